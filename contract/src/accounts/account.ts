@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { role } from '../people/person.ts';
+
+/** Who is signed in, as the shell needs it. */
+export const sessionUser = z.object({
+  id: z.int(),
+  user_type: role,
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+/** An activation link carries a random word, never a person's id. */
+export const linkParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
+
+export const linkExpired = 'This link has expired or has already been used.';
+export const currentPasswordWrong = 'Current password is incorrect.';
+export const emailTaken = 'Email already exists';
+export const codeNotRequested = 'Access denied. Please request an OTP first.';

@@ -1,0 +1,13 @@
+import { call, EVERYONE } from '../call.ts';
+import { said } from '../values.ts';
+
+export const logout = call({
+  name: 'logout',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/users/logout/',
+  summary: 'End this session',
+  access: EVERYONE,
+  success: { status: 200, body: said },
+  ours: true,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { length } from '../limits.ts';
+import { emailAddress, said } from '../values.ts';
+import { codeNotRequested } from './account.ts';
+
+export const wrongResetCode = 'The code is wrong or has expired.';
+
+export const verifyResetCode = call({
+  name: 'verify-reset-code',
+  feature: 'accounts',
+  method: 'POST',
+  path: '/api/users/verify-otp/',
+  summary: 'Confirm the mailed code',
+  access: 'PUBLIC',
+  body: z.object({
+    otp: z
+      .string('Enter the 4-digit code')
+      .trim()
+      .regex(new RegExp(`^[0-9]{${length.resetCode}}$`), 'Enter the 4-digit code'),
+    /** For clients that keep neither cookie nor reset token. */
+    email: emailAddress('Email is required.').optional(),
+  }),
+  success: { status: 200, body: said },
+  refusals: { 400: `${wrongResetCode} / ${codeNotRequested}` },
+});

@@ -1,0 +1,81 @@
+/**
+ * Every constant and limit of the specification (section 9 of both documents), once.
+ * Server, web and tests read them from here; nobody writes such a number a second time.
+ */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Delays of the browser, in milliseconds. */
+export const delay = {
+  searchDebounce: 300,
+  slowSearchDebounce: 800,
+  redirectAfterSuccess: 1 * SECOND,
+  toast: 3 * SECOND,
+  /** A refusal to save a person is long and worth reading, so it stays longer than other toasts. */
+  personRefusalToast: 4_500,
+  connectivityCheck: 3 * SECOND,
+} as const;
+
+export const toastsAtOnce = 2;
+
+/** How long things live, in milliseconds. */
+export const lifetime = {
+  session: 7 * DAY,
+  resetSession: 10 * MINUTE,
+  activationLink: 72 * HOUR,
+} as const;
+
+/** How often something may be tried before the caller has to wait. */
+export const attempts = {
+  loginPerEmail: { limit: 5, window: 15 * MINUTE },
+  loginPerAddress: { limit: 30, window: 15 * MINUTE },
+  resetCodePerEmail: { limit: 5, window: 1 * HOUR },
+  resetCodeTries: 5,
+} as const;
+
+/** The most characters a value may have, and where it differs, the most an input lets one type. */
+export const length = {
+  name: { min: 3, max: 50, input: 55 },
+  fullName: { max: 105 },
+  email: { max: 225, input: 230 },
+  phone: { min: 10, max: 20 },
+  address: { min: 3, max: 200, input: 260 },
+  title: { min: 3, max: 100 },
+  key: 5,
+  resetCode: 4,
+  resetPassword: { min: 6 },
+  password: { min: 8, max: 100 },
+  message: 300,
+  positionName: 50,
+  search: 100,
+  freeText: 100,
+  postalCode: 20,
+} as const;
+
+/** Labels in a multi-select are cut beyond this many characters. */
+export const multiSelectLabelLength = 25;
+
+export const page = {
+  size: 10,
+  sizes: [10, 25, 50, 100],
+  /** What one call returns at the most; also what it returns when it is not asked for a number. */
+  most: 500,
+  /** Up to this many pages are all shown; beyond it come ellipses. */
+  allShown: 6,
+} as const;
+
+export const minutesBetweenTimeChoices = 15;
+
+/** Widths in pixels at which layouts change. */
+export const breakpoint = {
+  tiny: 340,
+  small: 375,
+  phone: 410,
+  wide: 640,
+  tablet: 768,
+  desktop: 1024,
+  large: 1440,
+} as const;

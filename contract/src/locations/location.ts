@@ -1,0 +1,39 @@
+import { zoneCodes } from '@deckhand/domain/time/zones';
+import { z } from 'zod';
+import { length } from '../limits.ts';
+import { emailAddress, phoneNumber, requiredText } from '../values.ts';
+
+export const locationNotFound = 'Location not found.';
+export const locationTitleTaken = 'A location with this title already exists.';
+
+export const timezone = z.enum(zoneCodes, 'Please select Time Zone');
+
+export const locationFields = z.object({
+  title: requiredText(length.title.max, 'Title is required'),
+  address: requiredText(length.address.input, 'Address is required').pipe(
+    z
+      .string()
+      .min(
+        length.address.min,
+        `Address must be between ${length.address.min} and ${length.address.max} characters`,
+      )
+      .max(
+        length.address.max,
+        `Address must be between ${length.address.min} and ${length.address.max} characters`,
+      ),
+  ),
+  phone_number: phoneNumber,
+  email: emailAddress('Email is required.'),
+  timezone,
+});
+
+export const location = z.object({
+  id: z.int(),
+  title: z.string(),
+  address: z.string(),
+  phone_number: z.string(),
+  email: z.string(),
+  timezone,
+});
+
+export type Location = z.infer<typeof location>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { length } from './limits.ts';
+
+/** The rule of profile, activation, sign-up and admin-set passwords (document 000, section 5). */
+export const strongPassword = passwordField('New Password is required').pipe(
+  z
+    .string()
+    .min(length.password.min, `Password must be at least ${length.password.min} characters`)
+    .max(length.password.max, `Password must be at most ${length.password.max} characters`)
+    .regex(/\p{Lu}/u, 'Password must include at least one uppercase letter')
+    .regex(/[^\p{L}\p{N}\s]/u, 'Password must include at least one special character')
+    .regex(/\p{N}/u, 'Password must include at least one number'),
+);
+
+/** The reset flow asks for less: six characters. */
+export const resetPassword = passwordField('New Password is required').pipe(
+  z
+    .string()
+    .min(length.resetPassword.min, `Password must be at least ${length.resetPassword.min} characters`)
+    .max(length.password.max, `Password must be at most ${length.password.max} characters`),
+);
+
+/** A password that is only compared with a stored one: never trimmed, bounded so that hashing it stays cheap. */
+export function presentPassword(missing: string) {
+  return passwordField(missing).pipe(z.string().max(1_000, 'Password is too long'));
+}
+
+function passwordField(missing: string) {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be a text'),
+    })
+    .min(1, missing);
+}
+
+/** For bodies that carry a new password twice. */
+export function passwordsMatch(body: { new_password: string; confirm_password: string }): boolean {
+  return body.new_password === body.confirm_password;
+}
+
+export const confirmPassword = passwordField('Confirm Password is required');
+export const passwordsDiffer = { error: 'Passwords do not match', path: ['confirm_password'] };

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { emailTaken } from '../accounts/account.ts';
+import { call, MANAGEMENT } from '../call.ts';
+import { keyText } from '../values.ts';
+import { keyFields, keyTaken, person, personFields } from './person.ts';
+
+export const createPerson = call({
+  name: 'create-person',
+  feature: 'people',
+  method: 'POST',
+  path: '/api/users/',
+  summary: 'Add somebody to the staff and mail an activation link',
+  access: MANAGEMENT,
+  outOfReach: 403,
+  body: z
+    .object({ ...personFields, ...keyFields })
+    .refine((body) => body.key !== undefined || body.employee_code !== undefined, {
+      error: keyText,
+      path: ['key'],
+    }),
+  success: { status: 201, body: person },
+  refusals: { 400: `${keyTaken} / ${emailTaken}` },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { idText, said } from '../values.ts';
+import { lastAdmin, personNotFound } from './person.ts';
+
+export const deletePerson = call({
+  name: 'delete-person',
+  feature: 'people',
+  method: 'DELETE',
+  path: '/api/users/{id}/',
+  summary: 'Archive a person and end the sessions; history is kept',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  success: { status: 200, body: said },
+  refusals: { 400: lastAdmin, 404: personNotFound },
+});

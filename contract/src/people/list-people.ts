@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { idText, listOf, search, slice } from '../values.ts';
+import { person, role } from './person.ts';
+
+export const listPeople = call({
+  name: 'list-people',
+  feature: 'people',
+  method: 'GET',
+  path: '/api/users/',
+  summary: 'People one manages, sorted by first name unless asked otherwise',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object({
+    status: z.enum(['active', 'inactive']).optional(),
+    role: role.optional(),
+    location: idText.optional(),
+    search,
+    order_by: z
+      .enum(['first_name', 'last_name', 'email', 'user_type', 'employee_code', 'status'])
+      .default('first_name'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    ...slice,
+  }),
+  success: { status: 200, body: listOf(person) },
+});

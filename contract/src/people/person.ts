@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { length } from '../limits.ts';
+import { date, emailAddress, id, personKey, personName, phoneNumber, text } from '../values.ts';
+
+export const role = z.enum(['ADMIN', 'SUPER_ADMIN', 'MANAGER', 'EMPLOYEE'], 'Please select Role');
+export const employmentStatus = z.enum(
+  ['FULL_TIME', 'PART_TIME', 'SEASONAL', 'SUBSTITUTE'],
+  'Please select Employment Status',
+);
+export const gender = z.enum(['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'], 'Please select Gender');
+
+export const employmentStatusLabel: Record<z.infer<typeof employmentStatus>, string> = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  SEASONAL: 'Seasonal',
+  SUBSTITUTE: 'Substitute',
+};
+
+export const genderLabel: Record<z.infer<typeof gender>, string> = {
+  FEMALE: 'Female',
+  MALE: 'Male',
+  NON_BINARY: 'Non-binary',
+  UNDISCLOSED: 'Prefer not to say',
+};
+
+export const personNotFound = 'User not found.';
+export const keyTaken = 'Key already exists';
+export const lastAdmin = 'The school must keep at least one active admin.';
+
+/** What stands in the last name of somebody who signed up with one word; no screen prints it. */
+export const noLastName = 'N/A';
+
+/** Answers with every field; the ones that are not filled in are null. */
+export const person = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  emergency_phone_number: z.string().nullable(),
+  company_name: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  gender: gender.nullable(),
+  country: z.string().nullable(),
+  province: z.string().nullable(),
+  city: z.string().nullable(),
+  dob: z.string().nullable(),
+  user_type: role,
+  employee_code: z.string().nullable(),
+  key: z.string().nullable(),
+  employee_joining_date: z.string().nullable(),
+  employee_ending_date: z.string().nullable(),
+  employee_status: employmentStatus,
+  is_active: z.boolean(),
+  status: z.enum(['active', 'inactive']),
+  locations: z.array(z.object({ location_id: z.int(), location_title: z.string() })),
+  positions: z.array(z.object({ position_id: z.int(), position_name: z.string() })),
+  /** The activation link was not used yet: it can be sent again. */
+  awaits_activation: z.boolean(),
+});
+
+export type Person = z.infer<typeof person>;
+
+function atLeastOne(label: string) {
+  return z
+    .array(id, `Please Select at least one ${label}`)
+    .min(1, `Please Select at least one ${label}`)
+    .max(1_000);
+}
+
+/** Optional details; an empty text clears the value, like null. */
+function optionalText(most: number) {
+  return text(most).nullish().transform(emptyToNull);
+}
+
+function emptyToNull(value: string | null | undefined): string | null | undefined {
+  return value === '' ? null : value;
+}
+
+const optionalDate = z.union([z.literal('').transform(() => null), date]).nullish();
+const optionalPhone = z.union([z.literal('').transform(() => null), phoneNumber]).nullish();
+
+/** The fields of the user form, the required ones first. */
+export const personFields = {
+  first_name: personName('First name'),
+  last_name: personName('Last name'),
+  email: emailAddress('Email is required.'),
+  phone_number: phoneNumber,
+  user_type: role,
+  locations: atLeastOne('Location'),
+  positions: atLeastOne('Position'),
+  emergency_phone_number: optionalPhone,
+  company_name: optionalText(length.freeText),
+  postal_code: optionalText(length.postalCode),
+  gender: z.union([z.literal('').transform(() => null), gender]).nullish(),
+  country: optionalText(length.freeText),
+  province: optionalText(length.freeText),
+  city: optionalText(length.freeText),
+  dob: optionalDate,
+  employee_joining_date: optionalDate,
+  employee_ending_date: optionalDate,
+  employee_status: employmentStatus.optional(),
+};
+
+/** The key has two names on the wire; both are accepted, `key` first. */
+export const keyFields = { key: personKey.optional(), employee_code: personKey.optional() };

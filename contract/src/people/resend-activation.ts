@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { idText, said } from '../values.ts';
+import { personNotFound } from './person.ts';
+
+export const alreadyActivated = 'This account is already activated.';
+
+export const resendActivation = call({
+  name: 'resend-activation',
+  feature: 'people',
+  method: 'POST',
+  path: '/api/users/resend-activation/{id}/',
+  summary: 'Mail a new activation link; the old one stops working',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  success: { status: 200, body: said },
+  refusals: { 400: alreadyActivated, 404: personNotFound },
+  ours: true,
+});

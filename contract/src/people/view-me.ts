@@ -1,0 +1,13 @@
+import { call, EVERYONE } from '../call.ts';
+import { person } from './person.ts';
+
+export const viewMe = call({
+  name: 'view-me',
+  feature: 'people',
+  method: 'GET',
+  path: '/api/users/me/',
+  summary: 'The signed-in person',
+  access: EVERYONE,
+  success: { status: 200, body: person },
+  ours: true,
+});

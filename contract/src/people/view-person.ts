@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { call, EVERYONE } from '../call.ts';
+import { idText } from '../values.ts';
+import { person, personNotFound } from './person.ts';
+
+export const viewPerson = call({
+  name: 'view-person',
+  feature: 'people',
+  method: 'GET',
+  path: '/api/users/{id}',
+  summary: 'One person; an employee only himself',
+  access: EVERYONE,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  success: { status: 200, body: person },
+  refusals: { 404: personNotFound },
+});

@@ -1,0 +1,30 @@
+/** What a failed call says when the answer carries no text of its own (document 000, section 8). */
+export const refusalText = {
+  400: 'Invalid request. Please check your input and try again.',
+  401: 'Your session has expired. Please log in again.',
+  403: 'You do not have permission to perform this action.',
+  404: 'The requested resource was not found.',
+  409: 'A conflict occurred. This may be due to a duplicate entry or invalid state.',
+  422: 'Validation failed. Please check your input.',
+  500: 'An unexpected server error occurred. Please try again later.',
+  503: 'The database cannot be reached right now. Please try again in a moment.',
+  noResponse: 'No response from server. Please check your network connection.',
+  offline: 'No internet connection. Please check your network and try again.',
+} as const;
+
+export function otherStatusText(status: number): string {
+  return `An error occurred (${status}). Please try again.`;
+}
+
+/** Where a malformed value stood and what is wrong with it: `{loc: ['body', 'email'], msg: 'Invalid email format'}`. */
+export interface Complaint {
+  loc: (string | number)[];
+  msg: string;
+}
+
+/** Every failed call answers so. `error` and `message` carry the same text, since screens read one or the other. */
+export interface RefusalBody {
+  error: string;
+  message: string;
+  detail?: string | Complaint[];
+}

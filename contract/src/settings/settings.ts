@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const wholeNumber = (label: string, least: number, most: number) =>
+  z
+    .int({ error: `${label} must be a whole number` })
+    .min(least, `${label} must be between ${least} and ${most}`)
+    .max(most, `${label} must be between ${least} and ${most}`);
+
+/** What the school decides for all its locations. */
+export const settings = z.object({
+  overtime_threshold_hours: wholeNumber('Overtime threshold', 1, 168),
+  lead_time_days: wholeNumber('Lead time', 0, 365),
+});
+
+export type Settings = z.infer<typeof settings>;

@@ -1,0 +1,14 @@
+import { ADMINS, call } from '../call.ts';
+import { settings } from './settings.ts';
+
+export const updateSettings = call({
+  name: 'update-settings',
+  feature: 'settings',
+  method: 'PUT',
+  path: '/api/settings/',
+  summary: 'Change the school’s settings',
+  access: ADMINS,
+  body: settings,
+  success: { status: 200, body: settings },
+  ours: true,
+});

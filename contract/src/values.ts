@@ -1,0 +1,98 @@
+import { isCivilDate } from '@deckhand/domain/time/civil-date';
+import { z } from 'zod';
+import { length, page } from './limits.ts';
+
+/** PostgreSQL keeps ids in four bytes. */
+const LARGEST_ID = 2_147_483_647;
+
+export const id = z.int('Must be a whole number').positive('Must be positive').max(LARGEST_ID, 'No such id');
+
+/** An id in a path or a query, where everything is text. */
+export const idText = z.coerce.number('Must be a whole number').pipe(id);
+
+/** No control characters: PostgreSQL refuses NUL, and the others have no business in a name. Lines may break. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text without control characters, trimmed. Every text of every call is built on it. */
+export function text(most: number, tooLong = `Must be ${most} characters or less`) {
+  return z
+    .string('Must be a text')
+    .trim()
+    .max(most, tooLong)
+    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that are not allowed');
+}
+
+/** Text that must not be empty once trimmed; `missing` is said for an absent value too. */
+export function requiredText(most: number, missing: string, tooLong?: string) {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be a text'),
+    })
+    .pipe(text(most, tooLong).pipe(z.string().min(1, missing)));
+}
+
+export const date = z.string('Date is required').refine(isCivilDate, 'Invalid date format');
+
+/** Letters, digits and the usual marks around one @, and a dot in the domain. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+
+export function emailAddress(missing: string) {
+  return requiredText(length.email.max, missing, 'Invalid email format').pipe(
+    z.string().regex(EMAIL, 'Invalid email format'),
+  );
+}
+
+/** Letters of any script with their marks, and spaces. */
+const NAME = /^[\p{L}\p{M} ]+$/u;
+
+export function personName(label: string) {
+  return requiredText(length.name.input, `${label} is required`).pipe(
+    z
+      .string()
+      .min(length.name.min, `${label} must be between ${length.name.min} and ${length.name.max} characters`)
+      .max(length.name.max, `${label} must be between ${length.name.min} and ${length.name.max} characters`)
+      .regex(NAME, `${label} may hold letters and spaces only`),
+  );
+}
+
+const PHONE = /^\+?[\d-]+$/;
+const PHONE_TEXT = `Phone must be ${length.phone.min} to ${length.phone.max} digits or dashes, with an optional plus`;
+
+export const phoneNumber = requiredText(100, 'Phone number is required').pipe(
+  z
+    .string()
+    .regex(PHONE, PHONE_TEXT)
+    .refine((value) => {
+      const characters = value.replace('+', '').length;
+      return characters >= length.phone.min && characters <= length.phone.max;
+    }, PHONE_TEXT),
+);
+
+export const keyText = 'Key must be exactly 5 digits long';
+export const personKey = z
+  .string(keyText)
+  .trim()
+  .regex(/^[0-9]{5}$/, keyText);
+
+/** The slice of a list that is asked for; `most` when no number is given. */
+export const slice = {
+  limit: z.coerce
+    .number('Must be a number')
+    .pipe(z.int('Must be a whole number').min(1).max(page.most))
+    .default(page.most),
+  offset: z.coerce
+    .number('Must be a number')
+    .pipe(z.int('Must be a whole number').min(0).max(LARGEST_ID))
+    .default(0),
+};
+
+export const search = text(length.search).optional();
+
+/** `count` is how many match before the slice is cut. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ count: z.int(), results: z.array(item) });
+}
+
+/** Many calls answer with nothing but a sentence. */
+export const said = z.object({ message: z.string() });
