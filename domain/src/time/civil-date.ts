@@ -1,0 +1,144 @@
+import { twoDigits } from './two-digits.ts';
+
+/**
+ * A date on the wall calendar of a location, as it travels on the wire: 'yyyy-MM-dd'. It stays a plain string so that
+ * what the contract validated can be used, compared and stored as it is; `isCivilDate` is the gate.
+ */
+export type CivilDate = string;
+
+export const WEEKDAYS = [
+  'SUNDAY',
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const MILLISECONDS_PER_DAY = 86_400_000;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2200;
+
+/** True for a real calendar date of the years 1900 to 2200; '2026-02-30' is not one. */
+export function isCivilDate(text: string): text is CivilDate {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR && parseDayNumber(text) !== undefined;
+}
+
+/** Whole days since 1970-01-01. All date arithmetic is done on these, where no zone and no DST exists. */
+export function dayNumberOf(date: CivilDate): number {
+  const day = parseDayNumber(date);
+  if (day === undefined) throw new RangeError(`Not a calendar date: ${date}`);
+  return day;
+}
+
+export function civilDateOf(dayNumber: number): CivilDate {
+  return new Date(dayNumber * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+}
+
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return civilDateOf(dayNumberOf(date) + days);
+}
+
+/** The same day of another month; where that month is too short, its last day. */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const [year, month, day] = partsOf(date);
+  const monthsSinceYearZero = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(monthsSinceYearZero / 12);
+  const targetMonth = monthsSinceYearZero - targetYear * 12 + 1;
+  return joinParts(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)));
+}
+
+/** How many days `later` is after `earlier`; negative when it is before. */
+export function daysBetween(earlier: CivilDate, later: CivilDate): number {
+  return dayNumberOf(later) - dayNumberOf(earlier);
+}
+
+/** For sorting: negative, zero or positive. The wire form sorts as text. */
+export function compareDates(left: CivilDate, right: CivilDate): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+export function laterOf(left: CivilDate, right: CivilDate): CivilDate {
+  return left > right ? left : right;
+}
+
+export function weekdayOf(date: CivilDate): Weekday {
+  return weekdayOfDayNumber(dayNumberOf(date));
+}
+
+export function weekdayOfDayNumber(dayNumber: number): Weekday {
+  return WEEKDAYS[weekdayIndex(dayNumber)] ?? 'SUNDAY';
+}
+
+/** 0 for Sunday to 6 for Saturday. Day 0 (1970-01-01) was a Thursday. */
+export function weekdayIndex(dayNumber: number): number {
+  return (((dayNumber + 4) % 7) + 7) % 7;
+}
+
+/** 'SUNDAY' as people write it: 'Sunday'. */
+export function weekdayName(weekday: Weekday): string {
+  return weekday.charAt(0) + weekday.slice(1).toLowerCase();
+}
+
+/** 'MM-dd-yyyy', the form every screen shows. */
+export function formatForDisplay(date: CivilDate): string {
+  return `${date.slice(5)}-${date.slice(0, 4)}`;
+}
+
+/** Reads what people type for 'MM-dd-yyyy'; slashes and missing leading zeros are forgiven. */
+export function parseDisplayDate(text: string): CivilDate | undefined {
+  const match = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text.trim());
+  if (!match) return undefined;
+  const date = joinParts(Number(match[3]), Number(match[1]), Number(match[2]));
+  return isCivilDate(date) ? date : undefined;
+}
+
+/** 'Sunday, November 15, 2026'. */
+export function formatLong(date: CivilDate): string {
+  const [year, month, day] = partsOf(date);
+  return `${weekdayName(weekdayOf(date))}, ${MONTH_NAMES[month - 1]} ${day}, ${year}`;
+}
+
+/** 'November 2026', the heading of a month. */
+export function formatMonth(date: CivilDate): string {
+  const [year, month] = partsOf(date);
+  return `${MONTH_NAMES[month - 1]} ${year}`;
+}
+
+function parseDayNumber(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const [year, month, day] = partsOf(text);
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return Date.UTC(year, month - 1, day) / MILLISECONDS_PER_DAY;
+}
+
+function daysInMonth(year: number, month: number): number {
+  // Day 0 of the following month is the last day of this one; Date counts months from 0.
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function partsOf(date: CivilDate): [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+}
+
+function joinParts(year: number, month: number, day: number): CivilDate {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}

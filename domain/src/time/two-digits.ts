@@ -1,0 +1,3 @@
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

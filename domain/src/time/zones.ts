@@ -1,0 +1,110 @@
+import { type CivilDate, civilDateOf, dayNumberOf } from './civil-date.ts';
+import type { MinuteOfDay } from './minutes.ts';
+import { twoDigits } from './two-digits.ts';
+
+/** The zones a location may choose, by the code that travels on the wire; listed in the order screens offer them. */
+export const ZONES = {
+  EST: { label: 'Eastern (EST)', timeZone: 'America/New_York' },
+  CST: { label: 'Central (CST)', timeZone: 'America/Chicago' },
+  MST: { label: 'Mountain (MST)', timeZone: 'America/Denver' },
+  PST: { label: 'Pacific (PST)', timeZone: 'America/Los_Angeles' },
+  AKST: { label: 'Alaska (AKST)', timeZone: 'America/Anchorage' },
+  HST: { label: 'Hawaii-Aleutian (HST)', timeZone: 'Pacific/Honolulu' },
+  MST_AZ: { label: 'Arizona (no DST)', timeZone: 'America/Phoenix' },
+} as const;
+
+export type ZoneCode = keyof typeof ZONES;
+export const ZONE_CODES = Object.keys(ZONES) as readonly ZoneCode[];
+
+/** What the clock on a location's wall shows at an instant. */
+export interface WallClock {
+  readonly date: CivilDate;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  /** Minutes that the wall clock is ahead of UTC; negative in America. */
+  readonly offsetMinutes: number;
+}
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+export function wallClockAt(instant: Date, zone: ZoneCode): WallClock {
+  const offset = offsetAt(instant.getTime(), zone);
+  // Shifting by the offset lets the UTC fields of a Date read as the wall clock.
+  const shifted = new Date(instant.getTime() + offset);
+  return {
+    date: civilDateOf(Math.floor(shifted.getTime() / MILLISECONDS_PER_DAY)),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+    second: shifted.getUTCSeconds(),
+    offsetMinutes: offset / MILLISECONDS_PER_MINUTE,
+  };
+}
+
+/**
+ * The instant at which the wall clock shows this date and time. On the night clocks go forward an hour is missing: a time
+ * in it means as long after midnight as it says, so 2:30 is the instant shown as 3:30. On the night clocks go back an
+ * hour comes twice: the first one is meant.
+ */
+export function instantAt(date: CivilDate, minute: MinuteOfDay, zone: ZoneCode, second = 0): Date {
+  const wall = dayNumberOf(date) * MILLISECONDS_PER_DAY + minute * MILLISECONDS_PER_MINUTE + second * 1000;
+  // No zone here changes its clock twice within two days, so these are the offsets on the two sides of any change.
+  const offsetBefore = offsetAt(wall - MILLISECONDS_PER_DAY, zone);
+  const offsetAfter = offsetAt(wall + MILLISECONDS_PER_DAY, zone);
+  const readWithOffsetBefore = wall - offsetBefore;
+  const readWithOffsetAfter = wall - offsetAfter;
+  const isPastTheChange =
+    offsetAt(readWithOffsetBefore, zone) !== offsetBefore &&
+    offsetAt(readWithOffsetAfter, zone) === offsetAfter;
+  return new Date(isPastTheChange ? readWithOffsetAfter : readWithOffsetBefore);
+}
+
+/** '2026-06-08T09:02:11-05:00': the wall clock with its offset, to the second. */
+export function formatInstant(instant: Date, zone: ZoneCode): string {
+  const { date, hour, minute, second, offsetMinutes } = wallClockAt(instant, zone);
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  const offset = Math.abs(offsetMinutes);
+  return `${date}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}${sign}${twoDigits(Math.floor(offset / 60))}:${twoDigits(offset % 60)}`;
+}
+
+/** The location's today (ruling G5). */
+export function todayIn(zone: ZoneCode, now: Date): CivilDate {
+  return wallClockAt(now, zone).date;
+}
+
+/** The minute of the location's day, for asking whether today's shift has begun. */
+export function minuteOfDayIn(zone: ZoneCode, now: Date): MinuteOfDay {
+  const { hour, minute } = wallClockAt(now, zone);
+  return hour * 60 + minute;
+}
+
+// Building a formatter costs a hundred times what using it does.
+const formatters = new Map<ZoneCode, Intl.DateTimeFormat>();
+
+function formatterFor(zone: ZoneCode): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: ZONES[zone].timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(zone, formatter);
+  return formatter;
+}
+
+/** Milliseconds that the wall clock is ahead of UTC at an instant. */
+function offsetAt(epochMilliseconds: number, zone: ZoneCode): number {
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = formatterFor(zone)
+    .format(epochMilliseconds)
+    .split(/\D+/)
+    .map(Number);
+  const wholeSeconds = Math.floor(epochMilliseconds / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds;
+}
