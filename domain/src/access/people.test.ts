@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor, Person } from './actor.ts';
+import {
+  isSelf,
+  keepsAnAdmin,
+  locationsAfterEdit,
+  mayChangePassword,
+  mayDecideRequestOf,
+  mayDelete,
+  mayGrantLocations,
+  mayGrantRole,
+  mayManage,
+  maySee,
+} from './people.ts';
+import { isAbove, isAdmin, ROLES, type Role } from './role.ts';
+
+const NORTH = 1;
+const SOUTH = 2;
+const EAST = 3;
+
+type Relation = 'himself' | 'of his location' | 'of another location' | 'without location';
+const relations: readonly Relation[] = [
+  'himself',
+  'of his location',
+  'of another location',
+  'without location',
+];
+
+/**
+ * The rulings written out by hand, role by role, as a manager would read them: s = may see, m = may manage, d = may delete,
+ * p = may change the password, r = may decide a request. A dash is none of them.
+ */
+const truth: Record<Role, Partial<Record<Role, Record<Relation, string>>>> = {
+  SUPER_ADMIN: {
+    SUPER_ADMIN: {
+      himself: 'smp',
+      'of his location': 'smdpr',
+      'of another location': 'smdpr',
+      'without location': 'smdpr',
+    },
+    ADMIN: everywhere('smdpr'),
+    MANAGER: everywhere('smdpr'),
+    EMPLOYEE: everywhere('smdpr'),
+  },
+  ADMIN: {
+    SUPER_ADMIN: everywhere('s'),
+    ADMIN: {
+      himself: 'smp',
+      'of his location': 'smdpr',
+      'of another location': 'smdpr',
+      'without location': 'smdpr',
+    },
+    MANAGER: everywhere('smdpr'),
+    EMPLOYEE: everywhere('smdpr'),
+  },
+  MANAGER: {
+    SUPER_ADMIN: onlyHere('s'),
+    ADMIN: onlyHere('s'),
+    MANAGER: {
+      himself: 'smp',
+      'of his location': 'smdpr',
+      'of another location': '-',
+      'without location': '-',
+    },
+    EMPLOYEE: onlyHere('smdpr'),
+  },
+  EMPLOYEE: {
+    SUPER_ADMIN: everywhere('-'),
+    ADMIN: everywhere('-'),
+    MANAGER: everywhere('-'),
+    EMPLOYEE: { himself: 'sp', 'of his location': '-', 'of another location': '-', 'without location': '-' },
+  },
+};
+
+function everywhere(letters: string): Record<Relation, string> {
+  return {
+    himself: letters,
+    'of his location': letters,
+    'of another location': letters,
+    'without location': letters,
+  };
+}
+
+function onlyHere(letters: string): Record<Relation, string> {
+  return { himself: '-', 'of his location': letters, 'of another location': '-', 'without location': '-' };
+}
+
+function personWho(relation: Relation, role: Role): Person {
+  switch (relation) {
+    case 'himself':
+      return { id: 1, role, locationIds: [NORTH, SOUTH] };
+    case 'of his location':
+      return { id: 2, role, locationIds: [SOUTH, EAST] };
+    case 'of another location':
+      return { id: 2, role, locationIds: [EAST] };
+    case 'without location':
+      return { id: 2, role, locationIds: [] };
+  }
+}
+
+const matrix = ROLES.flatMap((actorRole) =>
+  ROLES.flatMap((role) =>
+    relations
+      .filter((relation) => relation !== 'himself' || role === actorRole)
+      .map((relation) => ({
+        actorRole,
+        role,
+        relation,
+        expected: truth[actorRole][role]?.[relation] ?? 'missing from the table',
+      })),
+  ),
+);
+
+describe('who may do what to whom', () => {
+  it.each(matrix)(
+    '$actorRole towards $role $relation: $expected',
+    ({ actorRole, role, relation, expected }) => {
+      const actor: Actor = { id: 1, role: actorRole, locationIds: [NORTH, SOUTH] };
+      const person = personWho(relation, role);
+      const allowed = [
+        maySee(actor, person) ? 's' : '',
+        mayManage(actor, person) ? 'm' : '',
+        mayDelete(actor, person) ? 'd' : '',
+        mayChangePassword(actor, person) ? 'p' : '',
+        mayDecideRequestOf(actor, person) ? 'r' : '',
+      ].join('');
+      expect(allowed || '-').toBe(expected);
+    },
+  );
+
+  it('covers every pair of roles in every relation', () => {
+    expect(matrix).toHaveLength(4 * 4 * 3 + 4);
+  });
+
+  it('leaves a manager without location nobody but himself to see', () => {
+    const manager: Actor = { id: 1, role: 'MANAGER', locationIds: [] };
+    expect(maySee(manager, manager)).toBe(true);
+    expect(mayManage(manager, manager)).toBe(false);
+    expect(mayManage(manager, { id: 2, role: 'EMPLOYEE', locationIds: [] })).toBe(false);
+  });
+
+  it('knows oneself by id, not by looks', () => {
+    const actor: Actor = { id: 1, role: 'ADMIN', locationIds: [] };
+    expect(isSelf(actor, { id: 1, role: 'EMPLOYEE', locationIds: [NORTH] })).toBe(true);
+    expect(isSelf(actor, { ...actor, id: 2 })).toBe(false);
+  });
+});
+
+describe('granting a role', () => {
+  const grantable: Record<Role, readonly Role[]> = {
+    EMPLOYEE: [],
+    MANAGER: ['EMPLOYEE', 'MANAGER'],
+    ADMIN: ['EMPLOYEE', 'MANAGER', 'ADMIN'],
+    SUPER_ADMIN: ['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'],
+  };
+
+  it.each(ROLES)('%s goes no higher than his own', (role) => {
+    const actor: Actor = { id: 1, role, locationIds: [NORTH] };
+    expect(ROLES.filter((granted) => mayGrantRole(actor, granted))).toEqual(grantable[role]);
+  });
+
+  it('follows the order of the roles', () => {
+    expect(isAbove('SUPER_ADMIN', 'ADMIN')).toBe(true);
+    expect(isAbove('ADMIN', 'ADMIN')).toBe(false);
+    expect(isAbove('EMPLOYEE', 'MANAGER')).toBe(false);
+    expect(ROLES.filter(isAdmin)).toEqual(['ADMIN', 'SUPER_ADMIN']);
+  });
+});
+
+describe('granting locations', () => {
+  const admin: Actor = { id: 1, role: 'ADMIN', locationIds: [] };
+  const manager: Actor = { id: 2, role: 'MANAGER', locationIds: [NORTH, SOUTH] };
+  const employee: Actor = { id: 3, role: 'EMPLOYEE', locationIds: [NORTH] };
+
+  it('is free for an admin, whatever he holds himself', () => {
+    expect(mayGrantLocations(admin, [NORTH, EAST], [])).toBe(true);
+    expect(mayGrantLocations({ ...admin, role: 'SUPER_ADMIN' }, [EAST], [])).toBe(true);
+  });
+
+  it('is bound to his own for a manager', () => {
+    expect(mayGrantLocations(manager, [NORTH, SOUTH], [])).toBe(true);
+    expect(mayGrantLocations(manager, [NORTH, EAST], [])).toBe(false);
+  });
+
+  it('does not stop a manager who sends back what the person holds already', () => {
+    expect(mayGrantLocations(manager, [NORTH, EAST], [EAST])).toBe(true);
+  });
+
+  it('is not for an employee', () => {
+    expect(mayGrantLocations(employee, [NORTH], [])).toBe(false);
+    expect(mayGrantLocations(employee, [NORTH], [NORTH])).toBe(false);
+  });
+
+  it('lets what a person holds elsewhere survive a manager’s edit', () => {
+    expect(locationsAfterEdit(manager, [NORTH], [SOUTH, EAST])).toEqual([NORTH, EAST]);
+    expect(locationsAfterEdit(manager, [NORTH, EAST], [EAST])).toEqual([NORTH, EAST]);
+    expect(locationsAfterEdit(manager, [NORTH, NORTH], [])).toEqual([NORTH]);
+  });
+
+  it('lets an admin take any location away', () => {
+    expect(locationsAfterEdit(admin, [NORTH], [SOUTH, EAST])).toEqual([NORTH]);
+  });
+});
+
+describe('the last admin', () => {
+  const active = (role: Role) => ({ role, isActive: true });
+  const inactive = (role: Role) => ({ role, isActive: false });
+
+  it('is neither deleted, deactivated nor demoted', () => {
+    expect(keepsAnAdmin(active('ADMIN'), inactive('ADMIN'), 0)).toBe(false);
+    expect(keepsAnAdmin(active('SUPER_ADMIN'), inactive('SUPER_ADMIN'), 0)).toBe(false);
+    expect(keepsAnAdmin(active('ADMIN'), active('MANAGER'), 0)).toBe(false);
+  });
+
+  it('may be edited and may become the other kind of admin', () => {
+    expect(keepsAnAdmin(active('ADMIN'), active('ADMIN'), 0)).toBe(true);
+    expect(keepsAnAdmin(active('SUPER_ADMIN'), active('ADMIN'), 0)).toBe(true);
+  });
+
+  it('is not the last when another one is active', () => {
+    expect(keepsAnAdmin(active('ADMIN'), inactive('ADMIN'), 1)).toBe(true);
+  });
+
+  it('is no concern where the person is no active admin', () => {
+    expect(keepsAnAdmin(active('MANAGER'), inactive('MANAGER'), 0)).toBe(true);
+    expect(keepsAnAdmin(inactive('ADMIN'), inactive('EMPLOYEE'), 0)).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './actor.ts';
+import { mayWriteLocations, reachesAllLocations, reachesLocation } from './locations.ts';
+import { qualifiesFor } from './qualification.ts';
+import { ROLES, type Role } from './role.ts';
+import { maySeeAdminScheduleOf, mayWriteMessage, mayWritePositions, mayWriteSettings } from './school.ts';
+
+function actorOf(role: Role, locationIds: readonly number[] = [1, 2]): Actor {
+  return { id: 7, role, locationIds };
+}
+
+describe('what is the school’s as a whole', () => {
+  it.each([
+    ['locations', mayWriteLocations, ['ADMIN']],
+    ['the kiosk message', mayWriteMessage, ['ADMIN', 'SUPER_ADMIN']],
+    ['settings', mayWriteSettings, ['ADMIN', 'SUPER_ADMIN']],
+    ['positions', mayWritePositions, ['MANAGER', 'ADMIN', 'SUPER_ADMIN']],
+  ] as const)('%s: written by %3$s alone', (_what, mayWrite, writers) => {
+    expect(ROLES.filter((role) => mayWrite(actorOf(role)))).toEqual(writers);
+  });
+
+  it('the admins’ schedules: all for a SUPER_ADMIN, his own for an ADMIN', () => {
+    expect(ROLES.filter((role) => maySeeAdminScheduleOf(actorOf(role), 99))).toEqual(['SUPER_ADMIN']);
+    expect(ROLES.filter((role) => maySeeAdminScheduleOf(actorOf(role), 7))).toEqual(['ADMIN', 'SUPER_ADMIN']);
+  });
+});
+
+describe('reaching a location', () => {
+  it.each([
+    ['SUPER_ADMIN', true, true],
+    ['ADMIN', true, true],
+    ['MANAGER', true, false],
+    ['EMPLOYEE', false, false],
+  ] as const)('%s reaches his own: %s, another: %s', (role, own, another) => {
+    expect(reachesLocation(actorOf(role), 2)).toBe(own);
+    expect(reachesLocation(actorOf(role), 3)).toBe(another);
+    expect(reachesAllLocations(actorOf(role))).toBe(another);
+  });
+
+  it('takes a location: a manager without one reaches none', () => {
+    expect(reachesLocation(actorOf('MANAGER', []), 1)).toBe(false);
+  });
+});
+
+describe('qualifying for a shift', () => {
+  const lifeguard = 10;
+  const instructor = 11;
+  const shift = { locationId: 1, shiftTypeIds: [lifeguard, instructor] };
+
+  it.each([
+    ['an active instructor of the location', true, [1], [instructor], true],
+    ['an inactive one', false, [1], [instructor], false],
+    ['one of another location', true, [2], [instructor], false],
+    ['one with another position', true, [1], [12], false],
+    ['one without position', true, [1], [], false],
+    ['one of several locations and positions', true, [3, 1], [12, lifeguard], true],
+  ])('%s', (_who, isActive, locationIds, positionIds, expected) => {
+    expect(qualifiesFor({ isActive, locationIds, positionIds }, shift)).toBe(expected);
+  });
+});
