@@ -1,0 +1,91 @@
+import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { refusalText } from '@deckhand/contract/refusals';
+import { readToken, sessionExpired } from '../session/session.ts';
+import { ApiFailure } from './api-failure.ts';
+import { noteCall } from './connectivity.ts';
+import { answerWords, silenceText } from './failure-text.ts';
+import { requestUrl } from './request-url.ts';
+
+/** Longer than any call of ours takes on a poor phone line; an export may ask for more. */
+const PATIENCE = 20_000;
+
+interface CallOptions {
+  /** Ends the call when whoever asked no longer wants the answer. */
+  signal?: AbortSignal;
+  /** Milliseconds to wait for the answer. */
+  patience?: number;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Makes one declared call and gives its checked answer; whatever goes wrong is thrown as an `ApiFailure`. */
+export async function callApi<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<Answer<C>> {
+  const token = call.access === 'PUBLIC' ? null : readToken();
+  const response = await send(call, input as Parts, token, options);
+  const body = await bodyOf(response);
+  if (!response.ok) throw refusal(call, response, body, token);
+  return checkedAnswer(call, response.status, body) as Answer<C>;
+}
+
+async function send(call: CallDeclaration, parts: Parts, token: string | null, options: CallOptions) {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== null) headers.set('Authorization', `Token ${token}`);
+  if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
+  const tooLate = AbortSignal.timeout(options.patience ?? PATIENCE);
+  try {
+    const response = await fetch(requestUrl(call.path, parts.params, parts.query), {
+      method: call.method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
+    });
+    noteCall(true);
+    return response;
+  } catch (error) {
+    // Nobody waits for this answer any more, so its absence is no failure.
+    if (options.signal?.aborted) throw error;
+    noteCall(false);
+    throw new ApiFailure({ status: 0, text: silenceText(navigator.onLine) });
+  }
+}
+
+/** A proxy's page or an answer cut short is no JSON; then only the status speaks. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(call: CallDeclaration, response: Response, body: unknown, token: string | null): ApiFailure {
+  const endsSession = response.status === 401 && call.access !== 'PUBLIC';
+  if (endsSession) sessionExpired(token);
+  return new ApiFailure({
+    status: response.status,
+    ...answerWords(response.status, body),
+    retryAfter: secondsToWait(response.headers.get('Retry-After')),
+    alreadyShown: endsSession,
+  });
+}
+
+function secondsToWait(header: string | null): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+function checkedAnswer(call: CallDeclaration, status: number, body: unknown): unknown {
+  if (call.success.body === null) return undefined;
+  const answer = call.success.body.safeParse(body);
+  // The server and this page are of different versions, or something between them rewrote the answer.
+  if (!answer.success) throw new ApiFailure({ status, text: refusalText[500] });
+  return answer.data;
+}

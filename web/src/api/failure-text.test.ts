@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from './api-failure.ts';
+import { answerWords, failureText, silenceText } from './failure-text.ts';
+
+// Typed in from document 000, section 8, not imported: a slip in the contract must show here.
+const defaults: readonly [number, string][] = [
+  [400, 'Invalid request. Please check your input and try again.'],
+  [401, 'Your session has expired. Please log in again.'],
+  [403, 'You do not have permission to perform this action.'],
+  [404, 'The requested resource was not found.'],
+  [409, 'A conflict occurred. This may be due to a duplicate entry or invalid state.'],
+  [422, 'Validation failed. Please check your input.'],
+  [500, 'An unexpected server error occurred. Please try again later.'],
+  [418, 'An error occurred (418). Please try again.'],
+  [429, 'An error occurred (429). Please try again.'],
+  [502, 'An error occurred (502). Please try again.'],
+  [503, 'An error occurred (503). Please try again.'],
+];
+
+describe('an answer without a text of its own', () => {
+  it.each(defaults)('%i has the default of its status', (status, text) => {
+    for (const body of [
+      undefined,
+      null,
+      '',
+      '<html>Bad gateway</html>',
+      {},
+      { error: '' },
+      { detail: {} },
+      [],
+    ]) {
+      expect(answerWords(status, body)).toEqual({ text, ownText: null, complaints: [] });
+    }
+  });
+});
+
+describe('an answer with a text of its own', () => {
+  it('says its error first, then its detail, then its message', () => {
+    expect(answerWords(400, { message: 'three', detail: 'two', error: 'one' }).text).toBe('one');
+    expect(answerWords(400, { message: 'three', detail: 'two' }).text).toBe('two');
+    expect(answerWords(400, { message: 'three' }).text).toBe('three');
+    expect(answerWords(400, { error: '  ', detail: ['x'], message: 'three' }).text).toBe('three');
+  });
+
+  it('keeps its text whatever the status', () => {
+    expect(answerWords(429, { error: 'Too many attempts. Try again in 12 minutes.' }).text).toBe(
+      'Too many attempts. Try again in 12 minutes.',
+    );
+  });
+});
+
+describe('a 422 with a list', () => {
+  const body = {
+    error: 'Invalid email format',
+    message: 'Invalid email format',
+    detail: [
+      { loc: ['body', 'email'], msg: 'Invalid email format' },
+      { loc: ['body', 'locations', 0], msg: 'Must be positive' },
+      { loc: ['query'], msg: 'Unreadable' },
+      { loc: [], msg: 'Odd' },
+      'not a complaint',
+    ],
+  };
+
+  it('is told one place a line', () => {
+    expect(answerWords(422, body).text).toBe(
+      'email: Invalid email format\nlocations.0: Must be positive\nquery: Unreadable\ninput: Odd',
+    );
+  });
+
+  it('keeps its complaints for the fields they concern', () => {
+    expect(answerWords(422, body).complaints.map((complaint) => complaint.msg)).toEqual([
+      'Invalid email format',
+      'Must be positive',
+      'Unreadable',
+      'Odd',
+    ]);
+  });
+
+  it('falls back on its text when the list is empty', () => {
+    expect(answerWords(422, { detail: [], error: 'The request is not readable JSON.' }).text).toBe(
+      'The request is not readable JSON.',
+    );
+  });
+});
+
+describe('no answer', () => {
+  it('is a silent server while the browser is online, else a lost connection', () => {
+    expect(silenceText(true)).toBe('No response from server. Please check your network connection.');
+    expect(silenceText(false)).toBe('No internet connection. Please check your network and try again.');
+  });
+});
+
+describe('a failure on a screen with texts of its own', () => {
+  const texts = { refused: 'Failed to update.', thrown: 'An error occurred while updating.' };
+  const failure = (status: number, ownText: string | null) =>
+    new ApiFailure({ status, text: ownText ?? 'the default', ownText });
+
+  it('is told in the words of a refusal that explains itself', () => {
+    expect(failureText(failure(400, 'Email already exists'), texts)).toBe('Email already exists');
+  });
+
+  it('is told in the words of the screen when the refusal explains nothing', () => {
+    expect(failureText(failure(400, null), texts)).toBe('Failed to update.');
+    expect(failureText(failure(500, 'An unexpected server error occurred.'), texts)).toBe(
+      'Failed to update.',
+    );
+  });
+
+  it('is told in its own words when the screen has none', () => {
+    expect(failureText(failure(500, null))).toBe('the default');
+    expect(failureText(failure(0, null), { refused: 'Failed to update.' })).toBe('the default');
+  });
+
+  it('tells a call that was never answered from one that was refused', () => {
+    expect(failureText(failure(0, null), texts)).toBe('An error occurred while updating.');
+  });
+
+  it('has a general text for what is no failed call at all', () => {
+    expect(failureText(new TypeError('x is undefined'))).toBe('Something went wrong.');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { cookieText, cookieValue } from './cookie.ts';
+
+describe('reading a cookie', () => {
+  it('finds the value by its whole name', () => {
+    const cookies = 'kiosk_token=k1; token=abc%3D; role=MANAGER';
+    expect(cookieValue(cookies, 'token')).toBe('abc=');
+    expect(cookieValue(cookies, 'role')).toBe('MANAGER');
+  });
+
+  it('is null for what is absent, empty or unreadable', () => {
+    expect(cookieValue('', 'token')).toBeNull();
+    expect(cookieValue('token=', 'token')).toBeNull();
+    expect(cookieValue('token=%E0%A4%A', 'token')).toBeNull();
+  });
+});
+
+describe('writing a cookie', () => {
+  it('lives seven days, for the whole site, and never travels from another site', () => {
+    expect(cookieText('token', 'abc=', { milliseconds: 7 * 24 * 60 * 60 * 1_000, secure: false })).toBe(
+      'token=abc%3D; path=/; max-age=604800; SameSite=Strict',
+    );
+  });
+
+  it('is Secure under https', () => {
+    expect(cookieText('role', 'ADMIN', { milliseconds: 1_000, secure: true })).toBe(
+      'role=ADMIN; path=/; max-age=1; SameSite=Strict; Secure',
+    );
+  });
+
+  it('is removed by a life of nothing', () => {
+    expect(cookieText('role', '', { milliseconds: 0, secure: false })).toBe(
+      'role=; path=/; max-age=0; SameSite=Strict',
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { givenLastName, initials, personName } from './person-name.ts';
+
+describe('a name on a screen', () => {
+  it('is capitalised and otherwise left as typed', () => {
+    expect(personName({ first_name: 'maria jose', last_name: 'mcDonald' })).toBe('Maria Jose McDonald');
+    expect(personName({ first_name: 'élodie', last_name: 'ÅBERG' })).toBe('Élodie ÅBERG');
+  });
+
+  it('never prints the stand-in for a missing last name', () => {
+    const person = { first_name: 'cher', last_name: 'N/A' };
+    expect(personName(person)).toBe('Cher');
+    expect(initials(person)).toBe('C');
+    expect(givenLastName(person)).toBe('');
+  });
+
+  it('has initials of first and last name', () => {
+    expect(initials({ first_name: 'maria jose', last_name: 'santos' })).toBe('MS');
+    expect(initials({ first_name: '', last_name: '' })).toBe('');
+  });
+});
