@@ -32,6 +32,10 @@ export const lifetime = {
 export const attempts = {
   loginPerEmail: { limit: 5, window: 15 * MINUTE },
   loginPerAddress: { limit: 30, window: 15 * MINUTE },
+  /** Ours: nobody signs up a whole school from one address. */
+  signUpPerAddress: { limit: 30, window: 1 * HOUR },
+  /** Ours: a session left open is no way to guess its owner's password. */
+  currentPasswordPerPerson: { limit: 5, window: 15 * MINUTE },
   resetCodePerEmail: { limit: 5, window: 1 * HOUR },
   resetCodeTries: 5,
 } as const;

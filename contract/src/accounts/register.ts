@@ -2,15 +2,25 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { length } from '../limits.ts';
 import { strongPassword } from '../passwords.ts';
+import { noLastName } from '../people/person.ts';
 import { emailAddress, requiredText } from '../values.ts';
 import { emailTaken, sessionUser } from './account.ts';
 
-/** One or two words; each word that becomes a first or last name obeys the rule for names. */
+/** The first word is the first name, the others the last name, which a one-word name lacks. */
+export function splitFullName(fullName: string): { first_name: string; last_name: string } {
+  const [first = '', ...others] = fullName.trim().split(/ +/);
+  return { first_name: first, last_name: others.join(' ') || noLastName };
+}
+
 const fullName = requiredText(length.fullName.max, 'Name is required').pipe(
   z
     .string()
+    .min(length.name.min, `Name must be at least ${length.name.min} characters`)
     .regex(/^[\p{L}\p{M} ]+$/u, 'Name may hold letters and spaces only')
-    .refine((name) => name.length >= length.name.min, `Name must be at least ${length.name.min} characters`),
+    .refine(
+      (name) => Object.values(splitFullName(name)).every((part) => part.length <= length.name.max),
+      `First and last name may have ${length.name.max} characters each`,
+    ),
 );
 
 export const register = call({

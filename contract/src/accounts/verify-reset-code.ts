@@ -21,6 +21,6 @@ export const verifyResetCode = call({
     /** For clients that keep neither cookie nor reset token. */
     email: emailAddress('Email is required.').optional(),
   }),
-  success: { status: 200, body: said },
+  success: { status: 200, body: said.extend({ reset_token: z.string() }) },
   refusals: { 400: `${wrongResetCode} / ${codeNotRequested}` },
 });

@@ -1,4 +1,4 @@
-import { zoneCodes } from '@deckhand/domain/time/zones';
+import { ZONE_CODES } from '@deckhand/domain/time/zones';
 import { z } from 'zod';
 import { length } from '../limits.ts';
 import { emailAddress, phoneNumber, requiredText } from '../values.ts';
@@ -6,7 +6,7 @@ import { emailAddress, phoneNumber, requiredText } from '../values.ts';
 export const locationNotFound = 'Location not found.';
 export const locationTitleTaken = 'A location with this title already exists.';
 
-export const timezone = z.enum(zoneCodes, 'Please select Time Zone');
+export const timezone = z.enum(ZONE_CODES, 'Please select Time Zone');
 
 export const locationFields = z.object({
   title: requiredText(length.title.max, 'Title is required'),

@@ -68,17 +68,19 @@ function atLeastOne(label: string) {
     .max(1_000);
 }
 
-/** Optional details; an empty text clears the value, like null. */
-function optionalText(most: number) {
-  return text(most).nullish().transform(emptyToNull);
+/** Optional details: null or an empty text clears the value, an absent one leaves it. */
+function optional<Value extends z.ZodType>(value: Value) {
+  return z
+    .union([
+      z
+        .string()
+        .trim()
+        .length(0)
+        .transform(() => null),
+      value,
+    ])
+    .nullish();
 }
-
-function emptyToNull(value: string | null | undefined): string | null | undefined {
-  return value === '' ? null : value;
-}
-
-const optionalDate = z.union([z.literal('').transform(() => null), date]).nullish();
-const optionalPhone = z.union([z.literal('').transform(() => null), phoneNumber]).nullish();
 
 /** The fields of the user form, the required ones first. */
 export const personFields = {
@@ -89,16 +91,16 @@ export const personFields = {
   user_type: role,
   locations: atLeastOne('Location'),
   positions: atLeastOne('Position'),
-  emergency_phone_number: optionalPhone,
-  company_name: optionalText(length.freeText),
-  postal_code: optionalText(length.postalCode),
-  gender: z.union([z.literal('').transform(() => null), gender]).nullish(),
-  country: optionalText(length.freeText),
-  province: optionalText(length.freeText),
-  city: optionalText(length.freeText),
-  dob: optionalDate,
-  employee_joining_date: optionalDate,
-  employee_ending_date: optionalDate,
+  emergency_phone_number: optional(phoneNumber),
+  company_name: optional(text(length.freeText)),
+  postal_code: optional(text(length.postalCode)),
+  gender: optional(gender),
+  country: optional(text(length.freeText)),
+  province: optional(text(length.freeText)),
+  city: optional(text(length.freeText)),
+  dob: optional(date),
+  employee_joining_date: optional(date),
+  employee_ending_date: optional(date),
   employee_status: employmentStatus.optional(),
 };
 

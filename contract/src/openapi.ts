@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { CallDeclaration } from './call.ts';
+import { refusalText } from './refusals.ts';
+
+const refusalSchema = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string' },
+    message: { type: 'string', description: 'The same text as error' },
+    detail: {
+      description: 'The text again, or for 422 where each malformed value stood',
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['loc', 'msg'],
+            properties: {
+              loc: { type: 'array', items: { type: ['string', 'integer'] } },
+              msg: { type: 'string' },
+            },
+          },
+        },
+      ],
+    },
+  },
+};
+
+/** The OpenAPI 3.1 description of the given calls. */
+export function openApiDocument(calls: readonly CallDeclaration[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = paths[call.path] ?? {};
+    path[call.method.toLowerCase()] = operation(call);
+    paths[call.path] = path;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Deckhand',
+      version,
+      description:
+        'Every path answers with and without a trailing slash. Send `Authorization: Token <token>`.',
+    },
+    tags: [...new Set(calls.map((call) => call.feature))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <token>' },
+      },
+    },
+  };
+}
+
+function operation(call: CallDeclaration) {
+  return {
+    operationId: call.name,
+    tags: [call.feature],
+    summary: call.summary,
+    description: call.access === 'PUBLIC' ? 'Needs no token.' : `Roles: ${call.access.join(', ')}.`,
+    ...(call.access === 'PUBLIC' ? {} : { security: [{ token: [] }] }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { [call.success.status]: successResponse(call), ...refusalResponses(call) },
+  };
+}
+
+function successResponse(call: CallDeclaration) {
+  if (call.success.body === null) return { description: 'Done' };
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: schemaOf(call.success.body, 'output') } },
+  };
+}
+
+/** The general refusals a call can meet, and its own with their texts. */
+function refusalResponses(call: CallDeclaration) {
+  const texts: Record<string, string> = {};
+  if (call.access !== 'PUBLIC') Object.assign(texts, { 401: refusalText[401], 403: refusalText[403] });
+  if (call.query || call.body) texts[422] = refusalText[422];
+  Object.assign(texts, call.refusals);
+  return Object.fromEntries(
+    Object.entries(texts).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    ]),
+  );
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@deckhand/contract';
+import { openApiDocument } from '@deckhand/contract/openapi';
+import { refusalText } from '@deckhand/contract/refusals';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { locationsRoutes } from './features/locations/locations.routes.ts';
+import { messageRoutes } from './features/message/message.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
+import { platformRoutes } from './features/platform/platform.routes.ts';
+import { positionsRoutes } from './features/positions/positions.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { addApiDocs } from './platform/http/api-docs.ts';
+import { failureAnswer } from './platform/http/failure-answer.ts';
+import { registerRoutes } from './platform/http/register-routes.ts';
+import type { Route } from './platform/http/route.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveWeb } from './platform/http/serve-web.ts';
+import { loggerOptions } from './platform/logger.ts';
+import type { Platform } from './platform/platform.ts';
+import { Refusal } from './platform/refusal.ts';
+import { version } from './platform/version.ts';
+
+const routes: readonly Route[] = [
+  ...accountsRoutes,
+  ...peopleRoutes,
+  ...locationsRoutes,
+  ...positionsRoutes,
+  ...messageRoutes,
+  ...settingsRoutes,
+  ...platformRoutes,
+];
+
+/** The whole application over a platform; it listens when told to. */
+export async function buildApp(platform: Platform, webDirectory?: string): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(platform.config.logLevel) ?? false,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: platform.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
+    // Requests in flight end before the server does; idle connections do not hold it up.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  acceptEmptyJson(app);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureAnswer(error);
+    if (failure.status >= 500) request.log.error(error);
+    if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+    return reply.status(failure.status).send(failure.body);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // Answers of the API hold people's data: no cache in between keeps them.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  await addSecurityHeaders(app, platform.config.publicUrl);
+  await app.register(cookie);
+  await addApiDocs(app, openApiDocument(calls, version));
+  registerRoutes(app, platform, routes);
+  if (webDirectory !== undefined) await serveWeb(app, webDirectory, platform.config);
+  else
+    app.setNotFoundHandler(() => {
+      throw new Refusal(404, refusalText[404]);
+    });
+  return app;
+}
+
+/** A body-less POST or DELETE may still carry the JSON content type. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+
+export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
+  return db
+    .selectFrom('person')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'role',
+      'password_hash',
+      'is_active',
+      'requires_password_change',
+    ])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function selectPasswordHash(db: Kysely<Schema>, personId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('person')
+    .select('password_hash')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function updatePasswordHash(
+  db: Kysely<Schema>,
+  personId: number,
+  fields: { password_hash: string; requires_password_change: boolean },
+): Promise<void> {
+  await db.updateTable('person').set(fields).where('id', '=', personId).execute();
+}
+
+export function insertSignedUpPerson(
+  db: Kysely<Schema>,
+  person: { first_name: string; last_name: string; email: string; password_hash: string; created_at: Date },
+) {
+  return db
+    .insertInto('person')
+    .values({ ...person, role: 'EMPLOYEE' })
+    .returning(['id', 'first_name', 'last_name', 'email', 'role as user_type'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts a new link in the place of the old one. */
+export async function upsertActivation(
+  db: Kysely<Schema>,
+  activation: { person_id: number; token_hash: Buffer; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('activation')
+    .values(activation)
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({
+        token_hash: activation.token_hash,
+        created_at: activation.created_at,
+        expires_at: activation.expires_at,
+        used_at: null,
+      }),
+    )
+    .execute();
+}
+
+export function selectActivation(db: Kysely<Schema>, tokenHash: Buffer) {
+  return db
+    .selectFrom('activation')
+    .innerJoin('person', 'person.id', 'activation.person_id')
+    .select([
+      'person.id',
+      'person.first_name',
+      'person.last_name',
+      'person.email',
+      'activation.expires_at',
+      'activation.used_at',
+    ])
+    .where('activation.token_hash', '=', tokenHash)
+    .where('person.archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses a link up; nothing comes back when somebody else just did. */
+export function takeActivation(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('activation')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('person_id')
+    .executeTakeFirst();
+}
+
+export async function deleteActivation(db: Kysely<Schema>, personId: number): Promise<void> {
+  await db.deleteFrom('activation').where('person_id', '=', personId).execute();
+}

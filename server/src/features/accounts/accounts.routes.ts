@@ -1,0 +1,23 @@
+import { changePasswordRoute } from './change-password.ts';
+import { checkActivationLinkRoute } from './check-activation-link.ts';
+import { loginRoute } from './login.ts';
+import { logoutRoute } from './logout.ts';
+import { registerRoute } from './register.ts';
+import { requestResetCodeRoute } from './request-reset-code.ts';
+import { resetPasswordRoute } from './reset-password.ts';
+import { setUpPasswordRoute } from './set-up-password.ts';
+import { updatePasswordRoute } from './update-password.ts';
+import { verifyResetCodeRoute } from './verify-reset-code.ts';
+
+export const accountsRoutes = [
+  registerRoute,
+  loginRoute,
+  requestResetCodeRoute,
+  verifyResetCodeRoute,
+  resetPasswordRoute,
+  checkActivationLinkRoute,
+  setUpPasswordRoute,
+  updatePasswordRoute,
+  changePasswordRoute,
+  logoutRoute,
+];

@@ -1,0 +1,24 @@
+import { changePassword } from '@deckhand/contract/accounts/change-password';
+import { isSelf, mayChangePassword } from '@deckhand/domain/access/people';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { forbid } from '../../platform/refusal.ts';
+import { findPersonForChange } from '../people/find-person.ts';
+import { deleteActivation } from './accounts.queries.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
+import { setPassword } from './set-password.ts';
+
+/** For somebody else the password is a first aid: its owner must choose another at the next sign-in. */
+export const changePasswordRoute = route(changePassword, async ({ db, actor, params, body, now }) => {
+  const ownPassword = params.id === actor.id;
+  if (ownPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', now);
+  const passwordHash = await hashPassword(body.new_password);
+  return inTransaction(db, async (transaction) => {
+    const person = await findPersonForChange(transaction, actor, params.id);
+    if (!mayChangePassword(actor, person)) forbid();
+    await setPassword(transaction, person.id, { passwordHash, chosenByOwner: isSelf(actor, person) });
+    await deleteActivation(transaction, person.id);
+    return { message: 'Password has been changed successfully.' };
+  });
+});

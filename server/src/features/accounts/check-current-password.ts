@@ -1,0 +1,26 @@
+import { currentPasswordWrong } from '@deckhand/contract/accounts/account';
+import { attempts } from '@deckhand/contract/limits';
+import type { Kysely } from 'kysely';
+import { countAttempt, forgetAttempts } from '../../platform/attempts.ts';
+import { passwordMatches } from '../../platform/passwords.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { selectPasswordHash } from './accounts.queries.ts';
+
+/** Whoever sits at an open session must still know its owner's password to change it. */
+export async function checkCurrentPassword(
+  db: Kysely<Schema>,
+  personId: number,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const attempt = {
+    scope: 'current-password',
+    subject: String(personId),
+    ...attempts.currentPasswordPerPerson,
+  };
+  await countAttempt(db, attempt, now);
+  if (!(await passwordMatches(await selectPasswordHash(db, personId), password)))
+    refuse(400, currentPasswordWrong);
+  await forgetAttempts(db, attempt);
+}

@@ -1,0 +1,25 @@
+import { emailTaken } from '@deckhand/contract/accounts/account';
+import { register, splitFullName } from '@deckhand/contract/accounts/register';
+import { attempts } from '@deckhand/contract/limits';
+import { countAttempt } from '../../platform/attempts.ts';
+import { route } from '../../platform/http/route.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { refuse, refusingWhen } from '../../platform/refusal.ts';
+import { insertSignedUpPerson } from './accounts.queries.ts';
+
+/** An employee without location, position or key: an admin completes the account. */
+export const registerRoute = route(register, async ({ db, config, body, address, now }) => {
+  if (!config.signUp) refuse(404, register.refusals[404]);
+  await countAttempt(db, { scope: 'sign-up', subject: address, ...attempts.signUpPerAddress }, now);
+  const person = {
+    ...splitFullName(body.full_name),
+    email: body.email,
+    password_hash: await hashPassword(body.password),
+    created_at: now,
+  };
+  return refusingWhen(
+    'person_email_unique',
+    { status: 400, text: emailTaken },
+    insertSignedUpPerson(db, person),
+  );
+});

@@ -1,0 +1,24 @@
+import { codeNotVerified, resetPassword } from '@deckhand/contract/accounts/reset-password';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { deleteActivation } from './accounts.queries.ts';
+import { resetToken } from './reset-cookie.ts';
+import { takeVerifiedSession } from './reset-session.queries.ts';
+import { setPassword } from './set-password.ts';
+
+export const resetPasswordRoute = route(resetPassword, async (context) => {
+  const { db, body, now } = context;
+  const token = resetToken(context) ?? refuse(400, codeNotVerified);
+  const passwordHash = await hashPassword(body.new_password);
+  return inTransaction(db, async (transaction) => {
+    const session = await takeVerifiedSession(transaction, hashToken(token), now);
+    const personId = session?.person_id ?? refuse(400, codeNotVerified);
+    await setPassword(transaction, personId, { passwordHash, chosenByOwner: true });
+    // Whoever reads the mailbox has shown what an activation link would show.
+    await deleteActivation(transaction, personId);
+    return { message: 'Password updated successfully.' };
+  });
+});

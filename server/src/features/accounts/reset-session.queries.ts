@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+
+export async function insertResetSession(
+  db: Kysely<Schema>,
+  session: {
+    token_hash: Buffer;
+    email: string;
+    person_id: number | null;
+    code_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('reset_session').values(session).execute();
+}
+
+/** Counts a try and gives the session back, in one step: many tries at once cannot share one count. */
+export function countTry(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('reset_session')
+    .set({ tries: sql`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['token_hash', 'person_id', 'code_hash', 'tries'])
+    .executeTakeFirst();
+}
+
+export function selectLatestResetSession(db: Kysely<Schema>, email: string, now: Date) {
+  return db
+    .selectFrom('reset_session')
+    .select('token_hash')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** From here on the session belongs to whoever holds the new token. */
+export async function markVerified(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  newTokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('reset_session')
+    .set({ verified_at: now, token_hash: newTokenHash })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Uses a confirmed session up; nothing comes back when it was not confirmed, ran out or was used. */
+export function takeVerifiedSession(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  return db
+    .deleteFrom('reset_session')
+    .where('token_hash', '=', tokenHash)
+    .where('verified_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .returning('person_id')
+    .executeTakeFirst();
+}
+
+export async function deleteResetSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
+  await db.deleteFrom('reset_session').where('person_id', '=', personId).execute();
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { updatePasswordHash } from './accounts.queries.ts';
+import { deleteResetSessionsOf } from './reset-session.queries.ts';
+
+/** A new password ends everything that the old one had opened. */
+export async function setPassword(
+  transaction: Transaction<Schema>,
+  personId: number,
+  password: { passwordHash: string; chosenByOwner: boolean },
+): Promise<void> {
+  await updatePasswordHash(transaction, personId, {
+    password_hash: password.passwordHash,
+    requires_password_change: !password.chosenByOwner,
+  });
+  await closeSessionsOf(transaction, personId);
+  await deleteResetSessionsOf(transaction, personId);
+}

@@ -1,0 +1,20 @@
+import { linkExpired } from '@deckhand/contract/accounts/account';
+import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { selectActivation, takeActivation } from './accounts.queries.ts';
+import { setPassword } from './set-password.ts';
+
+export const setUpPasswordRoute = route(setUpPassword, async ({ db, params, body, now }) => {
+  const tokenHash = hashToken(params.id);
+  found(await selectActivation(db, tokenHash), linkExpired);
+  const passwordHash = await hashPassword(body.password);
+  return inTransaction(db, async (transaction) => {
+    const taken = (await takeActivation(transaction, tokenHash, now)) ?? refuse(410, linkExpired);
+    await setPassword(transaction, taken.person_id, { passwordHash, chosenByOwner: true });
+    return { message: 'Password has been set successfully.' };
+  });
+});

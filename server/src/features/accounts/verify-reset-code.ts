@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
+import { codeNotRequested } from '@deckhand/contract/accounts/account';
+import { verifyResetCode, wrongResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import { attempts } from '@deckhand/contract/limits';
+import { type CallContext, route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { codeHash } from './code-hash.ts';
+import { resetToken, setResetCookie } from './reset-cookie.ts';
+import { countTry, markVerified, selectLatestResetSession } from './reset-session.queries.ts';
+
+export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
+  const { db, body, now } = context;
+  const tokenHash = (await presentSession(context)) ?? refuse(400, codeNotRequested);
+  const session = await countTry(db, tokenHash, now);
+  const isRight =
+    session !== undefined &&
+    session.tries <= attempts.resetCodeTries &&
+    session.person_id !== null &&
+    timingSafeEqual(session.code_hash, codeHash(tokenHash, body.otp));
+  if (!isRight) refuse(400, wrongResetCode);
+  // A client that named its email only has held no token so far; whoever knew the code gets the session.
+  const token = resetToken(context) ?? newToken();
+  await markVerified(db, tokenHash, hashToken(token), now);
+  setResetCookie(context, token);
+  return { message: 'OTP confirmed successfully.', reset_token: token };
+});
+
+/** By cookie or header, else the latest one of the email in the body. */
+async function presentSession(context: CallContext<typeof verifyResetCode>): Promise<Buffer | undefined> {
+  const token = resetToken(context);
+  if (token !== undefined) return hashToken(token);
+  if (context.body.email === undefined) return undefined;
+  return (await selectLatestResetSession(context.db, context.body.email, context.now))?.token_hash;
+}

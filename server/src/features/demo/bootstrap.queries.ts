@@ -1,0 +1,21 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+
+/** Two servers may meet an empty database at the same moment; the second waits here for the first. */
+export async function lockBootstrap(transaction: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('deckhand bootstrap'))`.execute(transaction);
+}
+
+export async function hasPeople(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function hasPersonWithEmail(db: Kysely<Schema>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,106 @@
+import type { PositionColor } from '@deckhand/contract/positions/position';
+import type { Role } from '@deckhand/domain/access/role';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+
+/** The demo school, the same every time: three pools in three zones, their positions and their people. */
+
+export const demoPassword = 'Swim2026!';
+
+export const demoMessage =
+  'Welcome to the pool deck! Lane 4 is closed for repairs this week. Please check that every kickboard is back on its rack.';
+
+interface DemoLocation {
+  title: string;
+  address: string;
+  phone_number: string;
+  email: string;
+  timezone: ZoneCode;
+}
+
+export const demoLocations: readonly DemoLocation[] = [
+  {
+    title: 'Lakeside Pool',
+    address: '1200 Shoreline Drive, Chicago, IL 60611',
+    phone_number: '312-555-0142',
+    email: 'lakeside@deckhand.test',
+    timezone: 'CST',
+  },
+  {
+    title: 'Harbor Swim Center',
+    address: '48 Commercial Wharf, Boston, MA 02110',
+    phone_number: '617-555-0187',
+    email: 'harbor@deckhand.test',
+    timezone: 'EST',
+  },
+  {
+    title: 'Summit Aquatics',
+    address: '905 Canyon Boulevard, Boulder, CO 80302',
+    phone_number: '303-555-0119',
+    email: 'summit@deckhand.test',
+    timezone: 'MST',
+  },
+];
+
+export const demoPositions: readonly { name: string; color: PositionColor }[] = [
+  { name: 'Swim Instructor', color: 'light_blue' },
+  { name: 'Water Babies', color: 'light_pink' },
+  { name: 'Lifeguard', color: 'red' },
+  { name: 'Front Desk', color: 'lime_green' },
+  { name: 'Deck Supervisor', color: 'navy_blue' },
+  { name: 'Private Lessons', color: 'light_purple' },
+  { name: 'Swim Team Coach', color: 'teal' },
+  { name: 'Adaptive Aquatics', color: 'dark_purple' },
+  { name: 'Adult Lessons', color: 'orange' },
+  { name: 'Pool Maintenance', color: 'gray' },
+  { name: 'Birthday Party Host', color: 'hot_pink' },
+  { name: 'Stroke Clinic', color: 'yellow' },
+  { name: 'Parent and Child', color: 'light_yellow' },
+  { name: 'Locker Room Attendant', color: 'tan' },
+  { name: 'Trainer', color: 'light_orange' },
+];
+
+interface DemoPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  /** Indexes into the lists above. */
+  locations: readonly number[];
+  positions: readonly number[];
+}
+
+/** The accounts printed at the start, one of each role; their keys are 10001 to 10004. */
+export const demoAccounts: readonly DemoPerson[] = [
+  person('Maria Santos', 'admin@deckhand.test', 'ADMIN', [0, 1, 2], [4]),
+  person('Helen Brandt', 'super@deckhand.test', 'SUPER_ADMIN', [0, 1, 2], [4]),
+  person('Dario Conti', 'manager@deckhand.test', 'MANAGER', [0], [4, 0]),
+  person('Jonah Reyes', 'employee@deckhand.test', 'EMPLOYEE', [0], [0, 2]),
+];
+
+const STAFF = `Priya Natarajan, Owen Clarke, Lena Fischer, Samuel Okafor, Mia Castellano, Ava Lindqvist, Tomas Novak, Ruth Adeyemi,
+  Noah Whitfield, Grace Kim, Elijah Brooks, Chloe Dubois, Mateo Vargas, Hannah Weiss, Isaac Mensah, Sofia Petrova, Caleb Turner, Yuki Tanaka,
+  Naomi Fraser, Lucas Moreau, Amara Diallo, Ethan Caldwell, Zoe Papadakis, Gabriel Silva, Freya Nilsson, Marcus Bell, Leila Haddad, Theo Lambert,
+  Ivy Harrington, Rafael Ortega, Nina Kowalski, Jasper Reid, Talia Rosen, Felix Bauer, Camila Rojas, Simon Achebe, Eva Horvat, Dylan Price,
+  Maya Krishnan, Oscar Lund, Beatriz Lopes, Julian Frost, Keira Donnelly, Anton Weber, Salma Rahman, Henry Sutton, Vera Ivanova, Miles Carter,
+  Rosa Delgado, Finn Gallagher, Aisha Conteh, Peter Nagy, Luna Ferrari, Victor Hale, Ingrid Solberg, Damian Cruz`;
+
+/** One manager more for each of the other pools, the rest employees; every seventh works at two pools. */
+export const demoStaff: readonly DemoPerson[] = STAFF.split(',').map((entry, index) => {
+  const name = entry.trim();
+  const home = index % 3;
+  const locations = index % 7 === 3 ? [home, (home + 1) % 3] : [home];
+  const positions = [...new Set([(index * 4) % 15, (index * 7 + 1) % 15, index % 3])];
+  const role = index === 1 || index === 2 ? 'MANAGER' : 'EMPLOYEE';
+  return person(name, `${name.toLowerCase().replace(' ', '.')}@deckhand.test`, role, locations, positions);
+});
+
+function person(
+  name: string,
+  email: string,
+  role: Role,
+  locations: readonly number[],
+  positions: readonly number[],
+): DemoPerson {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { firstName, lastName, email, role, locations, positions };
+}

@@ -1,0 +1,72 @@
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { sendActivation } from '../accounts/send-activation.ts';
+import { setPassword } from '../accounts/set-password.ts';
+import { addLocation } from '../locations/create-location.ts';
+import { writeMessage } from '../message/update-message.ts';
+import { addPerson } from '../people/create-person.ts';
+import { addPosition } from '../positions/create-position.ts';
+import {
+  demoAccounts,
+  demoLocations,
+  demoMessage,
+  demoPassword,
+  demoPositions,
+  demoStaff,
+} from './demo-school.ts';
+
+const FIRST_KEY = 10_001;
+
+/** Every eighth of the staff has not followed the activation mail yet. */
+const awaitsActivation = (index: number) => index % 8 === 5;
+
+/** Fills an empty database by the same use cases that people use. */
+export async function loadDemoSchool(
+  transaction: Transaction<Schema>,
+  config: Config,
+  now: Date,
+): Promise<void> {
+  const school: Actor = { id: 0, role: 'SUPER_ADMIN', locationIds: [] };
+  const passwordHash = await hashPassword(demoPassword);
+  const locationIds: number[] = [];
+  for (const location of demoLocations) locationIds.push((await addLocation(transaction, location)).id);
+  const positionIds: number[] = [];
+  for (const position of demoPositions) positionIds.push((await addPosition(transaction, position)).id);
+  await writeMessage(transaction, demoMessage);
+
+  for (const [index, person] of [...demoAccounts, ...demoStaff].entries()) {
+    const id = await addPerson(
+      transaction,
+      school,
+      {
+        first_name: person.firstName,
+        last_name: person.lastName,
+        email: person.email,
+        phone_number: `555-01${String(index).padStart(2, '0')}-${FIRST_KEY + index}`,
+        user_type: person.role,
+        key: String(FIRST_KEY + index),
+        locations: pick(locationIds, person.locations),
+        positions: pick(positionIds, person.positions),
+        employee_status: index % 5 === 0 ? 'FULL_TIME' : index % 11 === 7 ? 'SEASONAL' : 'PART_TIME',
+      },
+      now,
+    );
+    if (index >= demoAccounts.length && awaitsActivation(index)) {
+      await sendActivation(
+        transaction,
+        { id, email: person.email, firstName: person.firstName },
+        config,
+        now,
+      );
+    } else {
+      await setPassword(transaction, id, { passwordHash, chosenByOwner: true });
+    }
+  }
+}
+
+function pick(ids: readonly number[], indexes: readonly number[]): number[] {
+  return indexes.flatMap((index) => ids[index] ?? []);
+}

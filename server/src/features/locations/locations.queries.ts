@@ -1,0 +1,90 @@
+import type { Location } from '@deckhand/contract/locations/location';
+import type { Kysely } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+
+type Fields = Omit<Location, 'id'>;
+
+const COLUMNS = ['id', 'title', 'address', 'phone_number', 'email', 'timezone'] as const;
+
+interface Filter {
+  reach: Reach;
+  search?: string | undefined;
+}
+
+function matching(db: Kysely<Schema>, { reach, search }: Filter) {
+  let query = db.selectFrom('location').where('archived_at', 'is', null);
+  if (reach !== 'ALL') query = query.where('id', '=', anyOf(reach));
+  if (search) {
+    const pattern = containing(search);
+    query = query.where((eb) =>
+      eb.or(
+        (['title', 'address', 'phone_number', 'email'] as const).map((column) =>
+          eb(eb.fn<string>('lower', [column]), 'like', pattern),
+        ),
+      ),
+    );
+  }
+  return query;
+}
+
+export function selectLocations(db: Kysely<Schema>, filter: Filter & { limit: number; offset: number }) {
+  return matching(db, filter)
+    .select(COLUMNS)
+    .orderBy((eb) => eb.fn('lower', ['title']))
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countLocations(db: Kysely<Schema>, filter: Filter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function selectLocation(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('location')
+    .select(COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom('person_location')
+        .innerJoin('person', 'person.id', 'person_location.person_id')
+        .whereRef('person_location.location_id', '=', 'location.id')
+        .where('person.archived_at', 'is', null)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('people_count'),
+    )
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function insertLocation(db: Kysely<Schema>, fields: Fields) {
+  return db.insertInto('location').values(fields).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+export function updateLocationFields(db: Kysely<Schema>, id: number, fields: Fields) {
+  return db
+    .updateTable('location')
+    .set(fields)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export function archiveLocation(db: Kysely<Schema>, id: number, now: Date) {
+  return db
+    .updateTable('location')
+    .set({ archived_at: now })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+}

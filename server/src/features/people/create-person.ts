@@ -1,0 +1,47 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { createPerson } from '@deckhand/contract/people/create-person';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { mayGrantLocations, mayGrantRole } from '@deckhand/domain/access/people';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { forbid } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { sendActivation } from '../accounts/send-activation.ts';
+import { findPerson } from './find-person.ts';
+import { insertPerson, replaceLocations, replacePositions } from './people.queries.ts';
+import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
+
+/** The first admin of a school comes without a phone number; everybody else is asked for one. */
+type NewPerson = Omit<Parsed<typeof createPerson, 'body'>, 'phone_number'> & { phone_number?: string };
+
+export const createPersonRoute = route(createPerson, ({ db, actor, body, now, config }) =>
+  inTransaction(db, async (transaction) => {
+    const id = await addPerson(transaction, actor, body, now);
+    await sendActivation(transaction, { id, email: body.email, firstName: body.first_name }, config, now);
+    return findPerson(transaction, actor, id);
+  }),
+);
+
+/** Somebody new on the staff, who cannot sign in yet. */
+export async function addPerson(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  person: NewPerson,
+  now: Date,
+): Promise<number> {
+  if (!mayGrantRole(actor, person.user_type)) forbid();
+  if (!mayGrantLocations(actor, person.locations, [])) forbid();
+  await checkChoices(transaction, person);
+  const required = {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    email: person.email,
+    role: person.user_type,
+    created_at: now,
+  };
+  const id = await refusingDuplicates(insertPerson(transaction, { ...columnsOf(person), ...required }));
+  await replaceLocations(transaction, id, [...new Set(person.locations)]);
+  await replacePositions(transaction, id, [...new Set(person.positions)]);
+  return id;
+}

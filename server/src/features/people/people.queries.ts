@@ -1,0 +1,234 @@
+import type { Role } from '@deckhand/domain/access/role';
+import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+
+export interface PeopleFilter {
+  /** Whose people: everybody, or those at some of these locations, and oneself. */
+  reach: Reach;
+  actorId: number;
+  status?: 'active' | 'inactive' | undefined;
+  role?: Role | undefined;
+  location?: number | undefined;
+  search?: string | undefined;
+}
+
+export interface PeopleOrder {
+  order_by: 'first_name' | 'last_name' | 'email' | 'user_type' | 'employee_code' | 'status';
+  order: 'asc' | 'desc';
+}
+
+/** The wire's names for what is sorted by, as the indexes have them. */
+const SORT_KEYS = {
+  first_name: sql`lower(first_name)`,
+  last_name: sql`lower(last_name)`,
+  email: sql`lower(email)`,
+  user_type: sql`role`,
+  employee_code: sql`key`,
+  status: sql`is_active`,
+};
+
+function matching(db: Kysely<Schema>, filter: PeopleFilter) {
+  let query = db.selectFrom('person').where('archived_at', 'is', null);
+  const { reach } = filter;
+  if (reach !== 'ALL') {
+    query = query.where((eb) => eb.or([eb('id', '=', filter.actorId), worksAt(eb, reach)]));
+  }
+  if (filter.location !== undefined) query = query.where((eb) => worksAt(eb, [filter.location ?? 0]));
+  if (filter.role !== undefined) query = query.where('role', '=', filter.role);
+  if (filter.status !== undefined) query = query.where('is_active', '=', filter.status === 'active');
+  if (filter.search) query = query.where('searchable', 'like', containing(filter.search));
+  return query;
+}
+
+function worksAt(eb: ExpressionBuilder<Schema, 'person'>, locationIds: readonly number[]) {
+  return eb.exists(
+    eb
+      .selectFrom('person_location')
+      .select('location_id')
+      .whereRef('person_location.person_id', '=', 'person.id')
+      .where('person_location.location_id', '=', anyOf(locationIds)),
+  );
+}
+
+export async function countPeople(db: Kysely<Schema>, filter: PeopleFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A person as the wire has it: every field, with locations and positions. */
+function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
+  return [
+    'id',
+    'first_name',
+    'last_name',
+    'email',
+    'phone_number',
+    'emergency_phone_number',
+    'company_name',
+    'postal_code',
+    'gender',
+    'country',
+    'province',
+    'city',
+    'born_on as dob',
+    'role as user_type',
+    'key',
+    'key as employee_code',
+    'joined_on as employee_joining_date',
+    'left_on as employee_ending_date',
+    'employment_status as employee_status',
+    'is_active',
+    sql<'active' | 'inactive'>`case when is_active then 'active' else 'inactive' end`.as('status'),
+    sql<boolean>`password_hash is null`.as('awaits_activation'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('person_location')
+        .innerJoin('location', 'location.id', 'person_location.location_id')
+        .select(['location.id as location_id', 'location.title as location_title'])
+        .whereRef('person_location.person_id', '=', 'person.id')
+        .where('location.archived_at', 'is', null)
+        .orderBy('location.title'),
+    ).as('locations'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('person_position')
+        .innerJoin('position', 'position.id', 'person_position.position_id')
+        .select(['position.id as position_id', 'position.name as position_name'])
+        .whereRef('person_position.person_id', '=', 'person.id')
+        .orderBy('position.name'),
+    ).as('positions'),
+  ] as const;
+}
+
+/** A page of people with their locations and positions, in one query. */
+export function selectPeople(
+  db: Kysely<Schema>,
+  filter: PeopleFilter & PeopleOrder & { limit: number; offset: number },
+) {
+  const direction = sql.raw(filter.order === 'desc' ? 'desc nulls last' : 'asc');
+  return matching(db, filter)
+    .select(wireColumns)
+    .orderBy(sql`${SORT_KEYS[filter.order_by]} ${direction}`)
+    .orderBy(sql`lower(last_name) ${direction}`)
+    .orderBy(sql`id ${direction}`)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export function selectPerson(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('person')
+    .select(wireColumns)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The same person, held until the transaction ends, so that what was decided about him stays true. */
+export function lockPerson(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('person')
+    .select((eb) => [
+      'id',
+      'role',
+      'email',
+      'first_name',
+      'is_active',
+      'password_hash',
+      sql<
+        number[]
+      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
+        'location_ids',
+      ),
+    ])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks all active admins, so that two of them cannot remove each other at the same moment. */
+export async function lockOtherActiveAdmins(db: Kysely<Schema>, exceptId: number): Promise<number> {
+  const admins = await db
+    .selectFrom('person')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .where('is_active', '=', true)
+    .where('role', 'in', ['ADMIN', 'SUPER_ADMIN'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.filter((admin) => admin.id !== exceptId).length;
+}
+
+export async function insertPerson(
+  db: Kysely<Schema>,
+  fields: Insertable<Schema['person']>,
+): Promise<number> {
+  const { id } = await db.insertInto('person').values(fields).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePersonFields(
+  db: Kysely<Schema>,
+  id: number,
+  fields: Updateable<Schema['person']>,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  await db.updateTable('person').set(fields).where('id', '=', id).execute();
+}
+
+export async function archivePerson(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
+  await db.updateTable('person').set({ archived_at: now, is_active: false }).where('id', '=', id).execute();
+}
+
+export async function replaceLocations(
+  db: Kysely<Schema>,
+  personId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('person_location').where('person_id', '=', personId).execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('person_location')
+    .values(ids.map((id) => ({ person_id: personId, location_id: id })))
+    .execute();
+}
+
+export async function replacePositions(
+  db: Kysely<Schema>,
+  personId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('person_position').where('person_id', '=', personId).execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('person_position')
+    .values(ids.map((id) => ({ person_id: personId, position_id: id })))
+    .execute();
+}
+
+/** How many of these ids name an open location. */
+export async function countOpenLocations(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
+  const rows = await db
+    .selectFrom('location')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('archived_at', 'is', null)
+    // Held open: a location archived at this moment must not gain people.
+    .forShare()
+    .execute();
+  return rows.length;
+}
+
+export async function countPositions(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
+  const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
+  return rows.length;
+}

@@ -1,0 +1,17 @@
+import { createPersonRoute } from './create-person.ts';
+import { deletePersonRoute } from './delete-person.ts';
+import { listPeopleRoute } from './list-people.ts';
+import { resendActivationRoute } from './resend-activation.ts';
+import { updatePersonRoute } from './update-person.ts';
+import { viewMeRoute } from './view-me.ts';
+import { viewPersonRoute } from './view-person.ts';
+
+export const peopleRoutes = [
+  listPeopleRoute,
+  createPersonRoute,
+  viewPersonRoute,
+  updatePersonRoute,
+  deletePersonRoute,
+  viewMeRoute,
+  resendActivationRoute,
+];

@@ -1,0 +1,64 @@
+import { emailTaken } from '@deckhand/contract/accounts/account';
+import type { Parsed } from '@deckhand/contract/call';
+import { keyTaken } from '@deckhand/contract/people/person';
+import type { updatePerson } from '@deckhand/contract/people/update-person';
+import type { Kysely } from 'kysely';
+import { Refusal, refusingWhen } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { countOpenLocations, countPositions } from './people.queries.ts';
+
+type Body = Parsed<typeof updatePerson, 'body'>;
+
+/** The wire's names for a person's fields, turned into the table's. What is absent stays as it is. */
+export function columnsOf(body: Body) {
+  return present({
+    first_name: body.first_name,
+    last_name: body.last_name,
+    email: body.email,
+    phone_number: body.phone_number,
+    role: body.user_type,
+    key: body.key ?? body.employee_code,
+    is_active: body.is_active,
+    emergency_phone_number: body.emergency_phone_number,
+    company_name: body.company_name,
+    postal_code: body.postal_code,
+    gender: body.gender,
+    country: body.country,
+    province: body.province,
+    city: body.city,
+    born_on: body.dob,
+    joined_on: body.employee_joining_date,
+    left_on: body.employee_ending_date,
+    employment_status: body.employee_status,
+  });
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function present<T extends object>(fields: T): Present<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;
+}
+
+/** The database decides whether a key or an email is taken, and then the person who saves is told which. */
+export function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
+  return refusingWhen(
+    'person_key_unique',
+    { status: 400, text: keyTaken },
+    refusingWhen('person_email_unique', { status: 400, text: emailTaken }, work),
+  );
+}
+
+/** Ids that name nothing are a stale page, not a server error. */
+export async function checkChoices(
+  db: Kysely<Schema>,
+  choices: { locations?: readonly number[] | undefined; positions?: readonly number[] | undefined },
+): Promise<void> {
+  const locations = [...new Set(choices.locations)];
+  const positions = [...new Set(choices.positions)];
+  if ((await countOpenLocations(db, locations)) !== locations.length) {
+    throw new Refusal(400, 'One of the locations does not exist any more.');
+  }
+  if ((await countPositions(db, positions)) !== positions.length) {
+    throw new Refusal(400, 'One of the positions does not exist any more.');
+  }
+}

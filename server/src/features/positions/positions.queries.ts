@@ -1,0 +1,33 @@
+import type { PositionColor } from '@deckhand/contract/positions/position';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+
+const COLUMNS = ['id', 'name', 'color'] as const;
+
+/** All of them, in order: a school has dozens at most, and lookups are never cut short. */
+export function selectPositions(db: Kysely<Schema>, search: string | undefined) {
+  let query = db.selectFrom('position').select(COLUMNS);
+  if (search) query = query.where((eb) => eb(eb.fn<string>('lower', ['name']), 'like', containing(search)));
+  return query
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+}
+
+export async function selectColorsInUse(db: Kysely<Schema>): Promise<PositionColor[]> {
+  const rows = await db.selectFrom('position').select('color').execute();
+  return rows.map((row) => row.color);
+}
+
+export function insertPosition(db: Kysely<Schema>, fields: { name: string; color: PositionColor }) {
+  return db.insertInto('position').values(fields).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+export function updatePositionFields(
+  db: Kysely<Schema>,
+  id: number,
+  fields: { name: string; color: PositionColor },
+) {
+  return db.updateTable('position').set(fields).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
+}

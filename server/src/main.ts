@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigurationError, readConfig } from './platform/config.ts';
+import { DatabaseSetupError } from './platform/database/database-setup-error.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** Both server/src and server/dist lie two levels below the project's folder. */
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** One clear line for what whoever starts the server can mend; the whole story for what he cannot. */
+function fail(error: unknown): never {
+  const isExpected =
+    error instanceof ConfigurationError ||
+    error instanceof DatabaseSetupError ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(`${isExpected ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.exit(1);
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      await server.close().catch(fail);
+      process.exit(0);
+    });
+  }
+}
+
+try {
+  const built = path.join(project, 'web/dist');
+  const server = await startServer({
+    config: readConfig(process.env, project),
+    migrations: path.join(project, 'server/migrations'),
+    webDirectory: existsSync(path.join(built, 'index.html')) ? built : undefined,
+    say,
+  });
+  stopOnSignal(server);
+  say(`Deckhand is ready at ${server.address}`);
+} catch (error) {
+  fail(error);
+}

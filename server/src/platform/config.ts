@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+
+const environment = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().default('Deckhand <no-reply@deckhand.test>'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  SIGNUP: onOff.default('on'),
+  DEMO: onOff.default('on'),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  TRUST_PROXY: onOff.default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDirectory: string;
+  /** Somebody chose the folder by hand, so it is never swapped for another. */
+  dataDirectoryIsExplicit: boolean;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where people reach Deckhand; stands in mails. */
+  publicUrl: string;
+  signUp: boolean;
+  demo: boolean;
+  adminEmail: string | undefined;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+export class ConfigurationError extends Error {}
+
+/** Reads the environment once; a wrong value is one clear line. An empty value counts as absent. */
+export function readConfig(variables: Record<string, string | undefined>, projectDirectory: string): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigurationError(`Configuration: ${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: path.resolve(projectDirectory, values.DATA_DIR ?? 'data'),
+    dataDirectoryIsExplicit: values.DATA_DIR !== undefined,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: (values.PUBLIC_URL ?? `http://${hostInAddress(values.HOST)}:${values.PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
+    signUp: values.SIGNUP === 'on',
+    demo: values.DEMO === 'on',
+    adminEmail: values.ADMIN_EMAIL,
+    trustProxy: values.TRUST_PROXY === 'on',
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,67 @@
+import { otherStatusText, type RefusalBody, refusalText } from '@deckhand/contract/refusals';
+import type { FastifyError } from 'fastify';
+import { isConnectionFailure } from '../database/connection-failure.ts';
+import { Refusal } from '../refusal.ts';
+import { MalformedInput } from './parse-input.ts';
+
+export interface FailureAnswer {
+  status: number;
+  body: RefusalBody;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** The one place on the server where a failure, whatever it is, becomes a status and a text. */
+export function failureAnswer(error: unknown): FailureAnswer {
+  if (error instanceof MalformedInput) {
+    return { status: 422, body: { ...sameText(error.message), detail: error.complaints } };
+  }
+  if (error instanceof Refusal) {
+    return { ...answer(error.status, error.message), retryAfterSeconds: error.retryAfterSeconds };
+  }
+  if (isConnectionFailure(error)) return { ...answer(503, refusalText[503]), retryAfterSeconds: 1 };
+  return databaseRefusal(error) ?? transportRefusal(error) ?? answer(500, refusalText[500]);
+}
+
+function answer(status: number, text: string): FailureAnswer {
+  return { status, body: { ...sameText(text), detail: text } };
+}
+
+function sameText(text: string): { error: string; message: string } {
+  return { error: text, message: text };
+}
+
+/** What the database refused although no use case foresaw it: still the caller's doing, never a 500. */
+function databaseRefusal(error: unknown): FailureAnswer | undefined {
+  switch (codeOf(error)) {
+    case '23505': // unique violation
+    case '23P01': // exclusion violation
+    case '23503': // foreign key violation
+    case '40001': // serialization failure that outlived its retries
+    case '40P01': // deadlock that outlived its retries
+      return answer(409, refusalText[409]);
+    case '22003': // number out of range
+    case '22008': // date out of range
+    case '22021': // character not in repertoire
+    case '22P02': // text that is no such value
+    case '22P05': // untranslatable character
+    case '23502': // not-null violation
+    case '23514': // check violation
+      return answer(422, refusalText[422]);
+    default:
+      return undefined;
+  }
+}
+
+/** What Fastify refused before any route: a body that is not JSON, too large, or of another type. */
+function transportRefusal(error: unknown): FailureAnswer | undefined {
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status === undefined || status < 400 || status >= 500) return undefined;
+  if (status === 413) return answer(413, 'The request is too large.');
+  if (status === 415) return answer(415, 'Send JSON with the header Content-Type: application/json.');
+  if (status === 400) return answer(422, 'The request is not readable JSON.');
+  return answer(status, otherStatusText(status));
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,55 @@
+import type { CallDeclaration } from '@deckhand/contract/call';
+import { type Complaint, refusalText } from '@deckhand/contract/refusals';
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** Input that does not fit its schema: 422, with one complaint for each place. */
+export class MalformedInput extends Error {
+  readonly complaints: Complaint[];
+
+  constructor(complaints: Complaint[]) {
+    super(complaints.map((complaint) => complaint.msg).join('\n') || refusalText[422]);
+    this.complaints = complaints;
+  }
+}
+
+interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export function parseInput(call: CallDeclaration, raw: RawInput) {
+  return {
+    params: call.params && parseParams(call, call.params, raw.params),
+    query: call.query && parse(call.query, withoutEmptyValues(raw.query), 'query'),
+    body: call.body && parse(call.body, raw.body ?? {}, 'body'),
+  };
+}
+
+/** A path that names nothing possible names nothing at all: 404, not a complaint about its form. */
+function parseParams(call: CallDeclaration, schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refusal(404, call.refusals?.[404] ?? refusalText[404]);
+  return parsed.data;
+}
+
+function parse(schema: z.ZodType, value: unknown, place: 'query' | 'body'): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new MalformedInput(
+    parsed.error.issues.map((issue) => ({
+      loc: [place, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      msg: issue.message,
+    })),
+  );
+}
+
+/** An empty query value equals an absent one; of a repeated name the last value counts. */
+function withoutEmptyValues(query: unknown): Record<string, unknown> {
+  const entries = Object.entries(query ?? {}).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.at(-1) : value,
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,59 @@
+import type { CallDeclaration } from '@deckhand/contract/call';
+import { refusalText } from '@deckhand/contract/refusals';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import { findActor, tokenOf } from '../sessions/sessions.ts';
+import { parseInput } from './parse-input.ts';
+import type { CallContext, Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** Every route comes from a declaration: who may call, what comes in, what goes out. */
+export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
+  app.decorateRequest('actor', undefined);
+  for (const { call, answer } of routes) {
+    app.route({
+      method: call.method,
+      url: routerPath(call),
+      // Before the body is even read: a stranger learns nothing from how his input is judged.
+      onRequest: (request) => admit(call, request, platform),
+      handler: async (request, reply) => {
+        const input = parseInput(call, request);
+        const context = {
+          ...platform,
+          ...input,
+          actor: request.actor,
+          now: platform.clock(),
+          address: request.ip,
+          token: tokenOf(request.headers.authorization),
+          cookies: request.cookies,
+          setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+        } as CallContext;
+        const result = await answer(context);
+        reply.status(call.success.status);
+        // Undeclared fields never leave the house.
+        return call.success.body === null ? reply.send() : call.success.body.parse(result);
+      },
+    });
+  }
+}
+
+/** `{id}` of the declaration is `:id` for Fastify. */
+function routerPath(call: CallDeclaration): string {
+  return call.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+async function admit(call: CallDeclaration, request: FastifyRequest, platform: Platform): Promise<void> {
+  if (call.access === 'PUBLIC') return;
+  const token = tokenOf(request.headers.authorization);
+  const actor = token === undefined ? undefined : await findActor(platform.db, token, platform.clock());
+  if (actor === undefined) throw new Refusal(401, refusalText[401]);
+  if (!call.access.includes(actor.role)) throw new Refusal(403, refusalText[403]);
+  request.actor = actor;
+}

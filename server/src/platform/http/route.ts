@@ -1,0 +1,34 @@
+import type { Answer, CallDeclaration, Parsed } from '@deckhand/contract/call';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Platform } from '../platform.ts';
+
+/** What a use case is given: the platform, the checked input, who calls, and the time. */
+export interface CallContext<C extends CallDeclaration = CallDeclaration> extends Platform {
+  params: Parsed<C, 'params'>;
+  query: Parsed<C, 'query'>;
+  body: Parsed<C, 'body'>;
+  /** Known and allowed to make this call; absent on public calls. */
+  actor: C['access'] extends 'PUBLIC' ? undefined : Actor;
+  now: Date;
+  /** The bearer of the request, where attempts are counted by address. */
+  address: string;
+  /** The token that came with the request, if any. */
+  token: string | undefined;
+  cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, options: CookieSerializeOptions): void;
+}
+
+/** A declared call with the use case that answers it. */
+export interface Route {
+  call: CallDeclaration;
+  answer: (context: CallContext) => Promise<unknown>;
+}
+
+export function route<C extends CallDeclaration>(
+  call: C,
+  answer: (context: CallContext<C>) => Promise<Answer<C>>,
+): Route {
+  // The registration parses each part with the call's own schemas before it calls, so the narrower context holds.
+  return { call, answer: answer as Route['answer'] };
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { refusalText } from '@deckhand/contract/refusals';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The built browser application: its files, and its page for every path that is not the API's. */
+export async function serveWeb(app: FastifyInstance, directory: string, config: Config): Promise<void> {
+  const page = await readPage(directory, config);
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    // The build writes compressed copies beside each file, so nothing is compressed while people wait.
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      const lasting = file.includes(`${path.sep}assets${path.sep}`);
+      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    const lastStep = request.url.split('?')[0]?.split('/').at(-1) ?? '';
+    if (!wantsPage || request.url.startsWith('/api/') || lastStep.includes('.')) {
+      throw new Refusal(404, refusalText[404]);
+    }
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}
+
+/** What the page must know before its first call is written into it, instead of a call to ask for it. */
+async function readPage(directory: string, config: Config): Promise<string> {
+  const page = await readFile(path.join(directory, 'index.html'), 'utf8');
+  return page.replace(
+    '<meta name="deckhand-signup" content="on"',
+    `<meta name="deckhand-signup" content="${config.signUp ? 'on' : 'off'}"`,
+  );
+}

@@ -1,0 +1,1 @@
+export const SEND_MAIL = 'send-mail';

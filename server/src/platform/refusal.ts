@@ -1,0 +1,49 @@
+import type { RefusalStatus } from '@deckhand/contract/call';
+import { refusalText } from '@deckhand/contract/refusals';
+
+/** A use case that must not go on throws this; the caller gets its status and text. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: RefusalStatus, text: string, retryAfterSeconds?: number) {
+    super(text);
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export function refuse(status: RefusalStatus, text: string): never {
+  throw new Refusal(status, text);
+}
+
+export function forbid(): never {
+  throw new Refusal(403, refusalText[403]);
+}
+
+/** The thing itself, or a 404 with the given text. */
+export function found<T>(thing: T | undefined | null, otherwise: string): T {
+  if (thing === undefined || thing === null) throw new Refusal(404, otherwise);
+  return thing;
+}
+
+/**
+ * Turns the violation of one database constraint into a refusal. The constraint decides, not a look beforehand:
+ * two people may save at the same moment.
+ */
+export async function refusingWhen<T>(
+  constraint: string,
+  refusal: { status: RefusalStatus; text: string },
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (violatedConstraint(error) === constraint) throw new Refusal(refusal.status, refusal.text);
+    throw error;
+  }
+}
+
+function violatedConstraint(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined;
+}

@@ -1,0 +1,67 @@
+import type { PositionColor } from '@deckhand/contract/positions/position';
+import type { Role } from '@deckhand/domain/access/role';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** The tables as the migrations make them, for Kysely's types. A test compares the two. */
+export interface Schema {
+  location: {
+    id: GeneratedAlways<number>;
+    title: string;
+    address: string;
+    phone_number: string;
+    email: string;
+    timezone: ZoneCode;
+    archived_at: Date | null;
+  };
+  position: { id: GeneratedAlways<number>; name: string; color: PositionColor };
+  person: {
+    id: GeneratedAlways<number>;
+    first_name: string;
+    last_name: string;
+    email: string;
+    role: Role;
+    key: string | null;
+    password_hash: string | null;
+    requires_password_change: Generated<boolean>;
+    is_active: Generated<boolean>;
+    phone_number: string | null;
+    emergency_phone_number: string | null;
+    company_name: string | null;
+    postal_code: string | null;
+    gender: 'FEMALE' | 'MALE' | 'NON_BINARY' | 'UNDISCLOSED' | null;
+    country: string | null;
+    province: string | null;
+    city: string | null;
+    born_on: string | null;
+    joined_on: string | null;
+    left_on: string | null;
+    employment_status: Generated<'FULL_TIME' | 'PART_TIME' | 'SEASONAL' | 'SUBSTITUTE'>;
+    created_at: Date;
+    archived_at: Date | null;
+    searchable: GeneratedAlways<string>;
+  };
+  person_location: { person_id: number; location_id: number };
+  person_position: { person_id: number; position_id: number };
+  session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
+  reset_session: {
+    token_hash: Buffer;
+    email: string;
+    person_id: number | null;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    verified_at: Date | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  activation: {
+    person_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
+  message: { id: number; text: string };
+  settings: { id: number; overtime_threshold_hours: number; lead_time_days: number };
+}

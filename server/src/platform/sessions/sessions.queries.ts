@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** The active person behind a session that has not run out, with locations, in one query. */
+export function selectActor(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select((eb) => [
+      'person.id',
+      'person.role',
+      eb
+        .selectFrom('person_location')
+        .whereRef('person_location.person_id', '=', 'person.id')
+        .select(
+          sql<
+            number[]
+          >`coalesce(array_agg(person_location.location_id order by person_location.location_id), '{}')`.as(
+            'ids',
+          ),
+        )
+        .as('location_ids'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where('person.archived_at', 'is', null)
+    .where('person.is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  db: Kysely<Schema>,
+  session: { tokenHash: Buffer; personId: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      person_id: session.personId,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
+  await db.deleteFrom('session').where('person_id', '=', personId).execute();
+}

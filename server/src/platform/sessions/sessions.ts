@@ -1,0 +1,39 @@
+import { lifetime } from '@deckhand/contract/limits';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import { deleteSession, deleteSessionsOf, insertSession, selectActor } from './sessions.queries.ts';
+
+const TOKEN_HEADER = /^Token\s+(\S+)$/i;
+
+/** The token of an `Authorization: Token …` header. */
+export function tokenOf(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : TOKEN_HEADER.exec(header)?.[1];
+}
+
+/** Who calls, decided from the server's own record at every call. */
+export async function findActor(db: Kysely<Schema>, token: string, now: Date): Promise<Actor | undefined> {
+  const row = await selectActor(db, hashToken(token), now);
+  return row && { id: row.id, role: row.role, locationIds: row.location_ids ?? [] };
+}
+
+export async function openSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    personId,
+    now,
+    expiresAt: new Date(now.getTime() + lifetime.session),
+  });
+  return token;
+}
+
+export function closeSession(db: Kysely<Schema>, token: string): Promise<void> {
+  return deleteSession(db, hashToken(token));
+}
+
+/** Whoever holds a token of this person is signed out, everywhere. */
+export function closeSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
+  return deleteSessionsOf(db, personId);
+}

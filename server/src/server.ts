@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { bootstrap } from './features/demo/bootstrap.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
+import { createKysely } from './platform/database/transaction.ts';
+import { prepareQueue, startWorker } from './platform/jobs/start-worker.ts';
+import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Schema } from './platform/schema.ts';
+
+export interface ServerOptions {
+  config: Config;
+  migrations: string;
+  /** The built browser application; without it only the API is served. */
+  webDirectory?: string | undefined;
+  clock?: Clock;
+  /** Lines for whoever started the server. */
+  say: (line: string) => void;
+  /** For tests: how the embedded database is set up. */
+  databaseOptions?: Partial<DatabaseOptions>;
+}
+
+export interface RunningServer {
+  address: string;
+  platform: Platform;
+  /** Ends requests in flight, then jobs, then the database. */
+  close(): Promise<void>;
+}
+
+/** Brings everything up in order: database, tables, queue, first data, calls, worker. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, say } = options;
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDirectory: config.dataDirectory,
+    dataDirectoryIsExplicit: config.dataDirectoryIsExplicit,
+    log: say,
+    ...options.databaseOptions,
+  });
+  try {
+    await migrate(database.pool, options.migrations);
+    await prepareQueue(database.pool);
+    const db = createKysely<Schema>(database.pool);
+    const platform: Platform = { db, clock: options.clock ?? systemClock, config };
+    await bootstrap(platform, { isEmbedded: database.isEmbedded, say });
+
+    const app = await buildApp(platform, options.webDirectory);
+    const outbox = path.join(database.dataDirectory, 'outbox');
+    const mailer = config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : outboxMailer(outbox, config.mailFrom);
+    if (!config.smtpUrl) say(`No SMTP_URL: mails are written to ${outbox}`);
+    await app.listen({ port: config.port, host: config.host });
+    const worker = await startWorker(database.pool, mailer, app.log);
+    const { port } = app.server.address() as AddressInfo;
+    return {
+      address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,
+      platform,
+      async close() {
+        await app.close();
+        await worker.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
