@@ -5,7 +5,7 @@ import { bootstrap } from './features/demo/bootstrap.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
 import { createKysely } from './platform/database/transaction.ts';
 import { prepareQueue, startWorker } from './platform/jobs/start-worker.ts';
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
@@ -27,6 +27,7 @@ export interface ServerOptions {
 export interface RunningServer {
   address: string;
   platform: Platform;
+  database: Database;
   /** Ends requests in flight, then jobs, then the database. */
   close(): Promise<void>;
 }
@@ -60,6 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,
       platform,
+      database,
       async close() {
         await app.close();
         await worker.stop();

@@ -1,0 +1,101 @@
+import { openSession } from '@deckhand/server/platform/sessions/sessions';
+import type { RunningServer } from '@deckhand/server/server';
+import autocannon from 'autocannon';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Figure } from './report.ts';
+import { withSchool } from './throw-away-school.ts';
+
+const PEOPLE = 20_000;
+const SECONDS = 5;
+const ROUNDS = 3;
+const PATH = '/api/users/?limit=10&offset=40&status=active';
+
+/** GET /api/users/ among many people, as a share of a bare route that only runs the same SQL. */
+export function measureListPeople(): Promise<Figure[]> {
+  return withSchool({}, async (server) => {
+    await addPeople(server);
+    const token = await openSession(server.platform.db, 1, server.platform.clock());
+    const headers = { authorization: `Token ${token}` };
+    const bare = await startBareRoute(server, await captureStatements(server, headers));
+    const shares: number[] = [];
+    let fastest = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const plain = await requestsPerSecond(`${bare.address}/`, {});
+      const ours = await requestsPerSecond(`${server.address}${PATH}`, headers);
+      shares.push(ours / plain);
+      fastest = Math.max(fastest, ours);
+    }
+    await bare.close();
+    const share = shares.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;
+    return [
+      {
+        name: `GET /api/users/ with ${PEOPLE.toLocaleString('en-US')} people, share of a bare route`,
+        measured: `${share.toFixed(2)} (${Math.round(fastest)} requests/s)`,
+        wanted: 'at least 0.50',
+        holds: share >= 0.5,
+      },
+    ];
+  });
+}
+
+async function addPeople({ platform: { db } }: RunningServer): Promise<void> {
+  await sql`
+    insert into person (first_name, last_name, email, role, key, phone_number, created_at)
+    select 'Name' || chr(97 + n % 26) || n, 'Family' || n % 977, 'p' || n || '@bench.test', 'EMPLOYEE',
+           lpad((20000 + n)::text, 5, '0'), '555-010-' || lpad(n::text, 5, '0'), now()
+    from generate_series(1, ${PEOPLE}::integer) n`.execute(db);
+  await sql`
+    insert into person_location select id, 1 + id % 3 from person where email like '%@bench.test'`.execute(
+    db,
+  );
+  await sql`
+    insert into person_position select id, 1 + (id * 7 + k * 4) % 15 from person, generate_series(0, 1) k
+    where email like '%@bench.test' on conflict do nothing`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+type Statement = [text: string, values: unknown[]];
+
+/** The very statements that one call makes, without the one that finds the session. */
+async function captureStatements(
+  server: RunningServer,
+  headers: Record<string, string>,
+): Promise<Statement[]> {
+  const { pool } = server.database;
+  const statements: Statement[] = [];
+  const clients = new Set<PoolClient>();
+  const listen = (client: PoolClient) => {
+    if (clients.has(client)) return;
+    clients.add(client);
+    const query = client.query.bind(client) as (...statement: Statement) => unknown;
+    Object.assign(client, {
+      query: (...statement: Statement) => {
+        statements.push(statement);
+        return query(...statement);
+      },
+    });
+  };
+  pool.on('acquire', listen);
+  await fetch(`${server.address}${PATH}`, { headers });
+  pool.off('acquire', listen);
+  for (const client of clients) Reflect.deleteProperty(client, 'query');
+  return statements.filter(([text]) => text.includes('from "person"'));
+}
+
+async function startBareRoute({ database: { pool } }: RunningServer, statements: Statement[]) {
+  const app = fastify();
+  app.get('/', async () => {
+    const answers = await Promise.all(statements.map(([text, values]) => pool.query(text, values)));
+    return answers.map((answer) => answer.rows);
+  });
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 8, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
+  return result.requests.average;
+}

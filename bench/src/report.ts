@@ -1,0 +1,19 @@
+/** One measured figure and what it must be. */
+export interface Figure {
+  name: string;
+  measured: string;
+  wanted: string;
+  holds: boolean;
+}
+
+export function printReport(figures: readonly Figure[]): void {
+  const widths = [
+    Math.max(...figures.map((figure) => figure.name.length)),
+    Math.max(...figures.map((figure) => figure.measured.length)),
+  ] as const;
+  for (const { name, measured, wanted, holds } of figures) {
+    console.log(
+      `${holds ? 'ok  ' : 'MISS'} ${name.padEnd(widths[0])}  ${measured.padEnd(widths[1])}  wanted ${wanted}`,
+    );
+  }
+}

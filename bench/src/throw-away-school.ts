@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '@deckhand/server/platform/config';
+import { type RunningServer, startServer } from '@deckhand/server/server';
+
+export const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** The real server on a database of its own, gone when the work is done. */
+export async function withSchool<Result>(
+  environment: Record<string, string>,
+  work: (server: RunningServer) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-bench-'));
+  // Root runs PostgreSQL as another user, who has to get in.
+  await chmod(folder, 0o755);
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }, project);
+  const server = await startServer({
+    config,
+    migrations: path.join(project, 'server/migrations'),
+    webDirectory: path.join(project, 'web/dist'),
+    say: () => undefined,
+  });
+  try {
+    return await work(server);
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

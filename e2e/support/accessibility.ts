@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** No accessibility rule is broken by what is on the screen now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated, not added to the page: the page's own policy rightly refuses scripts that are not its files.
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+    const results = await checker.run();
+    return results.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}

@@ -1,0 +1,54 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '@deckhand/server/platform/config';
+import { throwAwaySettings } from '@deckhand/server/platform/database/settings';
+import { startServer } from '@deckhand/server/server';
+
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+export interface SchoolServer {
+  address: string;
+  outbox: string;
+  close(): Promise<void>;
+}
+
+/** The real server with a database of its own, the built browser application and the demo school. */
+export async function startSchoolServer(): Promise<SchoolServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-journey-'));
+  // Root runs PostgreSQL as another user, who has to get in.
+  await chmod(folder, 0o755);
+  const config = readConfig(
+    { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    project,
+  );
+  const server = await startServer({
+    config,
+    migrations: path.join(project, 'server/migrations'),
+    webDirectory: path.join(project, 'web/dist'),
+    say: () => undefined,
+    databaseOptions: { settings: throwAwaySettings },
+  });
+  return {
+    address: server.address,
+    outbox: path.join(folder, 'outbox'),
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Chosen beforehand, since the links in mails carry it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

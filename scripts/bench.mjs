@@ -1,0 +1,10 @@
+// npm run bench: ratios measured in one run, since machines differ and are noisy.
+import { ensureBrowser } from './setup/ensure-browser.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { run, tool } from './setup/project.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const env = { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: await ensureBrowser() };
+process.exit(await run(tool('tsx'), ['bench/src/main.ts'], { env }));

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './project.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** The path of a Chromium for the journeys; on Debian, root installs it when there is none. */
+export async function ensureBrowser() {
+  const present = findBrowser();
+  if (present) return present;
+  if (process.getuid?.() === 0 && findProgram('apt-get')) {
+    console.log('Installing Chromium …');
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    await run('apt-get', ['update', '-qq'], quiet);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  }
+  const installed = findBrowser();
+  if (installed) return installed;
+  console.error(
+    'The journeys need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+  process.exit(1);
+}
+
+function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  return NAMES.map(findProgram).find(Boolean) ?? ELSEWHERE.find((file) => existsSync(file));
+}
+
+function findProgram(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fingerprint, isFresh, remember } from './fingerprint.mjs';
+import { project, runOrExit } from './project.mjs';
+
+const STAMP = '.cache/built';
+const SOURCES = [
+  'domain/src',
+  'contract/src',
+  'server/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'scripts/build.mjs',
+  'package-lock.json',
+];
+
+/** Builds unless what lies in the dist folders was built from exactly these sources. */
+export async function ensureBuilt() {
+  const wanted = fingerprint(SOURCES);
+  const isThere = ['server/dist/main.js', 'web/dist/index.html'].every((file) =>
+    existsSync(path.join(project, file)),
+  );
+  if (isThere && isFresh(STAMP, wanted)) return;
+  console.log('Building …');
+  await runOrExit(process.execPath, ['scripts/build.mjs']);
+  remember(STAMP, wanted);
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, wherever the command was called from. */
+export const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Runs a command in the project's folder with its output on screen; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: project, stdio: 'inherit', ...options });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** The same for a step that must not fail. */
+export async function runOrExit(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+/** A tool that the project has installed. */
+export function tool(name) {
+  return path.join(project, 'node_modules/.bin', name);
+}

@@ -1,0 +1,50 @@
+// npm test: checks, then unit and server tests on a PostgreSQL of their own, then journeys in a real browser.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBrowser } from './setup/ensure-browser.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { project, run, tool } from './setup/project.mjs';
+import { RESULTS, summarize } from './setup/test-results.mjs';
+
+const began = Date.now();
+const failed = [];
+
+await step('dependencies', ensureInstalled);
+rmSync(path.join(project, RESULTS), { recursive: true, force: true });
+await command('types', 'tsc', ['--build']);
+await command('lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']);
+await command('dead exports and unused dependencies', 'knip', []);
+await command('unit, property and server tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${RESULTS}/vitest.json`,
+]);
+await step('build', ensureBuilt);
+const browser = await ensureBrowser();
+await command('journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  CHROMIUM_PATH: browser,
+});
+
+const { passed, failed: failedTests } = summarize();
+console.log(`\nTook ${Math.round((Date.now() - began) / 1_000)} s.`);
+if (failed.length > 0) console.log(`Failed: ${failed.join('; ')}.`);
+console.log(`${passed} passed, ${failedTests} failed`);
+process.exit(failed.length > 0 || failedTests > 0 ? 1 : 0);
+
+async function step(name, work) {
+  const start = Date.now();
+  console.log(`\n— ${name}`);
+  const result = await work();
+  console.log(`  ${((Date.now() - start) / 1_000).toFixed(1)} s`);
+  return result;
+}
+
+/** A failing step does not hide what the later ones have to say. */
+function command(name, program, args, environment = {}) {
+  return step(name, async () => {
+    const code = await run(tool(program), args, { env: { ...process.env, ...environment } });
+    if (code !== 0) failed.push(name);
+  });
+}
