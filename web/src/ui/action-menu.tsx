@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+
+export interface ActionItem {
+  label: string;
+  icon?: TablerIcon;
+  /** Either does something … */
+  onSelect?: () => void;
+  /** … or leads somewhere. */
+  to?: string;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface ActionMenuProps {
+  /** Read out for the button: 'Actions for Maria Santos'. */
+  label: string;
+  items: readonly ActionItem[];
+  /** A button with this word instead of the three dots. */
+  text?: string;
+  disabled?: boolean;
+}
+
+export function ActionMenu({ label, items, text, disabled = false }: ActionMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal transitionProps={{ duration: 120 }} width={200}>
+      <Menu.Target>
+        {text === undefined ? (
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} disabled={disabled}>
+            <IconDots size={18} />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            aria-label={label}
+            disabled={disabled}
+            rightSection={<IconChevronDown size={15} />}
+          >
+            {text}
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <ActionMenuItem key={item.label} {...item} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ActionMenuItem({ label, icon: Icon, onSelect, to, danger, disabled = false }: ActionItem) {
+  const look = {
+    disabled,
+    leftSection: Icon ? <Icon size={16} stroke={1.7} aria-hidden /> : undefined,
+    ...(danger ? { color: 'red' } : {}),
+  };
+  if (to !== undefined && !disabled) {
+    return (
+      <Menu.Item {...look} component={Link} to={to}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...look} onClick={() => onSelect?.()}>
+      {label}
+    </Menu.Item>
+  );
+}

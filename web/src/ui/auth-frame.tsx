@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './auth-frame.module.css';
+import { BrandMark } from './brand-mark.tsx';
+import { PoolWater } from './pool-water.tsx';
+
+interface AuthFrameProps {
+  brand: string;
+  /** A sentence under the brand, on wide screens. */
+  motto?: string;
+  title: string;
+  /** What to do here, in a sentence. */
+  lead?: ReactNode;
+  /** Above the title, e.g. progress dots. */
+  above?: ReactNode;
+  children: ReactNode;
+  /** Under the form, e.g. the way to another page. */
+  foot?: ReactNode;
+}
+
+/** Pages before one is signed in: water on one side, one calm form on the other; a strip of water above it on phones. */
+export function AuthFrame({ brand, motto, title, lead, above, children, foot }: AuthFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.water}>
+        <PoolWater />
+        <div className={classes.brand}>
+          <BrandMark size={34} name={brand} />
+        </div>
+        {motto === undefined ? null : <p className={classes.motto}>{motto}</p>}
+      </div>
+      <main className={classes.side}>
+        <div className={classes.form}>
+          {above === undefined ? null : <div className={classes.above}>{above}</div>}
+          <h1 className={classes.title}>{title}</h1>
+          {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}
+          <div className={classes.content}>{children}</div>
+          {foot === undefined ? null : <div className={classes.foot}>{foot}</div>}
+        </div>
+      </main>
+    </div>
+  );
+}

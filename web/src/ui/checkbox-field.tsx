@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldProps } from './field.ts';
+
+interface CheckboxFieldProps extends Omit<FieldProps<boolean>, 'label' | 'placeholder' | 'labelHidden'> {
+  /** May hold links, e.g. to terms. */
+  label: ReactNode;
+}
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  return (
+    <Checkbox
+      label={props.label}
+      description={props.description}
+      error={props.error}
+      disabled={props.disabled ?? false}
+      required={props.required ?? false}
+      {...(props.name === undefined ? {} : { name: props.name, 'data-path': props.name })}
+      checked={props.value}
+      onBlur={props.onBlur}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  );
+}

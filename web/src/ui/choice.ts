@@ -1,0 +1,6 @@
+/** One thing to choose from a list. */
+export interface Choice<Value extends string | number> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}

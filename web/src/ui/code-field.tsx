@@ -1,0 +1,105 @@
+import { Input } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import classes from './code-field.module.css';
+import { digitsOf, placed, removed } from './code-model.ts';
+import type { FieldProps } from './field.ts';
+
+interface CodeFieldProps extends Omit<FieldProps<string>, 'placeholder' | 'labelHidden'> {
+  /** How many digits. */
+  length: number;
+  /** Called once with the whole code when the last box is filled. */
+  onComplete?: (code: string) => void;
+}
+
+/** One box per digit. The value is the digits typed so far; a gap in the middle is a space. */
+export function CodeField({ length, value, onChange, onComplete, ...props }: CodeFieldProps) {
+  const id = useId();
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const digits = digitsOf(value, length);
+
+  function focusBox(index: number): void {
+    const box = boxes.current[Math.min(Math.max(index, 0), length - 1)];
+    box?.focus();
+    box?.select();
+  }
+
+  function type(index: number, typed: string): void {
+    const next = placed(value, length, index, typed);
+    if (next.value === value && next.focus === index) return;
+    onChange(next.value);
+    focusBox(next.focus);
+    if (digitsOf(next.value, length).every((digit) => digit !== '')) onComplete?.(next.value);
+  }
+
+  function press(event: KeyboardEvent, index: number): void {
+    const moves: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: length - 1,
+    };
+    const target = moves[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      focusBox(target);
+    } else if (event.key === 'Backspace') {
+      event.preventDefault();
+      const next = removed(value, length, index);
+      onChange(next.value);
+      focusBox(next.focus);
+    }
+  }
+
+  function paste(event: ClipboardEvent, index: number): void {
+    event.preventDefault();
+    type(index, event.clipboardData.getData('text'));
+  }
+
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      id={id}
+      label={props.label}
+      required={props.required ?? false}
+      description={props.description}
+      error={props.error}
+      labelProps={{ id: `${id}-label` }}
+      errorProps={{ id: `${id}-error` }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and cannot lie in Mantine's wrapper */}
+      <div className={classes.boxes} role="group" aria-labelledby={`${id}-label`}>
+        {digits.map((digit, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            className={classes.box}
+            value={digit}
+            disabled={props.disabled}
+            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-invalid={props.error ? true : undefined}
+            aria-describedby={props.error ? `${id}-error` : undefined}
+            data-invalid={props.error ? true : undefined}
+            data-path={index === 0 ? props.name : undefined}
+            data-autofocus={index === 0 && props.autoFocus ? true : undefined}
+            // biome-ignore lint/a11y/noAutofocus: the code is all there is to do on such a page
+            autoFocus={index === 0 && props.autoFocus === true}
+            inputMode="numeric"
+            // The phone's keyboard fills the whole code into the first box, so only that one is offered.
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            onChange={(event) => type(index, event.currentTarget.value)}
+            onKeyDown={(event) => press(event, index)}
+            onPaste={(event) => paste(event, index)}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={(event) => {
+              // Moving between the boxes is not leaving the field.
+              if (!boxes.current.includes(event.relatedTarget as HTMLInputElement | null)) props.onBlur?.();
+            }}
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,80 @@
+import './dialog-styles.ts';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** The consequence in words: "Maria leaves 12 shifts, which become open." */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** For what cannot be taken back. */
+  danger?: boolean;
+  /** A promise keeps the dialog open and busy until it settles; closing it afterwards is up to the caller. */
+  onConfirm: () => unknown;
+  /** Busy for a reason of the caller's own. */
+  pending?: boolean;
+}
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  onConfirm,
+  pending = false,
+}: ConfirmDialogProps) {
+  const [running, setRunning] = useState(false);
+  const busy = running || pending;
+  useReturnFocus(opened);
+
+  async function confirm(): Promise<void> {
+    setRunning(true);
+    try {
+      await onConfirm();
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={440}
+      returnFocus={false}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
+      classNames={{
+        title: classes.title,
+        header: classes.header,
+        body: classes.body,
+        content: classes.content,
+      }}
+    >
+      <div className={classes.words}>{children}</div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          color={danger ? 'red' : 'pool'}
+          loading={busy}
+          onClick={confirm}
+          data-autofocus={!danger || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import classes from './connection-dot.module.css';
+
+interface ConnectionDotProps {
+  state: 'online' | 'connecting' | 'offline';
+  /** Whether the word is drawn beside the dot; it is always read out. */
+  withWord?: boolean;
+}
+
+const words = { online: 'Online', connecting: 'Connecting', offline: 'Offline' };
+
+export function ConnectionDot({ state, withWord = false }: ConnectionDotProps) {
+  return (
+    <span className={classes.connection} role="status" title={words[state]}>
+      <span className={classes.dot} data-state={state} aria-hidden="true" />
+      <span className={withWord ? undefined : classes.unseen}>{words[state]}</span>
+    </span>
+  );
+}

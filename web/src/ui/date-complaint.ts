@@ -1,0 +1,45 @@
+import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
+
+export interface DateLimits {
+  /** The location's today. */
+  today: CivilDate;
+  required?: boolean;
+  /** Past dates are refused unless this is set. */
+  allowPast?: boolean;
+  disableFuture?: boolean;
+  minDate?: CivilDate | undefined;
+  maxDate?: CivilDate | undefined;
+}
+
+/** The first and last day that may be chosen; undefined where there is no end. */
+export function datesAllowed(limits: DateLimits): {
+  first: CivilDate | undefined;
+  last: CivilDate | undefined;
+} {
+  const first = limits.allowPast ? limits.minDate : later(limits.today, limits.minDate);
+  const last = limits.disableFuture ? earlier(limits.today, limits.maxDate) : limits.maxDate;
+  return { first, last };
+}
+
+/** What is wrong with the value of a date field: 'yyyy-MM-dd', '' when empty, or what was typed when it is no date. */
+export function dateComplaint(value: string, limits: DateLimits): string | undefined {
+  if (value === '') return limits.required ? 'Date is required' : undefined;
+  if (!isCivilDate(value)) return 'Invalid date format';
+  if (limits.disableFuture && value > limits.today) return 'Future dates are not allowed';
+  if (!limits.allowPast && value < limits.today) return 'Past dates are not allowed';
+  if (limits.minDate !== undefined && value < limits.minDate) {
+    return `Date must be after ${formatForDisplay(addDays(limits.minDate, -1))}`;
+  }
+  if (limits.maxDate !== undefined && value > limits.maxDate) {
+    return `Date must be before ${formatForDisplay(addDays(limits.maxDate, 1))}`;
+  }
+  return undefined;
+}
+
+function later(today: CivilDate, other: CivilDate | undefined): CivilDate {
+  return other !== undefined && other > today ? other : today;
+}
+
+function earlier(today: CivilDate, other: CivilDate | undefined): CivilDate {
+  return other !== undefined && other < today ? other : today;
+}

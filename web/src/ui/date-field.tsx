@@ -1,0 +1,118 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { type CivilDate, formatLong, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { afterPointer } from './after-pointer.ts';
+import { type DateLimits, dateComplaint, datesAllowed } from './date-complaint.ts';
+import classes from './date-field.module.css';
+import { type FieldProps, inputProps } from './field.ts';
+import { textOfDate, valueOfTypedDate } from './typed-date.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+interface DateFieldProps extends FieldProps<string>, DateLimits {
+  width?: number;
+}
+
+/**
+ * Typed as MM-dd-yyyy or picked. The value is 'yyyy-MM-dd', or '' when empty; a text that is no date is handed on as it
+ * was typed, so that no schema takes it. For the rules that a schema cannot know (today, past, future) give the form
+ * `rules: { start: (value) => dateComplaint(value, limits) }` as well; the field shows them either way.
+ */
+export function DateField(props: DateFieldProps) {
+  const [opened, setOpened] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useTypedText(props.value, textOfDate, valueOfTypedDate, props.onChange);
+  const [left, setLeft] = useState(false);
+  const complaint = left || props.error ? dateComplaint(props.value, props) : undefined;
+  const { first, last } = datesAllowed(props);
+  const shown = isCivilDate(props.value) ? props.value : undefined;
+
+  function pick(date: CivilDate | null): void {
+    if (date === null) return;
+    typed.replace(date);
+    setOpened(false);
+    input.current?.focus();
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault();
+      setOpened(true);
+    } else if (event.key === 'Enter') {
+      typed.settle();
+    }
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal
+      transitionProps={{ duration: 120 }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...inputProps(props)}
+          ref={input}
+          classNames={{ root: classes.root, input: classes.input }}
+          {...(props.width === undefined ? {} : { w: props.width })}
+          placeholder={props.placeholder ?? 'MM-DD-YYYY'}
+          error={complaint ?? props.error}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={10}
+          value={typed.text}
+          onChange={(event) => {
+            setLeft(false);
+            typed.type(event.currentTarget.value);
+          }}
+          onKeyDown={press}
+          onBlur={() => {
+            typed.settle();
+            // The calendar is part of the field: going there is not leaving it.
+            if (opened) return;
+            afterPointer(() => {
+              setLeft(true);
+              props.onBlur?.();
+            });
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="md"
+              aria-label={`Choose ${props.label}`}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              disabled={props.disabled ?? false}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconCalendar size={17} stroke={1.7} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label={props.label}>
+        <DatePicker
+          value={shown ?? null}
+          onChange={pick}
+          defaultDate={shown ?? first ?? props.today}
+          firstDayOfWeek={0}
+          {...(first === undefined ? {} : { minDate: first })}
+          {...(last === undefined ? {} : { maxDate: last })}
+          getDayProps={(date) => (date === props.today ? { 'aria-current': 'date', 'data-now': true } : {})}
+          getDayAriaLabel={formatLong}
+          classNames={{ day: classes.day }}
+          size="sm"
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

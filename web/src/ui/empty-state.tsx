@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  /** What to do next. */
+  hint?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says why there is nothing here and what to do about it. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      {icon === undefined ? null : (
+        <div className={classes.icon} aria-hidden="true">
+          {icon}
+        </div>
+      )}
+      <p className={classes.title}>{title}</p>
+      {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
+      {action === undefined ? null : <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import './dialog-styles.ts';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import classes from './dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface FormDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** The fields, one under the other. */
+  children: ReactNode;
+  submitLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** `useSchemaForm` gives the next three: `form={form}` is the short way. */
+  form: {
+    formProps: {
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+      ref?: (form: HTMLFormElement | null) => void;
+    };
+    pending: boolean;
+    hasUnsavedChanges: () => boolean;
+  };
+  /** Something left of the buttons. */
+  aside?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+}
+
+const widths = { small: 440, medium: 560, large: 760 };
+
+/** A form in a dialog. Closing it with something typed asks first, in its own foot, instead of losing it. */
+export function FormDialog({
+  opened,
+  onClose,
+  title,
+  description,
+  children,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  form,
+  aside,
+  size = 'medium',
+}: FormDialogProps) {
+  const [asking, setAsking] = useState(false);
+  useReturnFocus(opened);
+
+  function close(): void {
+    if (form.pending) return;
+    if (form.hasUnsavedChanges() && !asking) setAsking(true);
+    else discard();
+  }
+
+  function discard(): void {
+    setAsking(false);
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={widths[size]}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: form.pending }}
+      classNames={{
+        title: classes.title,
+        header: classes.header,
+        body: classes.body,
+        content: classes.content,
+      }}
+    >
+      <form noValidate {...form.formProps}>
+        {description === undefined ? null : <div className={classes.description}>{description}</div>}
+        <div className={classes.fields}>{children}</div>
+        {asking ? (
+          <div className={classes.actions}>
+            <p className={classes.question} role="alert">
+              Discard your changes?
+            </p>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Keep editing
+            </Button>
+            <Button color="red" onClick={discard}>
+              Discard
+            </Button>
+          </div>
+        ) : (
+          <div className={classes.actions}>
+            {aside}
+            <Button variant="default" onClick={close} disabled={form.pending}>
+              {cancelLabel}
+            </Button>
+            <Button type="submit" color={danger ? 'red' : 'pool'} loading={form.pending}>
+              {submitLabel}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Modal>
+  );
+}

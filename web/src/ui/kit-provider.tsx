@@ -1,0 +1,19 @@
+import './styles.ts';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+interface KitProviderProps {
+  children: ReactNode;
+}
+
+/** Stands once around the app: theme, both colour schemes, and the place where toasts appear. */
+export function KitProvider({ children }: KitProviderProps) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {children}
+      <ToastRegion />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
+import { ActionMenu } from './action-menu.tsx';
+import classes from './list-cards.module.css';
+import type { ListRows } from './list-columns.ts';
+import { SelectAllRows, SelectRow } from './list-selection.tsx';
+
+/** The rows of a list on a phone: each a card, its first column the title, the others with their labels. */
+export function ListCards<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowLabel,
+  rowActions,
+  selection,
+  skeletons,
+}: ListRows<Row>) {
+  const [title, ...rest] = columns.filter((column) => !column.hideInCards);
+  if (rows === undefined) return <SkeletonCards count={Math.min(skeletons, 5)} />;
+  return (
+    <div>
+      {selection ? (
+        <div className={classes.all}>
+          <SelectAllRows {...{ rows, rowKey, selection }} />
+          <span aria-hidden="true">Select all</span>
+        </div>
+      ) : null}
+      <ul className={classes.cards} aria-label={label}>
+        {rows.map((row) => {
+          const actions = rowActions?.(row) ?? [];
+          return (
+            <li
+              key={rowKey(row)}
+              className={classes.card}
+              data-selected={selection?.selected.has(rowKey(row)) || undefined}
+            >
+              <div className={classes.head}>
+                {selection ? <SelectRow {...{ row, rowKey, rowLabel, selection }} /> : null}
+                <div className={classes.title}>{title?.cell(row)}</div>
+                {actions.length === 0 ? null : (
+                  <ActionMenu label={`Actions for ${rowLabel(row)}`} items={actions} />
+                )}
+              </div>
+              <dl className={classes.facts}>
+                {rest.map((column) => (
+                  <div key={column.key} className={classes.fact}>
+                    <dt>{column.header}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function SkeletonCards({ count }: { count: number }) {
+  return (
+    <ul className={classes.cards} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+        <li key={index} className={classes.card}>
+          <Skeleton height={14} width="55%" my={6} radius="sm" />
+          <Skeleton height={11} width="85%" mt={12} radius="sm" />
+          <Skeleton height={11} width="70%" mt={10} mb={4} radius="sm" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Key, ReactNode } from 'react';
+import type { ActionItem } from './action-menu.tsx';
+import type { EmptyState } from './empty-state.tsx';
+import type { Sort } from './list-address.ts';
+import type { Width } from './use-width-below.ts';
+
+export interface Column<Row> {
+  /** Names the column in the sort order. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** 'end' for numbers: right aligned, figures under figures. */
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  minWidth?: number;
+  /** Left out of the table in narrower windows; cards on phones show it all the same. */
+  hideBelow?: Width;
+  /** On phones rows are cards. The first column is their title; a column can stay out of them. */
+  hideInCards?: boolean;
+}
+
+/** Which rows are ticked, by their keys. */
+export interface Selection<Row> {
+  selected: ReadonlySet<Key>;
+  onChange: (selected: ReadonlySet<Key>) => void;
+  /** Rows that cannot be ticked. */
+  isDisabled?: (row: Row) => boolean;
+}
+
+/** What the table and the cards draw; both get the same. */
+export interface ListRows<Row> {
+  /** Read out as the name of the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => Key;
+  /** Names a row to screen readers: 'Maria Santos'. */
+  rowLabel: (row: Row) => string;
+  rowActions?: ((row: Row) => readonly ActionItem[]) | undefined;
+  selection?: Selection<Row> | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((column: string) => void) | undefined;
+  /** How many skeleton rows stand for those that are still to come. */
+  skeletons: number;
+}
+
+/** Where the list stands; `useListAddress` gives all of it. */
+export interface Paging {
+  page: number;
+  pageSize: number;
+  sort: Sort | undefined;
+  setPage: (page: number, options?: { replace?: boolean }) => void;
+  setPageSize: (size: number) => void;
+  setSort: (column: string) => void;
+}
+
+export type EmptyStateProps = Parameters<typeof EmptyState>[0];

@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core';
+import type { ListRows, Selection } from './list-columns.ts';
+
+type SelectRowProps<Row> = Pick<ListRows<Row>, 'rowKey' | 'rowLabel'> & {
+  row: Row;
+  selection: Selection<Row>;
+};
+
+export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowProps<Row>) {
+  const key = rowKey(row);
+  const isSelected = selection.selected.has(key);
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${rowLabel(row)}`}
+      checked={isSelected}
+      disabled={selection.isDisabled?.(row) ?? false}
+      onChange={() => {
+        const next = new Set(selection.selected);
+        if (isSelected) next.delete(key);
+        else next.add(key);
+        selection.onChange(next);
+      }}
+    />
+  );
+}
+
+type SelectAllRowsProps<Row> = Pick<ListRows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> };
+
+/** Ticks the rows of this page; what was ticked on other pages stays. */
+export function SelectAllRows<Row>({ rows = [], rowKey, selection }: SelectAllRowsProps<Row>) {
+  const keys = rows.filter((row) => !selection.isDisabled?.(row)).map(rowKey);
+  const ticked = keys.filter((key) => selection.selected.has(key));
+  const all = keys.length > 0 && ticked.length === keys.length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Select all rows of this page"
+      checked={all}
+      indeterminate={ticked.length > 0 && !all}
+      disabled={keys.length === 0}
+      onChange={() => {
+        const next = new Set(selection.selected);
+        for (const key of keys) {
+          if (all) next.delete(key);
+          else next.add(key);
+        }
+        selection.onChange(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { ActionMenu } from './action-menu.tsx';
+import type { Column, ListRows } from './list-columns.ts';
+import { SelectAllRows, SelectRow } from './list-selection.tsx';
+import classes from './list-table.module.css';
+import { useOverflows } from './use-overflows.ts';
+
+export function ListTable<Row>(props: ListRows<Row>) {
+  const { label, columns, rows, rowKey, rowLabel, rowActions, selection, skeletons } = props;
+  const [frame, overflows] = useOverflows();
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-overflows={overflows || undefined}
+      // What scrolls sideways must be reachable for the arrow keys, and then needs a name.
+      {...(overflows ? { role: 'region', tabIndex: 0, 'aria-label': label } : {})}
+    >
+      <table className={classes.table}>
+        <caption className={classes.caption}>{label}</caption>
+        <thead>
+          <tr>
+            {selection ? (
+              <th className={classes.tick} scope="col">
+                <SelectAllRows {...{ rows, rowKey, selection }} />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {rowActions ? (
+              <th className={classes.actions} scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined ? (
+            <SkeletonRows {...{ columns, skeletons }} withTick={!!selection} withActions={!!rowActions} />
+          ) : (
+            rows.map((row) => (
+              <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
+                {selection ? (
+                  <td className={classes.tick}>
+                    <SelectRow {...{ row, rowKey, rowLabel, selection }} />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align} style={widthOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {rowActions ? (
+                  <td className={classes.actions}>
+                    <RowActions actions={rowActions(row)} name={rowLabel(row)} />
+                  </td>
+                ) : null}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RowActions({ actions, name }: { actions: Parameters<typeof ActionMenu>[0]['items']; name: string }) {
+  return actions.length === 0 ? null : <ActionMenu label={`Actions for ${name}`} items={actions} />;
+}
+
+type HeadCellProps<Row> = { column: Column<Row> } & Pick<ListRows<Row>, 'sort' | 'onSort'>;
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const look = { scope: 'col', 'data-align': column.align, style: widthOf(column) } as const;
+  if (!column.sortable || !onSort) return <th {...look}>{column.header}</th>;
+  const direction = sort?.column === column.key ? sort.direction : 'none';
+  const Icon =
+    direction === 'none' ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th {...look} aria-sort={direction}>
+      <button type="button" className={classes.sort} data-print="shown" onClick={() => onSort(column.key)}>
+        {column.header}
+        <Icon size={14} stroke={1.9} aria-hidden data-idle={direction === 'none' || undefined} />
+      </button>
+    </th>
+  );
+}
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  skeletons: number;
+  withTick: boolean;
+  withActions: boolean;
+}
+
+/** Of different widths, so that they look like words and not like bars. */
+const WIDTHS = ['72%', '54%', '83%', '61%'];
+
+function SkeletonRows<Row>({ columns, skeletons, withTick, withActions }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: skeletons }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+    <tr key={index} data-skeleton>
+      {withTick ? <td className={classes.tick} /> : null}
+      {columns.map((column, place) => (
+        <td key={column.key} data-align={column.align} style={widthOf(column)}>
+          <Skeleton height={12} my={4} width={WIDTHS[(index + place) % WIDTHS.length] ?? '70%'} radius="sm" />
+        </td>
+      ))}
+      {withActions ? <td className={classes.actions} /> : null}
+    </tr>
+  ));
+}
+
+function widthOf<Row>(column: Column<Row>): CSSProperties | undefined {
+  return column.minWidth === undefined ? undefined : { minWidth: column.minWidth };
+}

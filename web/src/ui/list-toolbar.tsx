@@ -1,0 +1,53 @@
+import { length } from '@deckhand/contract/limits';
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './list-toolbar.module.css';
+
+interface ListToolbarProps {
+  /** `useListAddress` gives these four. */
+  address: {
+    searchText: string;
+    setSearchText: (text: string) => void;
+    clear: () => void;
+    isNarrowed: boolean;
+  };
+  /** What can be searched: 'Search name or email'. Without it there is no search field. */
+  searchLabel?: string;
+  /** Fields with `labelHidden`, each with a placeholder that says what it filters. */
+  filters?: ReactNode;
+  /** The primary action, at the right. */
+  action?: ReactNode;
+}
+
+/** One row above a list, which wraps: search, filters, Clear, and what can be added. */
+export function ListToolbar({ address, searchLabel, filters, action }: ListToolbarProps) {
+  return (
+    <div className={classes.toolbar} data-print="hidden">
+      {searchLabel === undefined ? null : (
+        <search className={classes.search}>
+          <TextInput
+            type="search"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            maxLength={length.search}
+            value={address.searchText}
+            onChange={(event) => address.setSearchText(event.currentTarget.value)}
+            leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+            rightSectionPointerEvents="all"
+            rightSection={
+              address.searchText === '' ? null : (
+                <CloseButton size="sm" aria-label="Clear search" onClick={() => address.setSearchText('')} />
+              )
+            }
+          />
+        </search>
+      )}
+      {filters}
+      <Button variant="default" onClick={address.clear} disabled={!address.isNarrowed}>
+        Clear
+      </Button>
+      {action === undefined ? null : <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import './combobox-styles.ts';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { multiSelectLabelLength } from '@deckhand/contract/limits';
+import { Button, MultiSelect, Pill } from '@mantine/core';
+import type { Choice } from './choice.ts';
+import { cutLabel } from './cut-label.ts';
+import { type FieldProps, inputProps } from './field.ts';
+import classes from './multi-select-field.module.css';
+
+interface MultiSelectFieldProps<Value extends string | number> extends FieldProps<Value[]> {
+  choices: readonly Choice<Value>[];
+  /** Offers to take all of them, or none, with one press. */
+  selectAll?: boolean;
+  nothingFound?: string;
+  width?: number;
+}
+
+export function MultiSelectField<Value extends string | number>({
+  choices,
+  selectAll = false,
+  ...props
+}: MultiSelectFieldProps<Value>) {
+  const { autoFocus, placeholder, ...input } = inputProps(props);
+  return (
+    <div className={classes.field}>
+      <MultiSelect<Value>
+        {...input}
+        {...(autoFocus ? { autoFocus } : {})}
+        placeholder={props.value.length === 0 ? placeholder : undefined}
+        data={choices.map((choice) => ({ ...choice, disabled: choice.disabled ?? false }))}
+        value={props.value}
+        onChange={props.onChange}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+        checkIconPosition="right"
+        nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
+        maxDropdownHeight={280}
+        {...(props.width === undefined ? {} : { w: props.width })}
+        comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
+        renderOption={({ option }) => <CutLabel label={option.label} />}
+        renderPill={({ option, value, onRemove, disabled }) => (
+          <Pill
+            withRemoveButton={!disabled}
+            onRemove={() => onRemove?.()}
+            removeButtonProps={{ 'aria-label': `Remove ${option?.label ?? value}` }}
+          >
+            <CutLabel label={String(option?.label ?? value)} />
+          </Pill>
+        )}
+      />
+      {selectAll ? <SelectAll choices={choices} {...props} /> : null}
+    </div>
+  );
+}
+
+function CutLabel({ label }: { label: string }) {
+  return <span title={label}>{cutLabel(label, multiSelectLabelLength)}</span>;
+}
+
+function SelectAll<Value extends string | number>({
+  choices,
+  value,
+  onChange,
+  disabled,
+  label,
+}: Pick<MultiSelectFieldProps<Value>, 'choices' | 'value' | 'onChange' | 'disabled' | 'label'>) {
+  const open = choices.filter((choice) => !choice.disabled);
+  const all = open.length > 0 && open.every((choice) => value.includes(choice.value));
+  return (
+    <Button
+      variant="transparent"
+      size="compact-xs"
+      classNames={{ root: classes.selectAll }}
+      disabled={disabled || open.length === 0}
+      onClick={() => onChange(all ? [] : open.map((choice) => choice.value))}
+      aria-label={all ? `Clear all of ${label}` : `Select all of ${label}`}
+    >
+      {all ? 'Clear all' : 'Select all'}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { contrastBetween, type Hex, mix, READABLE, standingOut } from './contrast.ts';
+import { darkTokens, lightTokens } from './tokens.ts';
+
+/** The fifteen colours that things on a board can have, chosen apart from each other. */
+export const palette = {
+  light_blue: '#7CC4E8',
+  tan: '#C9A36A',
+  navy_blue: '#243B6B',
+  light_purple: '#B9A1E0',
+  red: '#D9483B',
+  orange: '#F08C2E',
+  light_orange: '#F5C083',
+  yellow: '#F2D544',
+  hot_pink: '#E64C9A',
+  light_pink: '#F4B6D2',
+  dark_purple: '#5B3A94',
+  lime_green: '#8CCB3F',
+  gray: '#8A929B',
+  light_yellow: '#F7EDA6',
+  teal: '#1F9E93',
+} as const satisfies Record<string, Hex>;
+
+export type ColorName = keyof typeof palette;
+
+/** For what has no colour of its own. */
+export const fallbackColor: Hex = '#F3B3B8';
+
+export type Scheme = 'light' | 'dark';
+
+/** A card of that colour: tinted ground, bar at its edge, and two inks that can be read on the tint. */
+export interface CardColors {
+  background: Hex;
+  bar: Hex;
+  text: Hex;
+  quietText: Hex;
+}
+
+const TINT: Record<Scheme, number> = { light: 0.16, dark: 0.24 };
+/** Graphics need less contrast than text; a navy bar on a dark card would otherwise vanish. */
+const VISIBLE = 3;
+
+export function cardColors(color: Hex, scheme: Scheme): CardColors {
+  const tokens = scheme === 'light' ? lightTokens : darkTokens;
+  const background = mix(color, tokens.surface, TINT[scheme]);
+  return {
+    background,
+    bar: scheme === 'light' ? color : standingOut(color, background, '#ffffff', VISIBLE),
+    text: standingOut(tokens.ink, background, extremeFrom(background), READABLE),
+    quietText: standingOut(tokens.inkSecond, background, extremeFrom(background), READABLE),
+  };
+}
+
+function extremeFrom(ground: Hex): Hex {
+  return contrastBetween(ground, '#000000') > contrastBetween(ground, '#ffffff') ? '#000000' : '#ffffff';
+}
+
+/** Style variables for both schemes at once, so that switching the scheme needs no new drawing. */
+export function cardVariables(color: Hex): Record<`--card-${string}`, string> {
+  const light = cardColors(color, 'light');
+  const dark = cardColors(color, 'dark');
+  return {
+    '--card-light-background': light.background,
+    '--card-light-bar': light.bar,
+    '--card-light-text': light.text,
+    '--card-light-quiet': light.quietText,
+    '--card-dark-background': dark.background,
+    '--card-dark-bar': dark.bar,
+    '--card-dark-text': dark.text,
+    '--card-dark-quiet': dark.quietText,
+  };
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title?: string;
+  /** A word of explanation beside the title. */
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** Tables and boards reach to the edge. */
+  flush?: boolean;
+}
+
+/** A card on the page. With a title it is a landmark of that name. */
+export function Panel({ title, note, actions, children, flush = false }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={title === undefined ? undefined : id}>
+      {title === undefined ? null : (
+        <div className={classes.head}>
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+          {note === undefined ? null : <span className={classes.note}>{note}</span>}
+          {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+      <div className={flush ? undefined : classes.body} data-titled={title === undefined ? undefined : true}>
+        {children}
+      </div>
+    </section>
+  );
+}

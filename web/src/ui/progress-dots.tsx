@@ -1,0 +1,28 @@
+import classes from './progress-dots.module.css';
+
+interface ProgressDotsProps {
+  /** The names of the steps, in order. */
+  steps: readonly string[];
+  /** Which one it is, from 0. */
+  current: number;
+}
+
+export function ProgressDots({ steps, current }: ProgressDotsProps) {
+  return (
+    <ol
+      className={classes.dots}
+      aria-label={`Step ${current + 1} of ${steps.length}: ${steps[current] ?? ''}`}
+    >
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classes.dot}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={classes.name}>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

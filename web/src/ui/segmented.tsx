@@ -1,0 +1,35 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl } from '@mantine/core';
+import type { Choice } from './choice.ts';
+import classes from './segmented.module.css';
+
+interface SegmentedProps<Value extends string> {
+  /** Says what is being chosen; not drawn. */
+  label: string;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  fullWidth?: boolean;
+}
+
+/** A few ways to look at the same thing, one of them taken. */
+export function Segmented<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  fullWidth = false,
+}: SegmentedProps<Value>) {
+  return (
+    <SegmentedControl<Value>
+      aria-label={label}
+      data={choices.map((choice) => ({ ...choice, disabled: choice.disabled ?? false }))}
+      value={value}
+      onChange={onChange}
+      fullWidth={fullWidth}
+      size="sm"
+      transitionDuration={120}
+      classNames={{ root: classes.root, indicator: classes.indicator, label: classes.label }}
+    />
+  );
+}

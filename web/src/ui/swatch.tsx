@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Hex } from './contrast.ts';
+import { cardVariables } from './palette.ts';
+import classes from './swatch.module.css';
+
+interface SwatchProps {
+  color: Hex;
+  shape?: 'bar' | 'dot' | 'square';
+  /** The word the colour stands for, beside it; colour alone never says it. */
+  children?: ReactNode;
+}
+
+export function Swatch({ color, shape = 'bar', children }: SwatchProps) {
+  return (
+    <span className={classes.swatch}>
+      <span className={classes.mark} data-shape={shape} style={{ background: color }} aria-hidden="true" />
+      {children === undefined ? null : <span className={classes.word}>{children}</span>}
+    </span>
+  );
+}
+
+interface ColorCardProps {
+  className: string | undefined;
+  style: CSSProperties;
+}
+
+/**
+ * Spread on an element to make it a card of that colour in both schemes. Inside, `--card-background`, `--card-bar`,
+ * `--card-text` and `--card-quiet` can be used; the text is readable on the background.
+ */
+export function colorCard(color: Hex): ColorCardProps {
+  return { className: classes.card, style: cardVariables(color) };
+}

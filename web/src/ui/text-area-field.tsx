@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core';
+import { type FieldProps, inputProps } from './field.ts';
+import classes from './text-area-field.module.css';
+
+interface TextAreaFieldProps extends FieldProps<string> {
+  /** The most characters; shown as a counter under the field. */
+  maxLength?: number;
+  /** Whether typing stops there, or goes on and is complained about. */
+  stopsAtMaxLength?: boolean;
+  rows?: number;
+}
+
+export function TextAreaField({
+  maxLength,
+  stopsAtMaxLength = true,
+  rows = 3,
+  ...props
+}: TextAreaFieldProps) {
+  return (
+    <div>
+      <Textarea
+        {...inputProps(props)}
+        autosize
+        minRows={rows}
+        maxRows={Math.max(rows, 12)}
+        maxLength={stopsAtMaxLength ? maxLength : undefined}
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+      {maxLength === undefined ? null : (
+        <p className={classes.counter} data-over={props.value.length > maxLength || undefined}>
+          {props.value.length} / {maxLength}
+        </p>
+      )}
+    </div>
+  );
+}

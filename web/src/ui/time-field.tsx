@@ -1,0 +1,92 @@
+import './combobox-styles.ts';
+import { parseTime } from '@deckhand/domain/time/minutes';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { afterPointer } from './after-pointer.ts';
+import { type FieldProps, inputProps } from './field.ts';
+import { nearestChoice, textOfTime, timeChoices, timeComplaint, valueOfTypedTime } from './typed-time.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+interface TimeFieldProps extends FieldProps<string> {
+  /** The first and last time offered, 'HH:MM'; others can still be typed. */
+  from?: string;
+  to?: string;
+  width?: number;
+}
+
+/**
+ * Typed ('9', '930', '9:30 pm', '21:30') or picked in quarters of an hour. The value is 'HH:MM', or '' when empty; a text
+ * that is no time is handed on as it was typed, so that no schema takes it.
+ */
+export function TimeField(props: TimeFieldProps) {
+  const [left, setLeft] = useState(false);
+  const typed = useTypedText(props.value, textOfTime, valueOfTypedTime, props.onChange);
+  const choices = timeChoices(parseTime(props.from ?? ''), parseTime(props.to ?? ''));
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.selectOption(nearestChoice(choices, props.value)),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const complaint =
+    left || props.error
+      ? timeComplaint(props.value, { label: props.label, required: props.required ?? false })
+      : undefined;
+
+  /** Enter takes what is highlighted, so 8:56 must not highlight 8:45. */
+  function highlight(value: string): void {
+    const index = choices.findIndex((choice) => choice.value === value);
+    if (index === -1) combobox.resetSelectedOption();
+    else combobox.selectOption(index);
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      shadow="lg"
+      transitionProps={{ duration: 120 }}
+      onOptionSubmit={(value) => {
+        typed.replace(value);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          {...inputProps(props)}
+          {...(props.width === undefined ? {} : { w: props.width })}
+          placeholder={props.placeholder ?? 'hh:mm AM'}
+          error={complaint ?? props.error}
+          autoComplete="off"
+          maxLength={11}
+          value={typed.text}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setLeft(false);
+            typed.type(text);
+            combobox.openDropdown();
+            highlight(valueOfTypedTime(text));
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            typed.settle();
+            afterPointer(() => {
+              setLeft(true);
+              props.onBlur?.();
+            });
+          }}
+          rightSection={<IconClock size={17} stroke={1.7} aria-hidden />}
+          rightSectionPointerEvents="none"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label={props.label}>
+          {choices.map((choice) => (
+            <Combobox.Option key={choice.value} value={choice.value} active={choice.value === props.value}>
+              {choice.label}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,80 @@
+import { toastsAtOnce } from '@deckhand/contract/limits';
+import { CloseButton, Portal } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toastStore } from './toast.ts';
+import { seenOf, type Toast, type ToastKind } from './toast-queue.ts';
+import classes from './toast-region.module.css';
+
+const icons: Record<ToastKind, TablerIcon> = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  failure: IconCircleX,
+};
+
+/**
+ * Two live regions that are always in the page: what went well is told politely, what went wrong at once. They lie over
+ * dialogs, since a dialog's refusal is told here too.
+ */
+export function ToastRegion() {
+  const queue = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const seen = seenOf(queue, toastsAtOnce);
+  const urgent = seen.filter((toast) => toast.kind === 'failure' || toast.kind === 'warning');
+  const calm = seen.filter((toast) => toast.kind === 'success' || toast.kind === 'info');
+  return (
+    <Portal>
+      <div className={classes.region} data-print="hidden">
+        <div role="alert" className={classes.stack}>
+          {urgent.map((toast) => (
+            <ToastCard key={keyOf(toast)} toast={toast} />
+          ))}
+        </div>
+        <div role="status" className={classes.stack}>
+          {calm.map((toast) => (
+            <ToastCard key={keyOf(toast)} toast={toast} />
+          ))}
+        </div>
+      </div>
+    </Portal>
+  );
+}
+
+/** Said again, it is a new card: its time starts anew and it is announced again. */
+function keyOf(toast: Toast): string {
+  return `${toast.id} ${toast.said}`;
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const paused = useDismissal(toast);
+  const Icon = icons[toast.kind];
+  return (
+    <div className={classes.toast} data-kind={toast.kind} {...paused}>
+      <Icon size={20} stroke={1.8} className={classes.icon} aria-hidden />
+      <p className={classes.text}>{toast.text}</p>
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => toastStore.dismiss(toast.id)} />
+    </div>
+  );
+}
+
+/** Counts down, and stands still under the pointer or while it holds the focus. */
+function useDismissal({ id, duration }: Toast) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toastStore.dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+}

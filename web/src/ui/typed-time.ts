@@ -1,0 +1,55 @@
+import { minutesBetweenTimeChoices } from '@deckhand/contract/limits';
+import {
+  formatPaddedTwelveHour,
+  formatTime,
+  MINUTES_PER_DAY,
+  parseTime,
+  parseTypedTime,
+} from '@deckhand/domain/time/minutes';
+
+/** What a time field hands on for a typed text: 'HH:MM', '' for nothing, or the text itself, which no schema takes. */
+export function valueOfTypedTime(text: string): string {
+  const trimmed = text.trim();
+  const minute = trimmed === '' ? undefined : parseTypedTime(trimmed);
+  return minute === undefined ? trimmed : formatTime(minute);
+}
+
+/** What stands in the field for a value: '09:30 AM'. */
+export function textOfTime(value: string): string {
+  const minute = parseTime(value);
+  return minute === undefined ? value : formatPaddedTwelveHour(minute);
+}
+
+interface TimeLimits {
+  required?: boolean;
+  /** Names the field in '{label} is required'. */
+  label: string;
+}
+
+export function timeComplaint(value: string, { required, label }: TimeLimits): string | undefined {
+  if (value === '') return required ? `${label} is required` : undefined;
+  return parseTime(value) === undefined ? 'Invalid time format' : undefined;
+}
+
+interface TimeChoice {
+  value: string;
+  label: string;
+}
+
+/** Every choice of the day, from `from` up to and including `to`. */
+export function timeChoices(from = 0, to = MINUTES_PER_DAY - 1): TimeChoice[] {
+  const choices: TimeChoice[] = [];
+  for (let minute = 0; minute < MINUTES_PER_DAY; minute += minutesBetweenTimeChoices) {
+    if (minute >= from && minute <= to) {
+      choices.push({ value: formatTime(minute), label: formatPaddedTwelveHour(minute) });
+    }
+  }
+  return choices;
+}
+
+/** The choice to scroll to when the list opens: the last one that is not after the value, else the start of work. */
+export function nearestChoice(choices: readonly TimeChoice[], value: string): number {
+  const wanted = parseTime(value) === undefined ? '09:00' : value;
+  const after = choices.findIndex((choice) => choice.value > wanted);
+  return after === -1 ? choices.length - 1 : Math.max(after - 1, 0);
+}

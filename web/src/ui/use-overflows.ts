@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Whether what is inside is wider than its frame. Only then may the frame scroll: a frame that scrolls sideways would
+ * also hold its sticky head, which could then not follow the page.
+ */
+export function useOverflows() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const outer = frame.current;
+    const inner = outer?.firstElementChild;
+    if (!outer || !inner) return;
+    const measure = () => setOverflows(inner.scrollWidth > outer.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    observer.observe(inner);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return [frame, overflows] as const;
+}

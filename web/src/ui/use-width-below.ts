@@ -1,0 +1,22 @@
+import { breakpoint } from '@deckhand/contract/limits';
+import { useSyncExternalStore } from 'react';
+
+export type Width = keyof typeof breakpoint;
+
+const steps = Object.values(breakpoint).sort((left, right) => left - right);
+
+/** The widest of the layouts' widths that fits the window; components draw anew only when it changes. */
+function currentStep(): number {
+  return steps.findLast((step) => window.innerWidth >= step) ?? 0;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** Tells whether the window is narrower than one of the widths at which layouts change. */
+export function useWidthBelow(): (width: Width) => boolean {
+  const step = useSyncExternalStore(subscribe, currentStep);
+  return (width) => step < breakpoint[width];
+}
