@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenLastName, initials, personName } from './person-name.ts';
+import { givenLastName, personName } from './person-name.ts';
 
 describe('a name on a screen', () => {
   it('is capitalised and otherwise left as typed', () => {
@@ -10,12 +10,6 @@ describe('a name on a screen', () => {
   it('never prints the stand-in for a missing last name', () => {
     const person = { first_name: 'cher', last_name: 'N/A' };
     expect(personName(person)).toBe('Cher');
-    expect(initials(person)).toBe('C');
     expect(givenLastName(person)).toBe('');
-  });
-
-  it('has initials of first and last name', () => {
-    expect(initials({ first_name: 'maria jose', last_name: 'santos' })).toBe('MS');
-    expect(initials({ first_name: '', last_name: '' })).toBe('');
   });
 });

@@ -7,22 +7,12 @@ export interface Named {
 
 /** First and last name as screens print them: capitalised, and without the stand-in for a last name nobody gave. */
 export function personName(person: Named): string {
-  return namesOf(person).join(' ');
-}
-
-/** One or two letters for the round badge. */
-export function initials(person: Named): string {
-  const letters = namesOf(person).map((name) => [...name][0] ?? '');
-  return letters.join('').toLocaleUpperCase();
+  return [person.first_name, givenLastName(person)].map(capitalised).join(' ').trim();
 }
 
 /** The last name as a form shows it: the stand-in is an empty field. */
 export function givenLastName(person: Named): string {
   return person.last_name === noLastName ? '' : person.last_name;
-}
-
-function namesOf(person: Named): string[] {
-  return [person.first_name, givenLastName(person)].map(capitalised).filter((name) => name !== '');
 }
 
 /** The first letter of each word in capitals; the others stay as typed, for the sake of a McDonald. */

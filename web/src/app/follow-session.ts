@@ -1,0 +1,56 @@
+import { delay } from '@deckhand/contract/limits';
+import { refusalText } from '@deckhand/contract/refusals';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
+import { savePath } from '../session/saved-path.ts';
+import { onSessionChange, type SessionChange } from '../session/session.ts';
+import { meQuery } from '../session/view-me.ts';
+import { toast } from '../ui/toast.ts';
+import type { leavingAnyway } from '../ui/unsaved-changes.tsx';
+
+/** Nothing unsaved could still be saved, so no question holds it up. */
+const overIsOver: typeof leavingAnyway = { leavingAnyway: true };
+
+type Ending = Extract<SessionChange, { kind: 'ended' }>['why'];
+
+/** What the screen does when a session begins, ends or changes, in this tab or in another one. */
+export function followSession(router: DataRouter, queryClient: QueryClient): void {
+  onSessionChange((change, where) => {
+    switch (change.kind) {
+      case 'started':
+        // What the last person saw is not for the next one.
+        queryClient.removeQueries();
+        if (where === 'in another tab') void router.revalidate();
+        return;
+      case 'profile-changed':
+        void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+        return;
+      case 'ended':
+        void leave(change.why, where === 'here');
+    }
+  });
+
+  async function leave(why: Ending, here: boolean): Promise<void> {
+    // Whoever has no role was not let in: the guard that found out has sent him to the login already.
+    if (why === 'no-role' && here) return;
+    if (why === 'expired') rememberPlace(router);
+    if (why === 'password-changed' && here) await wait(delay.redirectAfterSuccess);
+    else tell(why, here);
+    await router.navigate('/login', { replace: true, state: overIsOver });
+    queryClient.removeQueries();
+  }
+}
+
+function rememberPlace(router: DataRouter): void {
+  const { pathname, search } = router.state.location;
+  savePath(pathname + search);
+}
+
+function tell(why: Ending, here: boolean): void {
+  if (why === 'expired' || why === 'password-changed') toast.warning(refusalText[401]);
+  if (why === 'logged-out' && !here) toast.info('You have logged out in another tab.');
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

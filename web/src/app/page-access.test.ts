@@ -1,0 +1,118 @@
+import type { Role } from '@deckhand/domain/access/role';
+import { describe, expect, it } from 'vitest';
+import { landingPath, mayOpen, menuFor, pathAfterLogin } from './page-access.ts';
+import { pages, signedOutPages } from './pages.ts';
+
+const roles: readonly Role[] = ['ADMIN', 'SUPER_ADMIN', 'MANAGER', 'EMPLOYEE'];
+
+// Written from document 000, section 2, and document 001, section 2, for the pages that exist so far.
+// A = ADMIN, S = SUPER_ADMIN, M = MANAGER, E = EMPLOYEE.
+const whoMayOpen: Record<string, string> = {
+  '/my-profile': 'ASME',
+  '/dashboard': 'ASM',
+  '/manage-location': 'ASM',
+  '/manage-location/create': 'ASM',
+  '/manage-user': 'ASM',
+  '/manage-user/create': 'ASM',
+  '/manage-message': 'ASM',
+  '/options': 'ASM',
+  '/view-schedule': 'ASME',
+};
+
+const sidebars: Record<Role, string[]> = {
+  ADMIN: [
+    'Dashboard',
+    'Administration: Manage Location',
+    'Administration: Manage User',
+    'Administration: Manage Message',
+    'Administration: Options',
+    'Mine: My Schedule',
+  ],
+  SUPER_ADMIN: [
+    'Dashboard',
+    'Administration: Manage User',
+    'Administration: Manage Message',
+    'Administration: Options',
+    'Mine: My Schedule',
+  ],
+  MANAGER: ['Dashboard', 'Administration: Manage User', 'Administration: Options', 'Mine: My Schedule'],
+  EMPLOYEE: ['Mine: My Schedule'],
+};
+
+describe('who may open a page', () => {
+  it.each(Object.entries(whoMayOpen))('%s is for %s', (path, letters) => {
+    const allowed = roles.filter((role) => mayOpen(role, path));
+    expect(allowed.map((role) => role[0]).join('')).toBe(letters);
+  });
+
+  it('is written down for every signed-in page', () => {
+    expect(pages.map((page) => page.path).sort()).toEqual(Object.keys(whoMayOpen).sort());
+  });
+
+  it('does not depend on spelling or on what the query says', () => {
+    expect(mayOpen('EMPLOYEE', '/dashboard?role=ADMIN')).toBe(false);
+    expect(mayOpen('EMPLOYEE', '/Dashboard/')).toBe(false);
+    expect(mayOpen('ADMIN', '/Dashboard/')).toBe(true);
+    expect(mayOpen('ADMIN', '/nowhere')).toBe(false);
+  });
+});
+
+describe('signed-out pages', () => {
+  it('are those of the specification; the punch clock comes with its own issue', () => {
+    expect(signedOutPages.map((page) => page.path)).toEqual([
+      '/',
+      '/login',
+      '/signUp',
+      '/reset-password',
+      '/confirmation-code',
+      '/create-new-password',
+      '/new-password',
+      '/users/password-setup',
+      '/users/password-setup/:userID',
+    ]);
+  });
+});
+
+describe('the sidebar', () => {
+  it.each(roles)('of %s', (role) => {
+    const lines = menuFor(role).flatMap((group) =>
+      group.items.map((item) => (group.name === '' ? item.label : `${group.name}: ${item.label}`)),
+    );
+    expect(lines).toEqual(sidebars[role]);
+  });
+
+  it('never offers a page that its role may not open', () => {
+    for (const role of roles) {
+      for (const item of menuFor(role).flatMap((group) => group.items))
+        expect(mayOpen(role, item.path)).toBe(true);
+    }
+  });
+});
+
+describe('the landing page', () => {
+  it('is the dashboard for those who manage, and the schedule for an employee', () => {
+    expect(roles.map(landingPath)).toEqual(['/dashboard', '/dashboard', '/dashboard', '/view-schedule']);
+  });
+
+  it('may always be opened', () => {
+    for (const role of roles) expect(mayOpen(role, landingPath(role))).toBe(true);
+  });
+});
+
+describe('the path after a login', () => {
+  it('is the saved one, with its query, if the role may see it', () => {
+    expect(pathAfterLogin('MANAGER', '/manage-user?page=2')).toBe('/manage-user?page=2');
+    expect(pathAfterLogin('EMPLOYEE', '/my-profile')).toBe('/my-profile');
+  });
+
+  it('is the landing page otherwise', () => {
+    expect(pathAfterLogin('EMPLOYEE', '/manage-user?page=2')).toBe('/view-schedule');
+    expect(pathAfterLogin('ADMIN', '/signUp')).toBe('/dashboard');
+    expect(pathAfterLogin('ADMIN', null)).toBe('/dashboard');
+  });
+
+  it('never leaves the site', () => {
+    expect(pathAfterLogin('ADMIN', '//evil.example/dashboard')).toBe('/dashboard');
+    expect(pathAfterLogin('ADMIN', 'https://evil.example/dashboard')).toBe('/dashboard');
+  });
+});

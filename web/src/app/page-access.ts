@@ -1,0 +1,53 @@
+import type { Role } from '@deckhand/domain/access/role';
+import { matchPath } from 'react-router';
+import { type MenuPlace, menuGroups, type Page, pages } from './pages.ts';
+
+/** Any address does: it only stands in for the part of a path that is not written. */
+const HERE = 'http://deckhand.invalid';
+
+/** Where a role begins, and where it ends up when a path leads nowhere. */
+export function landingPath(role: Role): string {
+  return role === 'EMPLOYEE' ? '/view-schedule' : '/dashboard';
+}
+
+/** Whether the role may open the page at this path. Only the path decides; what a query says grants nothing. */
+export function mayOpen(role: Role, path: string): boolean {
+  const { pathname } = new URL(path, HERE);
+  return pages.some((page) => page.roles.includes(role) && matchPath(page.path, pathname) !== null);
+}
+
+/** After a login: back to where the last session ended, if this role may see it. */
+export function pathAfterLogin(role: Role, savedPath: string | null): string {
+  return savedPath !== null && isOwnPath(savedPath) && mayOpen(role, savedPath)
+    ? savedPath
+    : landingPath(role);
+}
+
+/** The page's place in the sidebar of a role. */
+export interface MenuItem extends MenuPlace {
+  path: string;
+}
+
+export interface MenuGroup {
+  name: string;
+  items: MenuItem[];
+}
+
+export function menuFor(role: Role): MenuGroup[] {
+  const items = pages.flatMap((page) => menuItem(page, role));
+  return menuGroups
+    .map((name) => ({ name, items: items.filter((item) => item.group === name) }))
+    .filter((group) => group.items.length > 0);
+}
+
+function menuItem(page: Page, role: Role): MenuItem[] {
+  const seenBy = page.menu?.roles ?? page.roles;
+  return page.menu && page.roles.includes(role) && seenBy.includes(role)
+    ? [{ ...page.menu, path: page.path }]
+    : [];
+}
+
+/** `//elsewhere.example` is another site's address, though it begins with a slash. */
+function isOwnPath(path: string): boolean {
+  return new URL(path, HERE).origin === HERE;
+}

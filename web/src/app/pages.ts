@@ -1,0 +1,158 @@
+import { EVERYONE, MANAGEMENT } from '@deckhand/contract/call';
+import type { Role } from '@deckhand/domain/access/role';
+import {
+  IconAdjustmentsHorizontal,
+  IconCalendarWeek,
+  IconLayoutDashboard,
+  IconMapPin,
+  IconMessage2,
+  IconUserCircle,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+/** Every page of the application, once: the router and the menus are made from these two lists. */
+
+type Load = () => Promise<ComponentType>;
+
+export interface SignedOutPage {
+  path: string;
+  title: string;
+  load: Load;
+  /** Whoever is signed in has no business here and is taken to his landing page. */
+  onlySignedOut?: true;
+}
+
+/** Groups of the sidebar, in their order; what has no heading stands first. */
+export const menuGroups = ['', 'Administration', 'Managers', 'Mine'] as const;
+
+export interface MenuPlace {
+  group: (typeof menuGroups)[number];
+  label: string;
+  icon: TablerIcon;
+  /** Who sees it in the sidebar, where that is fewer than may open it. */
+  roles?: readonly Role[];
+}
+
+export interface Page {
+  path: string;
+  title: string;
+  roles: readonly Role[];
+  load: Load;
+  menu?: MenuPlace;
+  /** Its place in the bar at the foot of a phone, which only an EMPLOYEE has. */
+  phoneBar?: { label: string; icon: TablerIcon };
+}
+
+export const signedOutPages: readonly SignedOutPage[] = [
+  { path: '/', title: 'Log in', load: login, onlySignedOut: true },
+  { path: '/login', title: 'Log in', load: login, onlySignedOut: true },
+  {
+    path: '/signUp',
+    title: 'Sign up',
+    load: () => import('../features/accounts/sign-up-page.tsx').then((module) => module.SignUpPage),
+    onlySignedOut: true,
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset password',
+    load: () => import('../features/accounts/request-code-page.tsx').then((module) => module.RequestCodePage),
+  },
+  {
+    path: '/confirmation-code',
+    title: 'Enter code',
+    load: () => import('../features/accounts/confirm-code-page.tsx').then((module) => module.ConfirmCodePage),
+  },
+  {
+    path: '/create-new-password',
+    title: 'New password',
+    load: () => import('../features/accounts/new-password-page.tsx').then((module) => module.NewPasswordPage),
+  },
+  {
+    path: '/new-password',
+    title: 'Password changed',
+    load: () => import('../features/accounts/reset-done-page.tsx').then((module) => module.ResetDonePage),
+  },
+  { path: '/users/password-setup', title: 'Activate account', load: activation },
+  { path: '/users/password-setup/:userID', title: 'Activate account', load: activation },
+];
+
+export const pages: readonly Page[] = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    roles: MANAGEMENT,
+    load: () => import('../features/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+    menu: { group: '', label: 'Dashboard', icon: IconLayoutDashboard },
+  },
+  {
+    path: '/manage-location',
+    title: 'Manage Location',
+    roles: MANAGEMENT,
+    load: () => import('../features/locations/locations-page.tsx').then((module) => module.LocationsPage),
+    menu: { group: 'Administration', label: 'Manage Location', icon: IconMapPin, roles: ['ADMIN'] },
+  },
+  {
+    path: '/manage-location/create',
+    title: 'Location',
+    roles: MANAGEMENT,
+    load: () =>
+      import('../features/locations/location-form-page.tsx').then((module) => module.LocationFormPage),
+  },
+  {
+    path: '/manage-user',
+    title: 'Manage User',
+    roles: MANAGEMENT,
+    load: () => import('../features/people/people-page.tsx').then((module) => module.PeoplePage),
+    menu: { group: 'Administration', label: 'Manage User', icon: IconUsers },
+  },
+  {
+    path: '/manage-user/create',
+    title: 'User',
+    roles: MANAGEMENT,
+    load: () => import('../features/people/person-form-page.tsx').then((module) => module.PersonFormPage),
+  },
+  {
+    path: '/manage-message',
+    title: 'Manage Message',
+    roles: MANAGEMENT,
+    load: () => import('../features/message/message-page.tsx').then((module) => module.MessagePage),
+    menu: {
+      group: 'Administration',
+      label: 'Manage Message',
+      icon: IconMessage2,
+      roles: ['ADMIN', 'SUPER_ADMIN'],
+    },
+  },
+  {
+    path: '/options',
+    title: 'Options',
+    roles: MANAGEMENT,
+    load: () => import('../features/settings/options-page.tsx').then((module) => module.OptionsPage),
+    menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
+  },
+  {
+    path: '/view-schedule',
+    title: 'My Schedule',
+    roles: EVERYONE,
+    load: () => import('../features/schedule/my-schedule-page.tsx').then((module) => module.MySchedulePage),
+    menu: { group: 'Mine', label: 'My Schedule', icon: IconCalendarWeek },
+    phoneBar: { label: 'Schedule', icon: IconCalendarWeek },
+  },
+  {
+    path: '/my-profile',
+    title: 'My Profile',
+    roles: EVERYONE,
+    load: () => import('../features/accounts/profile-page.tsx').then((module) => module.ProfilePage),
+    phoneBar: { label: 'Profile', icon: IconUserCircle },
+  },
+];
+
+function login(): Promise<ComponentType> {
+  return import('../features/accounts/login-page.tsx').then((module) => module.LoginPage);
+}
+
+function activation(): Promise<ComponentType> {
+  return import('../features/accounts/activation-page.tsx').then((module) => module.ActivationPage);
+}

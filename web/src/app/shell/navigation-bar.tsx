@@ -1,0 +1,10 @@
+import { useNavigation } from 'react-router';
+import classes from './navigation-bar.module.css';
+
+/** A thin line at the top while the next page is on its way; it shows itself only if that takes a moment. */
+export function NavigationBar() {
+  const { state } = useNavigation();
+  return state === 'loading' ? (
+    <div className={classes.bar} role="progressbar" aria-label="Loading page" />
+  ) : null;
+}

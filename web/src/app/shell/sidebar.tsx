@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import type { Role } from '@deckhand/domain/access/role';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { logOut } from '../../features/accounts/api/logout.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { type MenuGroup, type MenuItem, menuFor } from '../page-access.ts';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  role: Role;
+  /** Icons only; the words are then told to screen readers and in tooltips. */
+  collapsed: boolean;
+  onChosen?: () => void;
+}
+
+export function Sidebar({ role, collapsed, onChosen }: SidebarProps) {
+  return (
+    <div className={classes.side} data-collapsed={collapsed}>
+      <div className={classes.brand}>{collapsed ? <BrandMark /> : <BrandMark name="Deckhand" />}</div>
+      <nav aria-label="Main" className={classes.menu}>
+        {menuFor(role).map((group) => (
+          <Group key={group.name} group={group} collapsed={collapsed} onChosen={onChosen} />
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <Named label="Log Out" collapsed={collapsed}>
+          <UnstyledButton className={classes.item} onClick={logOut}>
+            <IconLogout size={18} stroke={1.7} aria-hidden />
+            <span className={classes.label}>Log Out</span>
+          </UnstyledButton>
+        </Named>
+      </div>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  collapsed: boolean;
+  onChosen: (() => void) | undefined;
+}
+
+function Group({ group, collapsed, onChosen }: GroupProps) {
+  return (
+    <>
+      {group.name !== '' && <h2 className={classes.heading}>{group.name}</h2>}
+      <ul className={classes.items}>
+        {group.items.map((item) => (
+          <li key={item.path}>
+            <Item item={item} collapsed={collapsed} onChosen={onChosen} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ item, collapsed, onChosen }: { item: MenuItem } & Omit<GroupProps, 'group'>) {
+  const Icon = item.icon;
+  return (
+    <Named label={item.label} collapsed={collapsed}>
+      <NavLink to={item.path} className={classes.item ?? ''} onClick={onChosen}>
+        <Icon size={18} stroke={1.7} aria-hidden />
+        <span className={classes.label}>{item.label}</span>
+      </NavLink>
+    </Named>
+  );
+}
+
+function Named({
+  label,
+  collapsed,
+  children,
+}: {
+  label: string;
+  collapsed: boolean;
+  children: React.ReactElement;
+}) {
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,128 @@
+import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
+import { length } from '@deckhand/contract/limits';
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { personName } from '../../session/person-name.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import classes from './account-form.module.css';
+import { AccountFrame } from './account-frame.tsx';
+import { useActivationLink } from './api/check-activation-link.ts';
+import { useSetUpPassword } from './api/set-up-password.ts';
+import { confirmationComplaint } from './confirmation-rule.ts';
+import { strongPasswordHint } from './password-hints.ts';
+import { useLaterNavigation } from './use-later-navigation.ts';
+
+export function ActivationPage() {
+  const { userID } = useParams();
+  return userID === undefined ? <LinkExpired /> : <Activation id={userID} />;
+}
+
+function Activation({ id }: { id: string }) {
+  const link = useActivationLink(id);
+  const [expired, setExpired] = useState(false);
+  if (expired || saysExpired(link.error)) return <LinkExpired />;
+  if (link.error) return <NotReached text={failureText(link.error)} onRetry={() => void link.refetch()} />;
+  if (!link.data) {
+    return (
+      <AccountFrame title="Create your Password" lead="Checking your link…">
+        <Loader aria-label="Checking your link" />
+      </AccountFrame>
+    );
+  }
+  return <CreatePassword id={id} person={link.data.user} onExpired={() => setExpired(true)} />;
+}
+
+interface CreatePasswordProps {
+  id: string;
+  person: { first_name: string; last_name: string; email: string };
+  onExpired: () => void;
+}
+
+function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
+  const setUp = useSetUpPassword(id);
+  const later = useLaterNavigation();
+  const form = useSchemaForm({
+    schema: setUpPassword.body,
+    initialValues: { password: '', confirm_password: '' },
+    rules: {
+      confirm_password: (confirmation, { password }) => confirmationComplaint(confirmation, password),
+    },
+    onSubmit: async (body) => {
+      try {
+        await setUp.mutateAsync(body);
+      } catch (error) {
+        if (saysExpired(error)) onExpired();
+        else showFormFailure(form, error, { refused: 'Failed to update password. Please try again.' });
+        return;
+      }
+      toast.success('Password has been set successfully.');
+      await later('/');
+    },
+  });
+
+  return (
+    <AccountFrame
+      title="Create your Password"
+      lead={
+        <>
+          Welcome, {personName(person)}. You will log in as <strong>{person.email}</strong>.
+        </>
+      }
+    >
+      <form {...form.formProps} className={classes.form}>
+        {/* Password managers file the new password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          description={strongPasswordHint}
+          maxLength={length.password.max}
+          autoFocus
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          maxLength={length.password.max}
+          {...form.field('confirm_password')}
+        />
+        <Button type="submit" fullWidth loading={form.pending}>
+          Save password
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+function LinkExpired() {
+  return (
+    <AccountFrame
+      title="Link Expired"
+      lead="This link has been used or is older than three days. Ask your manager to send you a new one."
+    >
+      <Button component={Link} to="/login" fullWidth>
+        Go to login
+      </Button>
+    </AccountFrame>
+  );
+}
+
+function NotReached({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <AccountFrame title="Create your Password" lead={text}>
+      <Button fullWidth onClick={onRetry}>
+        Retry
+      </Button>
+    </AccountFrame>
+  );
+}
+
+function saysExpired(failure: unknown): boolean {
+  return failure instanceof ApiFailure && [400, 404, 410].includes(failure.status);
+}

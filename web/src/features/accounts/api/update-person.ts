@@ -1,0 +1,21 @@
+import type { CallInput } from '@deckhand/contract/call';
+import { updatePerson } from '@deckhand/contract/people/update-person';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { profileChanged } from '../../../session/session.ts';
+import { meQuery } from '../../../session/view-me.ts';
+
+/** Changes one's own record. The header reads the same record from memory, so the new name shows there at once. */
+export function useUpdateMe(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof updatePerson>['body']) =>
+      callApi(updatePerson, { params: { id }, body }),
+    meta: { failureIsShownByScreen: true },
+    onSuccess: (me) => {
+      queryClient.setQueryData(meQuery.queryKey, me);
+      profileChanged();
+      return queryClient.invalidateQueries({ queryKey: ['people', 'list-people'] });
+    },
+  });
+}

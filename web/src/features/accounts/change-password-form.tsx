@@ -1,0 +1,74 @@
+import { currentPasswordWrong } from '@deckhand/contract/accounts/account';
+import { updatePassword } from '@deckhand/contract/accounts/update-password';
+import { length } from '@deckhand/contract/limits';
+import { Button } from '@mantine/core';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { endSession } from '../../session/session.ts';
+import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useUpdatePassword } from './api/update-password.ts';
+import { confirmationComplaint } from './confirmation-rule.ts';
+import { strongPasswordHint } from './password-hints.ts';
+
+const failureTexts = {
+  refused: 'Failed to update password. Please try again.',
+  atField: { [currentPasswordWrong]: 'current_password' },
+};
+
+export function ChangePasswordForm() {
+  const update = useUpdatePassword();
+  const form = useSchemaForm({
+    schema: updatePassword.body,
+    initialValues: { current_password: '', new_password: '', confirm_password: '' },
+    rules: {
+      // The schema compares the two only once each of them is fit; the form says it at once.
+      confirm_password: (confirmation, { new_password }) => confirmationComplaint(confirmation, new_password),
+    },
+    onSubmit: async (body) => {
+      try {
+        await update.mutateAsync(body);
+      } catch (error) {
+        showFormFailure(form, error, failureTexts);
+        return;
+      }
+      form.reset();
+      toast.success('Password has been updated successfully.');
+      endSession('password-changed');
+    },
+  });
+
+  return (
+    <Panel>
+      <form {...form.formProps}>
+        <FormGrid columns={1}>
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            {...form.field('current_password')}
+          />
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            description={strongPasswordHint}
+            maxLength={length.password.max}
+            {...form.field('new_password')}
+          />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            maxLength={length.password.max}
+            {...form.field('confirm_password')}
+          />
+        </FormGrid>
+        <FormActions>
+          <Button type="submit" loading={form.pending}>
+            Change password
+          </Button>
+        </FormActions>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { confirmationComplaint } from './confirmation-rule.ts';
+
+describe('the second entry of a new password', () => {
+  it('must be there', () => {
+    expect(confirmationComplaint('', '')).toBe('Confirm Password is required');
+  });
+
+  it('must be the same as the first', () => {
+    expect(confirmationComplaint('Swim2026', 'Swim2026!')).toBe('Passwords do not match');
+    expect(confirmationComplaint('Swim2026!', 'Swim2026!')).toBeNull();
+  });
+});

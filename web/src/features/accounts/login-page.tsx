@@ -1,0 +1,100 @@
+import { login } from '@deckhand/contract/accounts/login';
+import { length } from '@deckhand/contract/limits';
+import { Anchor, Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import { startSession } from '../../session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import classes from './account-form.module.css';
+import { AccountFrame } from './account-frame.tsx';
+import { useLogin } from './api/login.ts';
+import { useRequestResetCode } from './api/request-reset-code.ts';
+import { codeWasSent } from './reset-flow.ts';
+import { signUpIsOpen } from './sign-up-is-open.ts';
+import { useLaterNavigation } from './use-later-navigation.ts';
+import { useLoginFailure } from './use-login-failure.ts';
+
+export function LoginPage() {
+  const [failure, setFailure] = useLoginFailure();
+  const logIn = useLogin();
+  const requestCode = useRequestResetCode();
+  const navigate = useNavigate();
+  const later = useLaterNavigation();
+
+  const form = useSchemaForm({
+    schema: login.body,
+    initialValues: { email: '', password: '' },
+    onSubmit: async (body) => {
+      setFailure(null);
+      try {
+        const answer = await logIn.mutateAsync(body);
+        if (answer.access_token === null || answer.requires_password_change) await sendCode(body.email);
+        else await enter(answer.access_token, answer.session_info.user.user_type);
+      } catch (error) {
+        refuse(error);
+      }
+    },
+  });
+
+  async function enter(token: string, role: Parameters<typeof startSession>[0]['role']): Promise<void> {
+    startSession({ token, role });
+    toast.success('Login successful!');
+    // The guard of this page knows where a signed-in person belongs.
+    await later('/');
+  }
+
+  async function sendCode(email: string): Promise<void> {
+    await requestCode.mutateAsync({ email });
+    codeWasSent(email);
+    toast.success('OTP sent to your email!');
+    void navigate('/confirmation-code');
+  }
+
+  function refuse(error: unknown): void {
+    if (error instanceof ApiFailure && error.status === 401) showFailure(error);
+    else setFailure(failureText(error));
+  }
+
+  return (
+    <AccountFrame title="Log in" foot={signUpIsOpen() ? <SignUpLink /> : undefined}>
+      <form {...form.formProps} className={classes.form}>
+        {failure !== null && (
+          <Notice tone="danger" urgent>
+            {failure}
+          </Notice>
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={length.email.input}
+          {...form.field('email')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <Anchor component={Link} to="/reset-password" className={classes.besides}>
+          Forgot password
+        </Anchor>
+        <Button type="submit" fullWidth loading={form.pending}>
+          Log in
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}
+
+function SignUpLink() {
+  return (
+    <>
+      New here?{' '}
+      <Anchor component={Link} to="/signUp">
+        Sign up
+      </Anchor>
+    </>
+  );
+}

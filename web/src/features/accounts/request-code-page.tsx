@@ -1,0 +1,60 @@
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
+import { length } from '@deckhand/contract/limits';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import classes from './account-form.module.css';
+import { useRequestResetCode } from './api/request-reset-code.ts';
+import { addressOfCode, codeWasSent } from './reset-flow.ts';
+import { ResetFrame } from './reset-frame.tsx';
+import { useLaterNavigation } from './use-later-navigation.ts';
+
+export function RequestCodePage() {
+  const requestCode = useRequestResetCode();
+  const later = useLaterNavigation();
+  const form = useSchemaForm({
+    schema: requestResetCode.body,
+    initialValues: { email: addressOfCode() },
+    onSubmit: async (body) => {
+      try {
+        await requestCode.mutateAsync(body);
+      } catch (error) {
+        showFormFailure(form, error);
+        return;
+      }
+      codeWasSent(body.email);
+      toast.success('OTP sent to your email!');
+      await later('/confirmation-code');
+    },
+  });
+
+  return (
+    <ResetFrame
+      step={1}
+      title="Reset your password"
+      lead="Enter the email of your account. We will send you a 4-digit code."
+      foot={
+        <Anchor component={Link} to="/login">
+          Back to login
+        </Anchor>
+      }
+    >
+      <form {...form.formProps} className={classes.form}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={length.email.input}
+          autoFocus
+          {...form.field('email')}
+        />
+        <Button type="submit" fullWidth loading={form.pending}>
+          Send code
+        </Button>
+      </form>
+    </ResetFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { leaveResetFlow } from './reset-flow.ts';
+import { ResetFrame } from './reset-frame.tsx';
+import { ResetGate } from './reset-gate.tsx';
+
+export function ResetDonePage() {
+  return (
+    <ResetGate after="createPassword">
+      <ResetFrame
+        step={4}
+        title="Your password is changed"
+        lead="You were logged out everywhere. Log in with the new password to go on."
+      >
+        <Button component={Link} to="/login" fullWidth onClick={leaveResetFlow}>
+          Continue to login
+        </Button>
+      </ResetFrame>
+    </ResetGate>
+  );
+}

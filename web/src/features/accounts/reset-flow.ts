@@ -1,0 +1,52 @@
+import { codeNotRequested } from '@deckhand/contract/accounts/account';
+import { codeNotVerified } from '@deckhand/contract/accounts/reset-password';
+
+/**
+ * How far somebody has come with a new password. It is kept for this tab only, so that a reload stays on its step, and
+ * guards nothing but the order of the screens: the server has its own record.
+ */
+export type ResetStep = 'otpSent' | 'otpSuccess' | 'createPassword';
+
+/** What is said to whoever opens a step before having taken the one that leads to it. */
+export const stepMissing: Record<ResetStep, string> = {
+  otpSent: codeNotRequested,
+  otpSuccess: codeNotVerified,
+  createPassword: 'Access denied.',
+};
+
+const STEPS: readonly ResetStep[] = ['otpSent', 'otpSuccess', 'createPassword'];
+const EMAIL = 'resetEmail';
+
+export function hasTaken(step: ResetStep): boolean {
+  return sessionStorage.getItem(step) === 'true';
+}
+
+/** A code is on its way to this address; whatever was reached with an earlier code counts no more. */
+export function codeWasSent(email: string): void {
+  reach('otpSent');
+  sessionStorage.setItem(EMAIL, email);
+}
+
+export function codeWasConfirmed(): void {
+  reach('otpSuccess', 'otpSent');
+}
+
+/** The code is used up: only the last screen remains. */
+export function passwordWasSet(): void {
+  reach('createPassword');
+}
+
+export function leaveResetFlow(): void {
+  reach();
+}
+
+export function addressOfCode(): string {
+  return sessionStorage.getItem(EMAIL) ?? '';
+}
+
+function reach(...steps: ResetStep[]): void {
+  for (const step of STEPS) {
+    if (steps.includes(step)) sessionStorage.setItem(step, 'true');
+    else sessionStorage.removeItem(step);
+  }
+}

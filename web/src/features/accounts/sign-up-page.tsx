@@ -1,0 +1,107 @@
+import { emailTaken } from '@deckhand/contract/accounts/account';
+import { register } from '@deckhand/contract/accounts/register';
+import { length } from '@deckhand/contract/limits';
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import classes from './account-form.module.css';
+import { AccountFrame } from './account-frame.tsx';
+import { useRegister } from './api/register.ts';
+import { strongPasswordHint } from './password-hints.ts';
+import { signUpIsOpen } from './sign-up-is-open.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+import { useLaterNavigation } from './use-later-navigation.ts';
+
+export function SignUpPage() {
+  return signUpIsOpen() ? <SignUp /> : <Navigate to="/" replace />;
+}
+
+function SignUp() {
+  const [termsOpen, setTermsOpen] = useState(false);
+  const signUp = useRegister();
+  const later = useLaterNavigation();
+  const form = useSchemaForm({
+    schema: register.body,
+    initialValues: { full_name: '', email: '', password: '', terms: false },
+    rules: { terms: (accepted) => (accepted ? null : 'Please accept the terms to sign up.') },
+    onSubmit: async (body) => {
+      try {
+        await signUp.mutateAsync(body);
+      } catch (error) {
+        const texts = { refused: 'Signup failed. Please try again.', atField: { [emailTaken]: 'email' } };
+        showFormFailure(form, error, texts);
+        return;
+      }
+      toast.success('Signup successful!');
+      await later('/login');
+    },
+  });
+
+  return (
+    <AccountFrame
+      title="Sign up"
+      lead="An admin will then add your location and position."
+      foot={
+        <>
+          Already have an account?{' '}
+          <Anchor component={Link} to="/login">
+            Log in
+          </Anchor>
+        </>
+      }
+    >
+      <form {...form.formProps} className={classes.form}>
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={length.fullName.max}
+          strip={/\d/g}
+          autoFocus
+          {...form.field('full_name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={length.email.input}
+          {...form.field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          description={strongPasswordHint}
+          maxLength={length.password.max}
+          {...form.field('password')}
+        />
+        <CheckboxField
+          label={
+            <>
+              I accept the{' '}
+              <Anchor component="button" type="button" onClick={() => setTermsOpen(true)}>
+                terms
+              </Anchor>
+            </>
+          }
+          {...form.field('terms')}
+        />
+        <Button type="submit" fullWidth loading={form.pending}>
+          Sign up
+        </Button>
+      </form>
+      <TermsDialog
+        opened={termsOpen}
+        onClose={() => setTermsOpen(false)}
+        onAccept={() => {
+          form.setValue('terms', true);
+          setTermsOpen(false);
+        }}
+      />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { delay } from '@deckhand/contract/limits';
+import { useEffect, useRef } from 'react';
+import { type To, useNavigate } from 'react-router';
+
+/** Goes on to another page once there was time to read the message of success; settles when it has gone. */
+export function useLaterNavigation(): (to: To) => Promise<void> {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (to) =>
+    new Promise((resolve) => {
+      timer.current = setTimeout(() => {
+        void navigate(to, { replace: true });
+        resolve();
+      }, delay.redirectAfterSuccess);
+    });
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const KEY = 'loginFailure';
+
+/**
+ * The text of a failed login. It is saved until it has been shown once, even if the screen was left before the answer
+ * came; a reload does not show it again.
+ */
+export function useLoginFailure(): [string | null, (text: string | null) => void] {
+  const [text, setText] = useState(() => sessionStorage.getItem(KEY));
+  useEffect(() => {
+    if (text !== null) sessionStorage.removeItem(KEY);
+  }, [text]);
+  return [
+    text,
+    (next) => {
+      if (next !== null) sessionStorage.setItem(KEY, next);
+      setText(next);
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export function LocationFormPage() {
+  return <PageHeader title="Location" />;
+}
