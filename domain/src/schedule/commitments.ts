@@ -1,0 +1,65 @@
+import { type CivilDate, WEEKDAYS } from '../time/civil-date.ts';
+import { type MinuteRange, WHOLE_DAY } from '../time/minutes.ts';
+import type { DateSet } from './date-set.ts';
+import { type Pattern, runningDates } from './pattern.ts';
+import { alignToWeekday, splitByWeekday, type WeekdayDates } from './weekday-dates.ts';
+
+/** A person is busy at a time of day on dates of one weekday: one row of the table that keeps people in one place. */
+export interface BusyTime extends WeekdayDates {
+  readonly personId: number;
+  readonly minutes: MinuteRange;
+}
+
+/** A person is busy because he holds a seat of a shift: 1 or 2, in a meeting as many as are invited. */
+export interface Commitment extends BusyTime {
+  readonly seat: number;
+}
+
+/** A person is to hold a seat over some dates; it binds him only on those on which the shift runs. */
+export interface Assignment {
+  readonly seat: number;
+  readonly personId: number;
+  readonly dates: DateSet;
+}
+
+/** What an assignment means under a pattern, one row per weekday. */
+export function commitmentsFor(pattern: Pattern, { seat, personId, dates }: Assignment): Commitment[] {
+  const shared = { ...pattern, dates: pattern.dates.intersect(dates) };
+  return runningDates(shared).map((part) => ({ ...part, seat, personId, minutes: pattern.minutes }));
+}
+
+/** Approved time off: the whole of every day. */
+export function timeOffFor(personId: number, dates: DateSet): BusyTime[] {
+  return splitByWeekday(dates, WEEKDAYS).map((part) => ({ ...part, personId, minutes: WHOLE_DAY }));
+}
+
+/** The same rows released from some dates; rows with nothing left are gone. */
+export function releaseDates<Row extends BusyTime>(rows: readonly Row[], dates: DateSet): Row[] {
+  return keepDates(rows, (row) => row.dates.minus(dates));
+}
+
+/** The same rows as far as they lie before a date. */
+export function releaseFrom<Row extends BusyTime>(rows: readonly Row[], from: CivilDate): Row[] {
+  return keepDates(rows, (row) => row.dates.before(from));
+}
+
+function keepDates<Row extends BusyTime>(rows: readonly Row[], keep: (row: Row) => DateSet): Row[] {
+  return rows
+    .map((row) => ({ ...row, dates: alignToWeekday(keep(row), row.weekday) }))
+    .filter((row) => !row.dates.isEmpty);
+}
+
+/**
+ * One row for what belongs in one: same person, seat, weekday and time. Sorted, so that the same commitments always give
+ * the same rows, whatever way they came about.
+ */
+export function mergeCommitments(commitments: readonly Commitment[]): Commitment[] {
+  const rows = new Map<string, Commitment>();
+  for (const commitment of commitments) {
+    const { personId, seat, weekday, minutes, dates } = commitment;
+    const key = `${seat} ${WEEKDAYS.indexOf(weekday)} ${minutes.start} ${minutes.end} ${personId}`;
+    const same = rows.get(key);
+    rows.set(key, same ? { ...same, dates: alignToWeekday(same.dates.union(dates), weekday) } : commitment);
+  }
+  return [...rows].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, commitment]) => commitment);
+}

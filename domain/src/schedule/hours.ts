@@ -1,0 +1,30 @@
+import type { CivilDate } from '../time/civil-date.ts';
+import { lengthOf } from '../time/minutes.ts';
+import { type Occurrence, takesPlace } from './occurrences.ts';
+
+/**
+ * Scheduled minutes of one person (P5): occurrences that take place and in which he sits, meetings included. By the clock
+ * on the wall, so 1:00 to 4:00 is three hours on the night the clocks change too.
+ */
+export function scheduledMinutesOf(personId: number, occurrences: readonly Occurrence[]): number {
+  return occurrences
+    .filter((occurrence) => occurrence.holders.some((holder) => holder.personId === personId))
+    .reduce((sum, occurrence) => sum + minutesOf(occurrence), 0);
+}
+
+/** Minutes of the occurrences that take place, for each of the dates; a free day has 0. */
+export function minutesByDay(
+  occurrences: readonly Occurrence[],
+  dates: readonly CivilDate[],
+): Map<CivilDate, number> {
+  const minutes = new Map(dates.map((date) => [date, 0]));
+  for (const occurrence of occurrences) {
+    const sum = minutes.get(occurrence.date);
+    if (sum !== undefined) minutes.set(occurrence.date, sum + minutesOf(occurrence));
+  }
+  return minutes;
+}
+
+function minutesOf(occurrence: Occurrence): number {
+  return takesPlace(occurrence) ? lengthOf(occurrence.pattern.minutes) : 0;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Assignment } from './commitments.ts';
+import { DateSet } from './date-set.ts';
+import { makePattern } from './pattern.ts';
+import { createPlan, releasePerson, replaceHolder, type ShiftPlan } from './plan.ts';
+import { findSubstitute, hasAssignedEndDate, holderOf, holdersOn, seatSpans } from './seats.ts';
+
+const ANN = 1;
+const BEN = 2;
+const CLEO = 3;
+
+const mondays = makePattern({
+  repeat: 'WEEKLY',
+  startDate: '2026-06-01',
+  minutes: { start: 540, end: 720 },
+  shiftTypeIds: [1],
+});
+const everyDay = makePattern({ ...mondays, repeat: 'DAILY', startDate: '2026-06-01' });
+
+function seated(personId: number, seat: number, first = '2026-06-01', last?: string): Assignment {
+  return { seat, personId, dates: DateSet.fromRange(first, last) };
+}
+
+function spansOf(plan: ShiftPlan) {
+  return seatSpans(plan.commitments, plan.replacements);
+}
+
+describe('who sits where on a date', () => {
+  const plan = createPlan(mondays, [seated(BEN, 2), seated(ANN, 1, '2026-06-08')]);
+
+  it('is told by seat', () => {
+    expect(holdersOn(plan.commitments, '2026-06-08')).toEqual([
+      { seat: 1, personId: ANN },
+      { seat: 2, personId: BEN },
+    ]);
+    const onTheFirst = holdersOn(plan.commitments, '2026-06-01');
+    expect(holderOf(onTheFirst, 1)).toBeNull();
+    expect(holderOf(onTheFirst, 2)).toBe(BEN);
+  });
+
+  it('is nobody on the days between', () => {
+    expect(holdersOn(plan.commitments, '2026-06-09')).toEqual([]);
+  });
+});
+
+describe('a request to replace somebody', () => {
+  it.each([
+    ['present first', ANN, ANN, BEN, { substituteId: BEN }],
+    ['present second', ANN, BEN, ANN, { substituteId: BEN }],
+    ['a blank for the substitute', ANN, ANN, null, { substituteId: null }],
+    ['a blank in the other field', ANN, null, ANN, { substituteId: null }],
+    ['an empty seat to be filled', null, null, BEN, { substituteId: BEN }],
+    ['neither sits there', CLEO, ANN, BEN, undefined],
+    ['nobody sits there any more', null, ANN, BEN, undefined],
+    ['only blanks', ANN, null, null, undefined],
+    ['the same person twice', ANN, ANN, ANN, undefined],
+  ])('%s', (_case, holder, first, second, expected) => {
+    expect(findSubstitute(holder, first, second)).toEqual(expected);
+  });
+});
+
+describe('the stretch over which a seat is somebody’s', () => {
+  it('runs from his first to his last date', () => {
+    const plan = createPlan(mondays, [
+      seated(ANN, 1, '2026-06-01', '2026-06-28'),
+      seated(BEN, 2, '2026-06-10'),
+    ]);
+    expect(spansOf(plan)).toEqual([
+      { seat: 1, personId: ANN, first: '2026-06-01', last: '2026-06-22' },
+      { seat: 2, personId: BEN, first: '2026-06-15' },
+    ]);
+  });
+
+  it('is not broken by a substitute, not even on its last date', () => {
+    const plan = createPlan(mondays, [seated(ANN, 1, '2026-06-01', '2026-06-22')]);
+    const replaced = replaceHolder(replaceHolder(plan, '2026-06-08', 1, BEN), '2026-06-22', 1, BEN);
+    expect(spansOf(replaced)).toEqual([{ seat: 1, personId: ANN, first: '2026-06-01', last: '2026-06-22' }]);
+  });
+
+  it('is not broken by a leave', () => {
+    const plan = createPlan(everyDay, [seated(ANN, 1)]);
+    const onLeave = releasePerson(plan, ANN, DateSet.fromRange('2026-06-10', '2026-06-12'));
+    expect(spansOf(onLeave)).toEqual([{ seat: 1, personId: ANN, first: '2026-06-01' }]);
+  });
+
+  it('ends where it is somebody else’s turn, and may begin again', () => {
+    const plan = createPlan(everyDay, [
+      seated(ANN, 1, '2026-06-01', '2026-06-10'),
+      seated(BEN, 1, '2026-06-11', '2026-06-20'),
+      seated(ANN, 1, '2026-06-21'),
+    ]);
+    expect(spansOf(plan)).toEqual([
+      { seat: 1, personId: ANN, first: '2026-06-01', last: '2026-06-10' },
+      { seat: 1, personId: BEN, first: '2026-06-11', last: '2026-06-20' },
+      { seat: 1, personId: ANN, first: '2026-06-21' },
+    ]);
+  });
+});
+
+describe('a seat with an end date', () => {
+  const spans = spansOf(createPlan(mondays, [seated(ANN, 1, '2026-06-01', '2026-06-22'), seated(BEN, 2)]));
+
+  it('is one that ends before the shift does', () => {
+    expect(hasAssignedEndDate(spans, undefined, '2026-06-08')).toBe(true);
+    expect(hasAssignedEndDate(spans, '2026-06-29', '2026-06-22')).toBe(true);
+  });
+
+  it('is not one that ends with the shift', () => {
+    expect(hasAssignedEndDate(spans, '2026-06-22', '2026-06-08')).toBe(false);
+  });
+
+  it('matters only while it lasts', () => {
+    expect(hasAssignedEndDate(spans, undefined, '2026-06-29')).toBe(false);
+    expect(hasAssignedEndDate(spans, undefined, '2026-05-25')).toBe(false);
+  });
+});

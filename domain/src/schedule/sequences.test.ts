@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CivilDate } from '../time/civil-date.ts';
+import { firstClash } from './conflicts.ts';
+import type { DateSet } from './date-set.ts';
+import { minutesByDay } from './hours.ts';
+import { occurrencesWithin, takesPlace } from './occurrences.ts';
+import { openRangesWithin, uncoveredDates } from './openings.ts';
+import type { ShiftPlan } from './plan.ts';
+import { anyActions } from './testing/any-action.ts';
+import { DAYS, isDoubleBooked, isLive, SEATS, type Sheet } from './testing/naive-school.ts';
+import { allRows, DAY_ZERO, emptyWorld, on, perform, type World } from './testing/world.ts';
+import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
+
+const LAST = on(DAYS - 1);
+const ALL_DATES = Array.from({ length: DAYS }, (_, day) => on(day));
+
+/** One line per occurrence: '2026-03-08 540-720 1=4 2=- dismissed closed'. */
+function realLines(plan: ShiftPlan, closed: DateSet, last: CivilDate): string[] {
+  return occurrencesWithin(plan, closed, DAY_ZERO, last).map(
+    ({ date, pattern: { minutes }, holders, isDismissed, isClosed }) =>
+      [
+        `${date} ${minutes.start}-${minutes.end}`,
+        ...SEATS.map((seat) => `${seat}=${holders.find((holder) => holder.seat === seat)?.personId ?? '-'}`),
+        `${isDismissed ? 'dismissed' : ''} ${isClosed ? 'closed' : ''}`,
+      ].join(' '),
+  );
+}
+
+function naiveLines(sheet: Sheet, closed: readonly boolean[]): string[] {
+  return sheet.boxes.flatMap((box, day) =>
+    box
+      ? [
+          [
+            `${on(day)} ${box.start}-${box.end}`,
+            ...box.chairs.map(({ seat, holder }) => `${seat}=${holder ?? '-'}`),
+            `${sheet.dismissed[day] ? 'dismissed' : ''} ${closed[day] ? 'closed' : ''}`,
+          ].join(' '),
+        ]
+      : [],
+  );
+}
+
+function expectAgreement(world: World): void {
+  const { plans, naive, closed } = world;
+  expect(naive.sheets).toHaveLength(plans.length);
+  naive.sheets.forEach((sheet, index) => {
+    const plan = plans[index];
+    if (!plan) return;
+    expect(realLines(plan, closed, LAST)).toEqual(naiveLines(sheet, naive.closed));
+
+    const open = sheet.boxes.flatMap((box, day) =>
+      box?.chairs.every(({ holder }) => holder === null) && isLive(sheet, day) && !naive.closed[day]
+        ? [on(day)]
+        : [],
+    );
+    const uncovered = uncoveredDates(plan, closed).flatMap((part) => listWeekdayDates(part, DAY_ZERO, LAST));
+    expect(uncovered.sort()).toEqual(open);
+    const inOpenRanges = openRangesWithin(plan, closed, DAY_ZERO, LAST).flatMap(({ first, last }) =>
+      occurrencesWithin(plan, closed, first, last)
+        .filter(takesPlace)
+        .map(({ date }) => date),
+    );
+    expect(inOpenRanges).toEqual(open);
+  });
+
+  const occurrences = plans.flatMap((plan) => occurrencesWithin(plan, closed, DAY_ZERO, LAST));
+  expect([...minutesByDay(occurrences, ALL_DATES).values()]).toEqual(
+    ALL_DATES.map((_, day) =>
+      naive.sheets.reduce((sum, sheet) => {
+        const box = isLive(sheet, day) && !naive.closed[day] ? sheet.boxes[day] : undefined;
+        return sum + (box ? box.end - box.start : 0);
+      }, 0),
+    ),
+  );
+}
+
+/** What the database would refuse, by the letter of its constraints: plain overlaps of ranges. */
+function expectDatabaseAccepts(world: World): void {
+  const rangesOverlap = (left: DateSet, right: DateSet) =>
+    left.ranges.some((one) => right.ranges.some((other) => one.from < other.to && other.from < one.to));
+  const rows = allRows(world);
+  const offenders = rows.filter((row, index) =>
+    rows
+      .slice(index + 1)
+      .some(
+        (other) =>
+          row.personId === other.personId &&
+          row.weekday === other.weekday &&
+          row.minutes.start < other.minutes.end &&
+          other.minutes.start < row.minutes.end &&
+          rangesOverlap(row.dates, other.dates),
+      ),
+  );
+  expect(offenders).toEqual([]);
+  expect(rows.filter(({ dates, weekday }) => !alignToWeekday(dates, weekday).equals(dates))).toEqual([]);
+  for (const { patterns } of world.plans) {
+    const overlapping = patterns.filter((pattern, index) =>
+      patterns.slice(index + 1).some((other) => rangesOverlap(pattern.dates, other.dates)),
+    );
+    expect(overlapping).toEqual([]);
+  }
+}
+
+// Thousands of whole schedules are compared day by day; a busy machine may need its time for it.
+const PATIENCE = { timeout: 60_000 };
+
+describe('any sequence of what managers do', () => {
+  it(
+    'leaves the schedule as a day-by-day model has it, the past unchanged and nobody in two places',
+    PATIENCE,
+    () => {
+      const tally = new Map<string, number>();
+      const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+      fc.assert(
+        fc.property(anyActions, (actions) => {
+          let world = emptyWorld;
+          for (const action of actions) {
+            const next = perform(world, action);
+            if (!next) continue;
+            const rows = allRows(next);
+            const isRefused = firstClash(rows, rows) !== undefined;
+            expect(isRefused).toBe(isDoubleBooked(next.naive));
+            count(`${action.kind}: ${isRefused ? 'refused' : 'done'}`);
+            if (isRefused) continue;
+
+            const past = on(world.today - 1);
+            world.plans.forEach((plan, index) => {
+              const after = next.plans[index];
+              expect(after && realLines(after, next.closed, past)).toEqual(
+                realLines(plan, world.closed, past),
+              );
+            });
+            world = next;
+            expectAgreement(world);
+            expectDatabaseAccepts(world);
+          }
+        }),
+        { seed: 42, numRuns: 200 },
+      );
+      // The sequences are worth something only if every action is often done, and those that can be are often refused.
+      const often = [
+        'create',
+        'edit one',
+        'edit from',
+        'replace',
+        'dismiss',
+        'holiday',
+        'time off',
+        'days pass',
+      ];
+      for (const kind of often) expect(tally.get(`${kind}: done`), kind).toBeGreaterThan(100);
+      expect(tally.get('archive: done')).toBeGreaterThan(40);
+      for (const kind of ['create', 'edit one', 'edit from', 'replace']) {
+        expect(tally.get(`${kind}: refused`), kind).toBeGreaterThan(20);
+      }
+      for (const kind of ['dismiss', 'archive', 'holiday', 'time off']) {
+        expect(tally.get(`${kind}: refused`), kind).toBeUndefined();
+      }
+    },
+  );
+});

@@ -1,0 +1,189 @@
+/**
+ * The schedule as a child would keep it: a sheet of paper per shift with one box per day, filled in and crossed out by
+ * hand. No ranges, no weekday tricks; slow and obvious. The tests hold the real schedule against it.
+ */
+export const DAYS = 98;
+export const PEOPLE = [1, 2, 3, 4] as const;
+export const SEATS = [1, 2] as const;
+
+/** Days are counted from a Sunday. Without `lastDay` there is no end. */
+export interface Form {
+  readonly repeat: 'WEEKLY' | 'DAILY' | 'NEVER';
+  readonly firstDay: number;
+  readonly lastDay: number | null;
+  readonly start: number;
+  readonly end: number;
+  readonly seated: readonly Seated[];
+}
+
+export interface Seated {
+  readonly seat: number;
+  readonly person: number;
+  readonly firstDay: number;
+  readonly lastDay: number | null;
+}
+
+/** One box: the time, and the chairs of seat 1 and 2. */
+export interface Box {
+  readonly start: number;
+  readonly end: number;
+  readonly chairs: readonly Chair[];
+}
+
+/** Who sits there, and whose seat it was if somebody else, or nobody, was put there for the day. */
+export interface Chair {
+  readonly seat: number;
+  readonly holder: number | null;
+  readonly original?: number | null;
+}
+
+export interface Sheet {
+  readonly boxes: readonly (Box | undefined)[];
+  readonly dismissed: readonly boolean[];
+}
+
+export interface NaiveSchool {
+  readonly sheets: readonly Sheet[];
+  readonly closed: readonly boolean[];
+  /** By person, then by day. */
+  readonly away: Readonly<Record<number, readonly boolean[]>>;
+}
+
+const noDays: readonly boolean[] = Array.from({ length: DAYS }, () => false);
+
+export const emptySchool: NaiveSchool = {
+  sheets: [],
+  closed: noDays,
+  away: Object.fromEntries(PEOPLE.map((person) => [person, noDays])),
+};
+
+export function runsOnDay(form: Form, day: number): boolean {
+  if (form.repeat === 'NEVER') return day === form.firstDay;
+  const isInSpan = day >= form.firstDay && (form.lastDay === null || day <= form.lastDay);
+  return isInSpan && (form.repeat === 'DAILY' || day % 7 === form.firstDay % 7);
+}
+
+export function newSheet(form: Form): Sheet {
+  const boxes = noDays.map((_, day) =>
+    runsOnDay(form, day) ? boxOf(form, (seat) => seatedOn(form, seat, day)) : undefined,
+  );
+  return { boxes, dismissed: noDays };
+}
+
+/** Whether something can be done to the day: the shift runs and is not dismissed. */
+export function isLive(sheet: Sheet, day: number): boolean {
+  return sheet.boxes[day] !== undefined && sheet.dismissed[day] === false;
+}
+
+export function editOneDay(sheet: Sheet, day: number, form: Form): Sheet {
+  return changeBox(sheet, day, (box) => ({
+    start: form.start,
+    end: form.end,
+    chairs: box.chairs.map((chair) => put(chair, seatedOn(form, chair.seat, day))),
+  }));
+}
+
+export function editFromDay(
+  sheet: Sheet,
+  from: number,
+  form: Form,
+  away: Readonly<Record<number, readonly boolean[]>>,
+): Sheet {
+  if (form.repeat === 'NEVER' && form.firstDay >= from && isLive(sheet, form.firstDay)) {
+    const seated = form.seated.filter(({ person }) => !away[person]?.[form.firstDay]);
+    return editOneDay(sheet, form.firstDay, { ...form, seated });
+  }
+  const boxes = sheet.boxes.map((old, day) => {
+    if (day < from) return old;
+    if (!runsOnDay(form, day)) return undefined;
+    if (sheet.dismissed[day]) return boxOf(form, () => null);
+    const fresh = boxOf(form, (seat) => {
+      const person = seatedOn(form, seat, day);
+      return person !== null && away[person]?.[day] ? null : person;
+    });
+    const replaced = old?.chairs.filter(({ original }) => original !== undefined) ?? [];
+    const chairs = fresh.chairs.map((chair) => replaced.find(({ seat }) => seat === chair.seat) ?? chair);
+    return { ...fresh, chairs };
+  });
+  return { ...sheet, boxes };
+}
+
+export function replaceOnDay(sheet: Sheet, day: number, seat: number, person: number | null): Sheet {
+  return changeBox(sheet, day, (box) => ({
+    ...box,
+    chairs: box.chairs.map((chair) => (chair.seat === seat ? put(chair, person) : chair)),
+  }));
+}
+
+export function dismissDay(sheet: Sheet, day: number): Sheet {
+  const emptied = changeBox(sheet, day, (box) => boxOf(box, () => null));
+  return { ...emptied, dismissed: sheet.dismissed.with(day, true) };
+}
+
+export function archiveFromDay(sheet: Sheet, from: number): Sheet {
+  return { ...sheet, boxes: sheet.boxes.map((box, day) => (day < from ? box : undefined)) };
+}
+
+export function releaseDays(sheet: Sheet, person: number, first: number, last: number): Sheet {
+  const boxes = sheet.boxes.map((box, day) => {
+    if (!box || day < first || day > last) return box;
+    return { ...box, chairs: box.chairs.map((chair) => release(chair, person)) };
+  });
+  return { ...sheet, boxes };
+}
+
+/** Somebody in two places at a time, or at work while away. */
+export function isDoubleBooked(school: NaiveSchool): boolean {
+  return noDays.some((_, day) => PEOPLE.some((person) => isDoubleBookedOn(school, person, day)));
+}
+
+function isDoubleBookedOn(school: NaiveSchool, person: number, day: number): boolean {
+  const taken = new Set<number>();
+  for (const sheet of school.sheets) {
+    const box = sheet.boxes[day];
+    for (const { holder } of box?.chairs ?? []) {
+      if (!box || holder !== person) continue;
+      if (school.away[person]?.[day]) return true;
+      for (let minute = box.start; minute < box.end; minute += 30) {
+        if (taken.has(minute)) return true;
+        taken.add(minute);
+      }
+    }
+  }
+  return false;
+}
+
+function boxOf(
+  { start, end }: { readonly start: number; readonly end: number },
+  holder: (seat: number) => number | null,
+): Box {
+  return { start, end, chairs: SEATS.map((seat) => ({ seat, holder: holder(seat) })) };
+}
+
+function seatedOn(form: Form, seat: number, day: number): number | null {
+  const found = form.seated.find(
+    (one) => one.seat === seat && day >= one.firstDay && (one.lastDay === null || day <= one.lastDay),
+  );
+  return found?.person ?? null;
+}
+
+function put(chair: Chair, person: number | null): Chair {
+  if (chair.holder === person) return chair;
+  const original = chair.original === undefined ? chair.holder : chair.original;
+  return original === person
+    ? { seat: chair.seat, holder: person }
+    : { seat: chair.seat, holder: person, original };
+}
+
+function release({ seat, holder, original }: Chair, person: number): Chair {
+  const newHolder = holder === person ? null : holder;
+  const newOriginal = original === person ? null : original;
+  return newOriginal === undefined || newOriginal === newHolder
+    ? { seat, holder: newHolder }
+    : { seat, holder: newHolder, original: newOriginal };
+}
+
+function changeBox(sheet: Sheet, day: number, change: (box: Box) => Box): Sheet {
+  const box = sheet.boxes[day];
+  return box ? { ...sheet, boxes: sheet.boxes.with(day, change(box)) } : sheet;
+}

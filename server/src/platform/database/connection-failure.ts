@@ -1,0 +1,39 @@
+import { errorCode } from './error-code.ts';
+
+/** Of the network, on the way to the database. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** Of PostgreSQL: shut down, crashed, starting or stopping, idle for too long, out of connections. */
+const databaseCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
+
+/** The database driver tells these by their text only. */
+const messages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'timeout expired',
+];
+
+/** Whether an error means that the database cannot be reached just now: the call may be made again later. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = errorCode(error);
+  if (code !== undefined && (networkCodes.has(code) || databaseCodes.has(code) || /^08...$/.test(code)))
+    return true;
+  if (messages.some((message) => error.message.includes(message))) return true;
+  // Node tries every address of a host and reports all failures together.
+  if (error instanceof AggregateError && error.errors.some(isConnectionFailure)) return true;
+  return isConnectionFailure(error.cause);
+}

@@ -1,0 +1,117 @@
+import { chmod, chown, cp, lstat, mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { binariesFor, binaryPath, locateBinaries } from './binaries.ts';
+import { canEnter, findDatabaseUser, isRunByRoot } from './database-user.ts';
+import { runCommand } from './run-command.ts';
+import { clusterOf, makeFolder, open, postmastersOn, startOtherServer } from './testing/support.ts';
+
+const nobody = { name: 'nobody', userId: 65_534, groupId: 65_534 };
+const here = dirname(fileURLToPath(import.meta.url));
+// Not where the project folder is closed to others.
+const nobodyMayEnter = isRunByRoot() && (await canEnter(nobody, here));
+
+test('library links that an install script should have made are made at the start', async () => {
+  const packageDirectory = dirname((await locateBinaries()).directory);
+  const copy = join(await makeFolder(), 'package');
+  await cp(packageDirectory, copy, { recursive: true, verbatimSymlinks: true });
+  const link = join(copy, 'native', 'lib', 'libpq.so.5');
+  if (process.platform === 'linux') await rm(link);
+  const binaries = await locateBinaries(copy);
+  if (process.platform === 'linux') expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect((await runCommand(binaryPath(binaries, 'initdb'), ['--version'])).output).toContain('PostgreSQL');
+});
+
+describe.runIf(isRunByRoot())('started by root', () => {
+  test('PostgreSQL runs as another user, and a third one is told so', async () => {
+    const dataDirectory = join(await makeFolder(), 'data');
+    await open({ dataDirectory });
+    const user = await findDatabaseUser();
+    expect((await stat(clusterOf(dataDirectory))).uid).toBe(user.userId);
+    const [postmaster] = await postmastersOn(dataDirectory);
+    expect((await runCommand('ps', ['-o', 'uid=', '-p', String(postmaster)])).output.trim()).toBe(
+      String(user.userId),
+    );
+    if (!nobodyMayEnter) return;
+    const { output } = await runCommand(
+      process.execPath,
+      ['--import', 'tsx', join(here, 'testing', 'other-server.ts'), dataDirectory],
+      { user: nobody, workingDirectory: here },
+    );
+    expect(output).toMatch(
+      /DatabaseSetupError: The database in .* belongs to another user \(number \d+\): start/,
+    );
+  });
+
+  test('in a folder closed to that user, the data goes to the system folder, and stays there', async () => {
+    const closed = await makeFolder();
+    await chmod(closed, 0o700);
+    const system = await makeFolder();
+    const lines: string[] = [];
+    const options = {
+      dataDirectory: join(closed, 'data'),
+      dataDirectoryIsExplicit: false,
+      systemDirectory: join(system, 'deckhand'),
+      log: (line: string) => lines.push(line),
+    };
+    const first = await open(options);
+    await first.pool.query('create table note (text text)');
+    expect(first.dataDirectory).toMatch(new RegExp(`^${system}/deckhand/[0-9a-f]{12}$`));
+    expect(
+      lines.filter((line) => line.startsWith(`The data is kept in ${first.dataDirectory}`)),
+    ).toHaveLength(1);
+    await expect(stat(join(closed, 'data'))).rejects.toThrow('ENOENT');
+    await first.close();
+
+    await chmod(closed, 0o755);
+    const second = await open(options);
+    expect(second.dataDirectory).toBe(first.dataDirectory);
+    await second.pool.query('select text from note');
+    await second.close();
+  });
+
+  test('a DATA_DIR closed to that user is refused with the folder to open', async () => {
+    const closed = await makeFolder();
+    await mkdir(join(closed, 'within'));
+    await chmod(closed, 0o700);
+    const { name } = await findDatabaseUser();
+    await expect(open({ dataDirectory: join(closed, 'within', 'data') })).rejects.toThrow(
+      `DATA_DIR ${closed}/within/data cannot be entered by the user ${name}, who runs PostgreSQL when root starts Deckhand: choose another folder, or run chmod o+x ${closed}`,
+    );
+  });
+
+  test('programs closed to that user are copied once to the system folder', async () => {
+    const closed = await makeFolder();
+    await chmod(closed, 0o700);
+    const system = join(await makeFolder(), 'deckhand');
+    const packageDirectory = dirname((await locateBinaries()).directory);
+    await cp(packageDirectory, join(closed, 'package'), { recursive: true, verbatimSymlinks: true });
+    await runCommand('chmod', ['-R', 'go-rwx', join(closed, 'package')]);
+    const binaries = await locateBinaries(join(closed, 'package'));
+    const user = await findDatabaseUser();
+    const copies = [await binariesFor(user, binaries, system), await binariesFor(user, binaries, system)];
+    const expected = join(system, `postgresql-${binaries.build}`);
+    expect(copies.map(({ directory }) => directory)).toEqual([expected, expected]);
+    const version = await runCommand(
+      binaryPath({ ...binaries, directory: expected }, 'initdb'),
+      ['--version'],
+      { user },
+    );
+    expect(version.output).toContain('PostgreSQL');
+  });
+
+  test.runIf(nobodyMayEnter)('an ordinary user needs none of that, and root may follow', async () => {
+    const folder = await makeFolder();
+    await chown(folder, nobody.userId, nobody.groupId);
+    const dataDirectory = join(folder, 'data');
+    const server = startOtherServer(dataDirectory, 0, nobody);
+    await server.waitForLine('acknowledged');
+    await server.close();
+    expect(server.lines.at(-1)).toBe('closed');
+    const database = await open({ dataDirectory });
+    expect((await stat(clusterOf(dataDirectory))).uid).toBe(nobody.userId);
+    expect((await database.pool.query('select 1 from written where number = 0')).rows).toHaveLength(1);
+    await database.close();
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createPool } from './connection-pool.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let directory: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  // The template holds the school's own migrations; these tests bring theirs.
+  await database.pool.query('drop schema public cascade; create schema public');
+  directory = await mkdtemp(join(tmpdir(), 'deckhand-migrations-'));
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true });
+});
+
+async function writeMigration(name: string, sql: string): Promise<void> {
+  await writeFile(join(directory, name), sql);
+}
+
+test('migrations are applied in order, once, and recorded', async () => {
+  await writeMigration('0002-fill.sql', `insert into pool values ('lap'); insert into pool values ('kids')`);
+  await writeMigration('0001-make.sql', 'create table pool (name text)');
+  expect(await migrate(database.pool, directory)).toEqual(['0001-make.sql', '0002-fill.sql']);
+  expect(await migrate(database.pool, directory)).toEqual([]);
+  await writeMigration('0010-more.sql', `insert into pool values ('dive')`);
+  expect(await migrate(database.pool, directory)).toEqual(['0010-more.sql']);
+  expect((await database.pool.query('select name from pool')).rows).toHaveLength(3);
+  const { rows } = await database.pool.query('select number, name from migration order by number');
+  expect(rows).toEqual([
+    { number: 1, name: '0001-make.sql' },
+    { number: 2, name: '0002-fill.sql' },
+    { number: 10, name: '0010-more.sql' },
+  ]);
+});
+
+test('two servers that start at once apply each migration once', async () => {
+  await writeMigration('0001-make.sql', 'select pg_sleep(0.1); create table pool (name text)');
+  await writeMigration('0002-fill.sql', `insert into pool values ('lap')`);
+  const pools = [0, 1, 2].map(() =>
+    createPool({
+      connection: { connectionString: database.connectionString },
+      applicationName: 'deckhand test',
+      log: () => undefined,
+    }),
+  );
+  const applied = await Promise.all(pools.map((pool) => migrate(pool, directory)));
+  await Promise.all(pools.map((pool) => pool.end()));
+  expect(applied.flat()).toEqual(['0001-make.sql', '0002-fill.sql']);
+  expect((await database.pool.query('select name from pool')).rows).toEqual([{ name: 'lap' }]);
+});
+
+test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+  await writeMigration('0001-make.sql', 'create table pool (name text)');
+  await writeMigration('0002-fail.sql', `insert into pool values ('lap');\n\nselect wrong from pool`);
+  await expect(migrate(database.pool, directory)).rejects.toThrow(
+    'The migration 0002-fail.sql failed (line 3): column "wrong" does not exist',
+  );
+  expect((await database.pool.query('select name from pool')).rows).toEqual([]);
+  await writeMigration('0002-fail.sql', `insert into pool values ('lap')`);
+  expect(await migrate(database.pool, directory)).toEqual(['0002-fail.sql']);
+});
+
+test('a migration changed after it was applied is refused; other line ends are no change', async () => {
+  await writeMigration('0001-make.sql', 'create table pool (\n  name text\n)');
+  await migrate(database.pool, directory);
+  await writeMigration('0001-make.sql', 'create table pool (\r\n  name text\r\n)');
+  expect(await migrate(database.pool, directory)).toEqual([]);
+  await writeMigration('0001-make.sql', 'create table pool (name varchar)');
+  await expect(migrate(database.pool, directory)).rejects.toThrow(
+    'The migration 0001-make.sql was changed after it was applied',
+  );
+});
+
+test('a database with migrations that are not here is refused: missing, renamed, or from a newer Deckhand', async () => {
+  await writeMigration('0001-make.sql', 'create table pool (name text)');
+  await writeMigration('0002-fill.sql', `insert into pool values ('lap')`);
+  await migrate(database.pool, directory);
+  await rename(join(directory, '0001-make.sql'), join(directory, '0001-other.sql'));
+  await expect(migrate(database.pool, directory)).rejects.toThrow(
+    '0001-make.sql was applied to this database, but its file is missing',
+  );
+  await rename(join(directory, '0001-other.sql'), join(directory, '0001-make.sql'));
+  await rm(join(directory, '0002-fill.sql'));
+  await expect(migrate(database.pool, directory)).rejects.toThrow(
+    'The database was made by a newer Deckhand, whose migration 0002-fill.sql is unknown here: update Deckhand.',
+  );
+});
+
+test('migrations with bad names, the same number, or a number too low are refused', async () => {
+  await writeMigration('0002-make.sql', 'create table pool (name text)');
+  await migrate(database.pool, directory);
+  await writeMigration('0001-late.sql', 'select 1');
+  await expect(migrate(database.pool, directory)).rejects.toThrow('0001-late.sql comes before 0002-make.sql');
+  await rename(join(directory, '0001-late.sql'), join(directory, '0002-late.sql'));
+  await expect(migrate(database.pool, directory)).rejects.toThrow(
+    '0002-late.sql and 0002-make.sql have the same number',
+  );
+  await rename(join(directory, '0002-late.sql'), join(directory, 'late.sql'));
+  await expect(migrate(database.pool, directory)).rejects.toThrow(
+    'late.sql must be named like 0001-what-it-does.sql',
+  );
+});

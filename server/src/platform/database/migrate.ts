@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { DatabaseSetupError } from './database-setup-error.ts';
+import { errorMessage } from './error-code.ts';
+
+interface MigrationFile {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+interface AppliedMigration {
+  number: number;
+  name: string;
+  checksum: string;
+}
+
+/** Any number, as long as it stays: servers that start at the same time queue up behind this lock. */
+const migrationLock = 76_430_003;
+
+async function readMigrations(directory: string): Promise<MigrationFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+      if (Number.isNaN(number)) {
+        throw new DatabaseSetupError(`The migration ${name} must be named like 0001-what-it-does.sql.`);
+      }
+      // Git may have changed the line ends on the way to this machine.
+      const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+  for (const [index, file] of files.entries()) {
+    const previous = files[index - 1];
+    if (previous?.number === file.number) {
+      throw new DatabaseSetupError(`The migrations ${previous.name} and ${file.name} have the same number.`);
+    }
+  }
+  return files;
+}
+
+/** Refuses a database that did not come from these very files. */
+function checkAgainst(files: MigrationFile[], applied: AppliedMigration[]): void {
+  const newest = files.at(-1)?.number ?? 0;
+  for (const { number, name, checksum } of applied) {
+    const file = files.find((candidate) => candidate.number === number);
+    if (file === undefined && number > newest) {
+      throw new DatabaseSetupError(
+        `The database was made by a newer Deckhand, whose migration ${name} is unknown here: update Deckhand.`,
+      );
+    }
+    if (file === undefined || file.name !== name) {
+      throw new DatabaseSetupError(
+        `The migration ${name} was applied to this database, but its file is missing: restore it.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new DatabaseSetupError(
+        `The migration ${name} was changed after it was applied: restore it, and put the change into a new migration.`,
+      );
+    }
+  }
+}
+
+function lineOf(sql: string, error: unknown): string {
+  if (!(error instanceof Error) || !('position' in error)) return '';
+  return ` (line ${sql.slice(0, Number(error.position) - 1).split('\n').length})`;
+}
+
+async function apply(client: pg.PoolClient, { number, name, sql, checksum }: MigrationFile): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new DatabaseSetupError(
+      `The migration ${name} failed${lineOf(sql, error)}: ${errorMessage(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists migration (
+       number integer primary key,
+       name text not null,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const { rows: applied } = await client.query<AppliedMigration>(
+    'select number, name, checksum from migration order by number',
+  );
+  checkAgainst(files, applied);
+  const newestApplied = applied.at(-1);
+  const missing = files.filter((file) => !applied.some(({ number }) => number === file.number));
+  for (const file of missing) {
+    if (newestApplied !== undefined && file.number < newestApplied.number) {
+      throw new DatabaseSetupError(
+        `The migration ${file.name} comes before ${newestApplied.name}, which is applied already: give it a higher number.`,
+      );
+    }
+    await apply(client, file);
+  }
+  return missing.map(({ name }) => name);
+}
+
+/** Brings the database up to the newest migration and returns the names of those applied now. */
+export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
+  const files = await readMigrations(directory);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    return await applyMissing(client, files);
+  } finally {
+    // The connection is closed rather than given back: with it goes the lock, and whatever a migration has set.
+    client.release(true);
+  }
+}

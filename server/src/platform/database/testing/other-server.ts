@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline';
+import { openDatabase } from '../open-database.ts';
+
+/**
+ * Another process that uses the database, for tests that kill one. It opens the database, then writes numbers from
+ * its first argument on and prints each once PostgreSQL has acknowledged it; a line on its input makes it close.
+ */
+const [, , dataDirectory = '', first = '0'] = process.argv;
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const database = await openDatabase({
+  dataDirectory,
+  dataDirectoryIsExplicit: true,
+  log: (line) => print(`log ${line}`),
+});
+await database.pool
+  .query('create table if not exists written (number integer primary key)')
+  .catch(() => undefined);
+print(`open ${database.isAdopted ? 'adopted' : 'started'}`);
+
+let isClosing = false;
+let next = Number(first);
+async function write(): Promise<void> {
+  while (!isClosing) {
+    const number = next;
+    next += 1;
+    await database.pool.query('insert into written (number) values ($1)', [number]);
+    print(`acknowledged ${number}`);
+  }
+}
+const writers = [write(), write(), write(), write()];
+
+createInterface({ input: process.stdin }).once('line', async () => {
+  isClosing = true;
+  await Promise.all(writers);
+  await database.close();
+  print('closed');
+  process.exit(0);
+});

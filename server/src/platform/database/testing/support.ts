@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
+import { type Database, type DatabaseOptions, openDatabase } from '../open-database.ts';
+import { inspectPostmaster } from '../postmaster-pid.ts';
+import { runCommand, type SystemUser, userOption } from '../run-command.ts';
+import { throwAwaySettings } from '../settings.ts';
+
+const cleaners: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const clean of cleaners.splice(0).reverse()) await clean();
+});
+
+export async function waitUntil(condition: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> {
+  const deadline = Date.now() + limit;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${limit} ms in vain for: ${condition}`);
+    await sleep(10);
+  }
+}
+
+export function clusterOf(dataDirectory: string): string {
+  return join(dataDirectory, 'postgres', 'cluster');
+}
+
+export async function livePostmaster(dataDirectory: string): Promise<number | undefined> {
+  const state = await inspectPostmaster(clusterOf(dataDirectory));
+  return state.kind === 'live' ? state.processId : undefined;
+}
+
+/** A folder for one test; whatever PostgreSQL still runs in `folder/data` afterwards is ended with it. */
+export async function makeFolder(name = 'deckhand-database-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  await chmod(folder, 0o755);
+  cleaners.push(async () => {
+    const postmaster = await livePostmaster(join(folder, 'data'));
+    if (postmaster !== undefined) {
+      process.kill(postmaster, 'SIGQUIT');
+      await waitUntil(async () => (await livePostmaster(join(folder, 'data'))) === undefined);
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
+}
+
+/** Opens a database that does not wait for the disk, unless told otherwise: no test cuts the power. */
+export async function open(options: Partial<DatabaseOptions> & { dataDirectory: string }): Promise<Database> {
+  const database = await openDatabase({
+    dataDirectoryIsExplicit: true,
+    settings: throwAwaySettings,
+    log: () => undefined,
+    ...options,
+  });
+  const { close } = database;
+  let closed: Promise<void> | undefined;
+  database.close = () => {
+    closed ??= close();
+    return closed;
+  };
+  cleaners.push(() => database.close());
+  return database;
+}
+
+/** The main processes of PostgreSQL on that folder; their helpers show the same command line when just begun. */
+export async function postmastersOn(dataDirectory: string): Promise<number[]> {
+  const { output } = await runCommand('ps', ['-ww', '-A', '-o', 'pid=,ppid=,args=']);
+  const processes = output
+    .split('\n')
+    .filter((line) => line.includes(`-D ${clusterOf(dataDirectory)} `))
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const ids = processes.map(([processId]) => processId);
+  return processes.flatMap(([processId, parent]) => (processId && !ids.includes(parent) ? [processId] : []));
+}
+
+export interface OtherServer {
+  process: ChildProcess;
+  lines: string[];
+  acknowledged(): number[];
+  waitForLine(start: string): Promise<void>;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts testing/other-server.ts as a process of its own. */
+export function startOtherServer(dataDirectory: string, first = 0, user?: SystemUser): OtherServer {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      createRequire(import.meta.url).resolve('tsx'),
+      fileURLToPath(new URL('./other-server.ts', import.meta.url)),
+      dataDirectory,
+      String(first),
+    ],
+    { ...userOption(user), stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  let hasEnded = false;
+  child.on('close', () => {
+    hasEnded = true;
+  });
+  const server: OtherServer = {
+    process: child,
+    lines,
+    acknowledged: () =>
+      lines.filter((line) => line.startsWith('acknowledged ')).map((line) => Number(line.split(' ')[1])),
+    waitForLine: (start) => waitUntil(() => lines.some((line) => line.startsWith(start))),
+    async kill() {
+      child.kill('SIGKILL');
+      await waitUntil(() => hasEnded);
+    },
+    async close() {
+      child.stdin.write('close\n');
+      await waitUntil(() => hasEnded);
+    },
+  };
+  cleaners.push(async () => {
+    if (!hasEnded) await server.kill();
+  });
+  return server;
+}

@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createKysely, inTransaction } from './transaction.ts';
+
+interface Schema {
+  tally: { name: string; count: number };
+}
+
+let testDatabase: TestDatabase;
+let database: Kysely<Schema>;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = createKysely<Schema>(testDatabase.pool);
+  await sql`create table tally (name text primary key, count integer not null)`.execute(database);
+});
+
+afterAll(() => testDatabase.drop());
+
+beforeEach(async () => {
+  await database.deleteFrom('tally').execute();
+  await database
+    .insertInto('tally')
+    .values([
+      { name: 'one', count: 0 },
+      { name: 'two', count: 0 },
+    ])
+    .execute();
+});
+
+async function countOf(name: string): Promise<number> {
+  return (
+    await database.selectFrom('tally').select('count').where('name', '=', name).executeTakeFirstOrThrow()
+  ).count;
+}
+
+/** Whoever arrives waits until that many have; those who come later pass. */
+function meetingOf(parties: number): () => Promise<void> {
+  let arrived = 0;
+  let letGo = (): void => undefined;
+  const allThere = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return () => {
+    arrived += 1;
+    if (arrived === parties) letGo();
+    return allThere;
+  };
+}
+
+test('the work is done as a whole, or not at all', async () => {
+  expect(await inTransaction(database, async () => 'result')).toBe('result');
+  const failing = inTransaction(database, async (transaction) => {
+    await transaction.updateTable('tally').set({ count: 5 }).execute();
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await countOf('one')).toBe(0);
+});
+
+test('serializable transactions that lose a race are done again, so that none is lost', async () => {
+  let attempts = 0;
+  const allHaveRead = meetingOf(3);
+  const countUp = (): Promise<void> =>
+    inTransaction(
+      database,
+      async (transaction) => {
+        attempts += 1;
+        const { count } = await transaction
+          .selectFrom('tally')
+          .select('count')
+          .where('name', '=', 'one')
+          .executeTakeFirstOrThrow();
+        await allHaveRead();
+        await transaction
+          .updateTable('tally')
+          .set({ count: count + 1 })
+          .where('name', '=', 'one')
+          .execute();
+      },
+      'serializable',
+    );
+  await Promise.all([countUp(), countUp(), countUp()]);
+  expect(await countOf('one')).toBe(3);
+  expect(attempts).toBeGreaterThan(3);
+});
+
+test('two that wait for each other both get through', async () => {
+  let attempts = 0;
+  const bothHaveBegun = meetingOf(2);
+  const add = (first: string, second: string): Promise<void> =>
+    inTransaction(database, async (transaction) => {
+      attempts += 1;
+      for (const name of [first, second]) {
+        await transaction
+          .updateTable('tally')
+          .set((eb) => ({ count: eb('count', '+', 1) }))
+          .where('name', '=', name)
+          .execute();
+        await bothHaveBegun();
+      }
+    });
+  await Promise.all([add('one', 'two'), add('two', 'one')]);
+  expect([await countOf('one'), await countOf('two')]).toEqual([2, 2]);
+  expect(attempts).toBe(3);
+});
+
+test('what fails otherwise is not tried again, and endless races come to an end', async () => {
+  let attempts = 0;
+  const failWith = (code: string): Promise<void> =>
+    inTransaction(database, async () => {
+      attempts += 1;
+      throw Object.assign(new Error('refused'), { code });
+    });
+  await expect(failWith('23505')).rejects.toThrow('refused');
+  expect(attempts).toBe(1);
+  await expect(failWith('40001')).rejects.toThrow('refused');
+  expect(attempts).toBe(1 + 5);
+});
+
+test('work within work is part of the outer transaction', async () => {
+  const failing = inTransaction(database, async (outer) => {
+    await inTransaction(outer, (inner) => inner.updateTable('tally').set({ count: 7 }).execute());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await countOf('one')).toBe(0);
+});

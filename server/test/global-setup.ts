@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPool, endPool } from '../src/platform/database/connection-pool.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { inspectPostmaster, isAlive } from '../src/platform/database/postmaster-pid.ts';
+import { throwAwaySettings } from '../src/platform/database/settings.ts';
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const prefix = 'deckhand-test-server-';
+
+interface TestServer {
+  connectionString: string;
+  stop(): Promise<void>;
+}
+
+/** A test run that was killed left its PostgreSQL running and its folder behind. */
+async function removeAbandonedServers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const run = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;
+    if (!(run > 0) || isAlive(run)) continue;
+    const folder = join(tmpdir(), name);
+    const state = await inspectPostmaster(join(folder, 'postgres', 'cluster')).catch(() => undefined);
+    if (state?.kind === 'live') process.kill(state.processId, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function runAs(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A PostgreSQL for this run only. */
+async function startServer(): Promise<TestServer> {
+  await removeAbandonedServers();
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // Root runs PostgreSQL as another user, who has to get in.
+  await chmod(folder, 0o755);
+  const database = await openDatabase({
+    dataDirectory: folder,
+    dataDirectoryIsExplicit: true,
+    settings: { ...throwAwaySettings, max_connections: '300' },
+    log: () => undefined,
+  });
+  const superuser = new URL(database.connectionString);
+  superuser.username = 'postgres';
+  superuser.pathname = '/postgres';
+  await runAs(superuser.toString(), 'alter role deckhand createdb');
+  return {
+    connectionString: database.connectionString,
+    async stop() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(server: string, template: string): Promise<void> {
+  await runAs(server, `create database ${template}`);
+  if (!existsSync(migrations)) return;
+  const url = new URL(server);
+  url.pathname = `/${template}`;
+  const pool = createPool({
+    connection: { connectionString: url.toString() },
+    applicationName: 'deckhand test',
+    log: () => undefined,
+  });
+  await migrate(pool, migrations).finally(() => endPool(pool));
+}
+
+/** One PostgreSQL for all server tests, with a migrated database which each test file copies for itself. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { connectionString: given, stop: async () => undefined } : await startServer();
+  const template = `deckhand_template_${randomBytes(6).toString('hex')}`;
+  const tearDown = async (): Promise<void> => {
+    await runAs(server.connectionString, `drop database if exists ${template} with (force)`).finally(
+      server.stop,
+    );
+  };
+  try {
+    await makeTemplate(server.connectionString, template);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('testDatabaseServer', { connectionString: server.connectionString, template });
+  return tearDown;
+}
