@@ -99,8 +99,15 @@ create table opening (
   id integer generated always as identity primary key,
   shift_id integer not null references shift,
   left_by integer references person,
-  cause text not null check (cause in ('NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PERSON_GONE', 'SEAT_ENDED')),
-  dates datemultirange not null check (not isempty(dates)),
+  cause text not null check (cause in ('NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PERSON_GONE')),
   created_at timestamptz not null
 );
 create index opening_by_shift on opening (shift_id);
+
+-- The dates of an opening, by weekday and in the same form as those of a commitment.
+create table opening_dates (
+  opening_id integer not null references opening,
+  weekday smallint not null check (weekday between 0 and 6),
+  dates datemultirange not null check (not isempty(dates)),
+  primary key (opening_id, weekday)
+);
