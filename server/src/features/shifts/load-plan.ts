@@ -4,7 +4,7 @@ import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { wallClockAt } from '@deckhand/domain/time/zones';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import { found, refuse } from '../../platform/refusal.ts';
@@ -28,11 +28,21 @@ export async function loadShift(
   shiftId: number,
   now: Date,
 ): Promise<LoadedShift> {
+  const loaded = await loadShiftAnywhere(transaction, shiftId, now);
+  const { archived_at: archivedAt, location_id: locationId } = loaded.shift;
+  if (archivedAt !== null || !reachesLocation(actor, locationId)) refuse(404, shiftNotFound);
+  return loaded;
+}
+
+/** For changes that follow from another one, whoever made it. */
+export async function loadShiftAnywhere(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  now: Date,
+): Promise<LoadedShift> {
   const shift = found(await lockShift(transaction, shiftId), shiftNotFound);
-  if (shift.archived_at !== null || !reachesLocation(actor, shift.location_id)) refuse(404, shiftNotFound);
   const plan = (await loadPlans(transaction, [shiftId])).get(shiftId) ?? EMPTY_PLAN;
-  const wall = wallClockAt(now, shift.timezone);
-  return { shift, plan, today: wall.date, minuteNow: wall.hour * 60 + wall.minute };
+  return { shift, plan, today: todayIn(shift.timezone, now), minuteNow: minuteOfDayIn(shift.timezone, now) };
 }
 
 export const EMPTY_PLAN: ShiftPlan = {

@@ -155,6 +155,42 @@ export function selectOtherCommitments(
     .execute();
 }
 
+/** Shifts that may still hold this person, in the order of their ids so that two such changes never deadlock. */
+export async function selectShiftsOfPerson(
+  transaction: Transaction<Schema>,
+  personId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('commitment')
+    .select('shift_id')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('shift_id', 'is not', null)
+    .orderBy('shift_id')
+    .execute();
+  return rows.flatMap((row) => row.shift_id ?? []);
+}
+
+export async function selectShiftsOfLocation(
+  transaction: Transaction<Schema>,
+  locationId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('shift')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many of these ids name a position. */
+export async function countKnownPositions(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
+  const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
+  return rows.length;
+}
+
 export async function insertDismissal(
   transaction: Transaction<Schema>,
   dismissal: { shift_id: number; date: CivilDate; reason: string; dismissed_by: number; dismissed_at: Date },
