@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { createKysely } from '../src/platform/database/transaction.ts';
-import { prepareQueue } from '../src/platform/jobs/start-worker.ts';
 import type { Schema } from '../src/platform/schema.ts';
 import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './call-app.ts';
 import {
@@ -65,7 +64,6 @@ export interface TestSchool extends FixtureSchool, MovableClock {
 export async function openSchool(variables: Record<string, string> = {}): Promise<TestSchool> {
   const database = await createTestDatabase();
   const { pool } = database;
-  await prepareQueue(pool);
   const db = createKysely<Schema>(pool);
   const time = movableClock('2026-06-08T14:00:00Z');
   const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
