@@ -48,7 +48,7 @@ export const length = {
   email: { max: 225, input: 230 },
   phone: { min: 10, max: 20 },
   address: { min: 3, max: 200, input: 260 },
-  title: { min: 3, max: 100 },
+  title: { max: 100 },
   key: 5,
   resetCode: 4,
   resetPassword: { min: 6 },

@@ -8,12 +8,20 @@ const LARGEST_ID = 2_147_483_647;
 
 export const id = z.int('Must be a whole number').positive('Must be positive').max(LARGEST_ID, 'No such id');
 
-/** An id in a path or a query, where everything is text. */
-export const idText = z.coerce.number('Must be a whole number').pipe(id);
+/** In a path or a query everything is text, and only plain digits are a number there: not `1e3`, `0x10` or ` 5`. */
+function numberFromText(value: unknown): unknown {
+  return typeof value === 'string' && /^-?[0-9]+$/.test(value) ? Number(value) : value;
+}
 
-/** No control characters: PostgreSQL refuses NUL, and the others have no business in a name. Lines may break. */
+/** An id in a path or a query. */
+export const idText = z.preprocess(numberFromText, id);
+
+/**
+ * No control characters: PostgreSQL refuses NUL, and the others have no business in a name. Lines may break. Nor halves
+ * of characters, which would come back as something else than was sent.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const UNWANTED_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
 /** Text without control characters, trimmed. Every text of every call is built on it. */
 export function text(most: number, tooLong = `Must be ${most} characters or less`) {
@@ -21,7 +29,7 @@ export function text(most: number, tooLong = `Must be ${most} characters or less
     .string('Must be a text')
     .trim()
     .max(most, tooLong)
-    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains characters that are not allowed');
+    .refine((value) => !UNWANTED_CHARACTERS.test(value), 'Contains characters that are not allowed');
 }
 
 /** Text that must not be empty once trimmed; `missing` is said for an absent value too. */
@@ -91,14 +99,10 @@ export const personKey = z
 
 /** The slice of a list that is asked for; `most` when no number is given. */
 export const slice = {
-  limit: z.coerce
-    .number('Must be a number')
-    .pipe(z.int('Must be a whole number').min(1).max(page.most))
+  limit: z
+    .preprocess(numberFromText, z.int('Must be a whole number').min(1).max(page.most))
     .default(page.most),
-  offset: z.coerce
-    .number('Must be a number')
-    .pipe(z.int('Must be a whole number').min(0).max(LARGEST_ID))
-    .default(0),
+  offset: z.preprocess(numberFromText, z.int('Must be a whole number').min(0).max(LARGEST_ID)).default(0),
 };
 
 export const search = text(length.search).optional();

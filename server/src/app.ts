@@ -3,7 +3,7 @@ import { calls } from '@deckhand/contract';
 import { openApiDocument } from '@deckhand/contract/openapi';
 import { refusalText } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { locationsRoutes } from './features/locations/locations.routes.ts';
@@ -44,7 +44,7 @@ const routes: readonly Route[] = [
 export async function buildApp(platform: Platform, webDirectory?: string): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(platform.config.logLevel) ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: platform.config.trustProxy,
     bodyLimit: 256 * 1024,
@@ -52,8 +52,10 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
     // Requests in flight end before the server does; idle connections do not hold it up.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // A path that cannot even be read names nothing.
+    frameworkErrors: (_error, _request, reply) => answerNotFound(reply as FastifyReply),
   });
-  acceptEmptyJson(app);
+  acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureAnswer(error);
     if (failure.status >= 500) request.log.error(error);
@@ -80,10 +82,14 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   return app;
 }
 
-/** A body-less POST or DELETE may still carry the JSON content type. */
-function acceptEmptyJson(app: FastifyInstance): void {
+function answerNotFound(reply: FastifyReply): void {
+  void reply.status(404).send(failureAnswer(new Refusal(404, refusalText[404])).body);
+}
+
+/** JSON and nothing else; a body-less POST or DELETE may still carry its content type. */
+function acceptJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);

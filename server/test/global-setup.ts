@@ -11,6 +11,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { inspectPostmaster, isAlive } from '../src/platform/database/postmaster-pid.ts';
 import { throwAwaySettings } from '../src/platform/database/settings.ts';
+import { prepareQueue } from '../src/platform/jobs/start-worker.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const prefix = 'deckhand-test-server-';
@@ -77,7 +78,12 @@ async function makeTemplate(server: string, template: string): Promise<void> {
     applicationName: 'deckhand test',
     log: () => undefined,
   });
-  await migrate(pool, migrations).finally(() => endPool(pool));
+  try {
+    await migrate(pool, migrations);
+    await prepareQueue(pool);
+  } finally {
+    await endPool(pool);
+  }
 }
 
 /** One PostgreSQL for all server tests, with a migrated database which each test file copies for itself. */

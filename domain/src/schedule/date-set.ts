@@ -22,7 +22,8 @@ export class DateSet {
   /** From `first` to `last`, both included; without `last` there is no end. Empty when `last` is before `first`. */
   static fromRange(first: CivilDate, last?: CivilDate | null): DateSet {
     const to = last === undefined || last === null ? Number.POSITIVE_INFINITY : dayNumberOf(last) + 1;
-    return DateSet.fromDayRanges([{ from: dayNumberOf(first), to }]);
+    const from = dayNumberOf(first);
+    return DateSet.fromSorted(from < to ? [{ from, to }] : []);
   }
 
   static fromDates(dates: Iterable<CivilDate>): DateSet {
@@ -37,7 +38,12 @@ export class DateSet {
       if (previous && from <= previous.to) previous.to = Math.max(previous.to, to);
       else merged.push({ from, to });
     }
-    return merged.length === 0 ? DateSet.empty : new DateSet(merged);
+    return DateSet.fromSorted(merged);
+  }
+
+  /** For ranges that are known to be in order, and neither to overlap nor to touch. */
+  private static fromSorted(ranges: readonly DayRange[]): DateSet {
+    return ranges.length === 0 ? DateSet.empty : new DateSet(ranges);
   }
 
   /** Reads PostgreSQL's `{[2026-01-01,2026-02-01),[2026-03-01,)}`, in the canonical form in which it always answers. */
@@ -109,23 +115,23 @@ export class DateSet {
   }
 
   intersect(other: DateSet): DateSet {
-    return DateSet.fromDayRanges(
-      this.ranges.flatMap((range) =>
-        other.ranges.map(({ from, to }) => ({
-          from: Math.max(range.from, from),
-          to: Math.min(range.to, to),
-        })),
-      ),
-    );
+    const common: DayRange[] = [];
+    for (const range of this.ranges) {
+      for (const { from, to } of other.ranges) {
+        if (from >= range.to) break;
+        if (to > range.from) common.push({ from: Math.max(range.from, from), to: Math.min(range.to, to) });
+      }
+    }
+    return DateSet.fromSorted(common);
   }
 
   minus(other: DateSet): DateSet {
-    return DateSet.fromDayRanges(this.ranges.flatMap((range) => cutOut(range, other.ranges)));
+    return DateSet.fromSorted(this.ranges.flatMap((range) => cutOut(range, other.ranges)));
   }
 
   /** The dates before `date`: what is left of something that ends when something else begins. */
   before(date: CivilDate): DateSet {
-    return this.intersect(DateSet.fromDayRanges([{ from: Number.NEGATIVE_INFINITY, to: dayNumberOf(date) }]));
+    return this.intersect(new DateSet([{ from: Number.NEGATIVE_INFINITY, to: dayNumberOf(date) }]));
   }
 
   onOrAfter(date: CivilDate): DateSet {

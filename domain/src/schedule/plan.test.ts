@@ -213,6 +213,12 @@ describe('Apply To All', () => {
     expect(plan.replacements).toEqual([{ date: '2026-06-01', seat: 1, originalId: ANN, substituteId: CLEO }]);
   });
 
+  it('never rewrites a one-time shift that is over', () => {
+    const once = pattern({ repeat: 'NEVER' });
+    const over = createPlan(once, [seated(ANN)]);
+    expect(editFrom(over, '2026-06-02', { ...once, minutes: TEN_TO_ONE }, [seated(BEN)])).toEqual(over);
+  });
+
   it('moves a one-time shift to another date', () => {
     const plan = editFrom(
       createPlan(pattern({ repeat: 'NEVER' }), [seated(ANN)]),

@@ -79,9 +79,7 @@ export function editFrom(
     return editOneDate(plan, onlyDate, next, holders);
   }
   const patterns = splitFrom(plan.patterns, from, next);
-  const replacements = plan.replacements.filter(
-    ({ date }) => date < from || (patternOn(patterns, date) && !plan.dismissed.contains(date)),
-  );
+  const replacements = plan.replacements.filter(({ date }) => patternOn(patterns, date));
   const staying = replacements.filter(({ date }) => date >= from);
   const following = { ...next, dates: next.dates.onOrAfter(from).minus(plan.dismissed) };
   return {

@@ -1,4 +1,4 @@
-import { otherStatusText, type RefusalBody, refusalText } from '@deckhand/contract/refusals';
+import { type Complaint, otherStatusText, type RefusalBody, refusalText } from '@deckhand/contract/refusals';
 import type { FastifyError } from 'fastify';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,9 +12,7 @@ export interface FailureAnswer {
 
 /** The one place on the server where a failure, whatever it is, becomes a status and a text. */
 export function failureAnswer(error: unknown): FailureAnswer {
-  if (error instanceof MalformedInput) {
-    return { status: 422, body: { ...sameText(error.message), detail: error.complaints } };
-  }
+  if (error instanceof MalformedInput) return malformed(error.message, error.complaints);
   if (error instanceof Refusal) {
     return { ...answer(error.status, error.message), retryAfterSeconds: error.retryAfterSeconds };
   }
@@ -24,6 +22,11 @@ export function failureAnswer(error: unknown): FailureAnswer {
 
 function answer(status: number, text: string): FailureAnswer {
   return { status, body: { ...sameText(text), detail: text } };
+}
+
+/** A 422 always lists what is wrong, be it only with the body as a whole. */
+function malformed(text: string, complaints: Complaint[] = [{ loc: ['body'], msg: text }]): FailureAnswer {
+  return { status: 422, body: { ...sameText(text), detail: complaints } };
 }
 
 function sameText(text: string): { error: string; message: string } {
@@ -46,7 +49,7 @@ function databaseRefusal(error: unknown): FailureAnswer | undefined {
     case '22P05': // untranslatable character
     case '23502': // not-null violation
     case '23514': // check violation
-      return answer(422, refusalText[422]);
+      return malformed(refusalText[422]);
     default:
       return undefined;
   }
@@ -58,7 +61,7 @@ function transportRefusal(error: unknown): FailureAnswer | undefined {
   if (status === undefined || status < 400 || status >= 500) return undefined;
   if (status === 413) return answer(413, 'The request is too large.');
   if (status === 415) return answer(415, 'Send JSON with the header Content-Type: application/json.');
-  if (status === 400) return answer(422, 'The request is not readable JSON.');
+  if (status === 400) return malformed('The request is not readable JSON.');
   return answer(status, otherStatusText(status));
 }
 

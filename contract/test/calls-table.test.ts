@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { CallDeclaration } from '../src/call.ts';
+import { calls } from '../src/index.ts';
+
+/** The specification's table lies beside the project, where there is one. */
+const table = fileURLToPath(new URL('../../../shared/spec/calls.tsv', import.meta.url));
+const isThere = existsSync(table);
+if (!isThere) console.info(`Not compared with the specification: there is no ${table}.`);
+
+interface Row {
+  /** `GET /api/users/{}`: names of ids and the slash at the end make no difference. */
+  key: string;
+  roles: string[];
+  status: number;
+}
+
+function keyOf(method: string, path: string): string {
+  return `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
+}
+
+function readRows(): Map<string, Row> {
+  const lines = readFileSync(table, 'utf8').split('\n').filter(Boolean);
+  const rows = lines.map((line) => {
+    const [method = '', path = '', roles = '', status = ''] = line.split('\t');
+    return { key: keyOf(method, path), roles: roles.split(',').sort(), status: Number(status) };
+  });
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+const declared = (calls as readonly CallDeclaration[]).map((call) => ({
+  call,
+  row: {
+    key: keyOf(call.method, call.path),
+    roles: call.access === 'PUBLIC' ? ['PUBLIC'] : [...call.access].sort(),
+    status: call.success.status,
+  },
+}));
+
+describe('the contract beside the table of the specification', () => {
+  it.skipIf(!isThere)('agrees with it about roles and status, and marks what is not in it as ours', () => {
+    const rows = readRows();
+    expect(rows.size).toBeGreaterThan(90);
+    for (const { call, row } of declared) {
+      const expected = rows.get(row.key);
+      if (expected === undefined)
+        expect({ call: call.name, ours: call.ours }).toEqual({ call: call.name, ours: true });
+      else expect({ call: call.name, ...row }).toEqual({ call: call.name, ...expected });
+    }
+  });
+
+  it.skipIf(!isThere)('still lacks some of its calls, which are listed', () => {
+    const keys = new Set(declared.map(({ row }) => row.key));
+    const missing = [...readRows().keys()].filter((key) => !keys.has(key));
+    console.info(`Not declared yet, ${missing.length} calls: ${missing.join(', ') || 'none'}`);
+  });
+
+  it('declares no call twice, by name or by path', () => {
+    expect(new Set(declared.map(({ call }) => call.name)).size).toBe(declared.length);
+    expect(new Set(declared.map(({ row }) => row.key)).size).toBe(declared.length);
+  });
+});
+
+describe.each<CallDeclaration>(calls)('$name', (call) => {
+  it('takes the ids of its path, and says what a thing out of reach is', () => {
+    const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const parsed = call.params?.safeParse(Object.fromEntries(named.map((name) => [name, '1'])));
+    expect(Object.keys((parsed?.data as object | undefined) ?? {})).toEqual(named);
+    if (call.outOfReach === 404) expect(call.refusals?.[404]).toBeTypeOf('string');
+    if (call.outOfReach !== undefined) expect(call.access).toContain('MANAGER');
+  });
+
+  it('reads nothing from the body of a GET or DELETE, and answers 204 with nothing', () => {
+    if (call.method === 'GET' || call.method === 'DELETE') expect(call.body).toBeUndefined();
+    expect(call.success.body === null).toBe(call.success.status === 204);
+  });
+});

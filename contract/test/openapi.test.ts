@@ -1,0 +1,97 @@
+import { describe, expect, it, test } from 'vitest';
+import type { CallDeclaration } from '../src/call.ts';
+import { calls } from '../src/index.ts';
+import { openApiDocument } from '../src/openapi.ts';
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: object;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security?: Record<string, unknown>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: { 'application/json': { schema: object } } };
+  responses: Record<string, { description: string; content?: { 'application/json': { schema: object } } }>;
+}
+
+const document = openApiDocument(calls, '1.2.3');
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);
+
+function operationOf(call: CallDeclaration): Operation {
+  const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${call.name} is not in the document.`);
+  return operation as Operation;
+}
+
+/** Every `$ref` anywhere in the document. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '$ref' ? [String(inner)] : referencesIn(inner),
+  );
+}
+
+test('the document is OpenAPI 3.1 and is the same after a trip through JSON', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: 'Deckhand', version: '1.2.3' });
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  expect(Object.keys(document.paths).every((path) => path.startsWith('/'))).toBe(true);
+});
+
+test('it holds every call and no other, each by a name of its own', () => {
+  expect(operations.map((operation) => operation.operationId).sort()).toEqual(
+    calls.map(({ name }) => name).sort(),
+  );
+  expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(calls.length);
+});
+
+test('whatever it refers to is in it', () => {
+  const { schemas } = document.components;
+  for (const reference of referencesIn(document)) {
+    expect(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)).toContain(reference);
+  }
+  const tags = document.tags.map((tag) => tag.name);
+  for (const operation of operations) expect(tags).toEqual(expect.arrayContaining(operation.tags));
+});
+
+describe.each<CallDeclaration>(calls)('$method $path', (call) => {
+  const operation = operationOf(call);
+
+  it('is told who may call it', () => {
+    expect(operation.security).toEqual(call.access === 'PUBLIC' ? undefined : [{ token: [] }]);
+    expect(operation.summary).toBe(call.summary);
+  });
+
+  it('has every id of its path as a required parameter, and no parameter twice', () => {
+    const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map((parameter) => parameter.name)).toEqual(named);
+    expect(inPath.every((parameter) => parameter.required)).toBe(true);
+    const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(places).size).toBe(places.length);
+    for (const { schema } of operation.parameters) expect(Object.keys(schema)).not.toEqual([]);
+  });
+
+  it('describes its body, its success and its refusals', () => {
+    expect(operation.requestBody !== undefined).toBe(call.body !== undefined);
+    if (operation.requestBody)
+      expect(operation.requestBody.content['application/json'].schema).toHaveProperty('type', 'object');
+    const success = operation.responses[call.success.status];
+    expect(success?.content !== undefined).toBe(call.success.body !== null);
+    for (const [status, text] of Object.entries(call.refusals ?? {})) {
+      expect(operation.responses[status]?.description).toBe(text);
+    }
+    for (const [status, response] of Object.entries(operation.responses)) {
+      expect(status).toMatch(/^[2-5]\d\d$/);
+      expect(response.description).not.toBe('');
+    }
+    if (call.access !== 'PUBLIC')
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']));
+  });
+});

@@ -1,0 +1,109 @@
+import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
+import type { Complaint, RefusalBody } from '@deckhand/contract/refusals';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+export interface Caller {
+  /** Sent as `Authorization: Token …`. */
+  token?: string | undefined;
+  cookies?: Record<string, string>;
+  /** Where the request seems to come from. */
+  address?: string;
+}
+
+export interface RefusalSeen {
+  status: number;
+  text: string;
+}
+
+type Input = { params?: unknown; query?: unknown; body?: unknown };
+
+/** Makes one declared call and gives back whatever comes. */
+export function callApp(
+  app: FastifyInstance,
+  call: CallDeclaration,
+  input: Input,
+  caller: Caller = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: call.method,
+    url: addressOf(call, input),
+    headers: caller.token === undefined ? {} : { authorization: `Token ${caller.token}` },
+    ...(caller.cookies && { cookies: caller.cookies }),
+    ...(caller.address && { remoteAddress: caller.address }),
+    ...(input.body !== undefined && { payload: input.body as object }),
+  });
+}
+
+/** Makes a call that must succeed and gives back its typed answer. */
+export async function answerOf<C extends CallDeclaration>(
+  app: FastifyInstance,
+  call: C,
+  input: CallInput<C>,
+  caller?: Caller,
+): Promise<Answer<C>> {
+  const response = await callApp(app, call, input as Input, caller);
+  if (response.statusCode !== call.success.status) {
+    throw new Error(`${call.name} answered ${response.statusCode}: ${response.body}`);
+  }
+  return (response.body === '' ? undefined : response.json()) as Answer<C>;
+}
+
+/** Makes a call that must be refused and gives back status and text. */
+export async function refusalOf<C extends CallDeclaration>(
+  app: FastifyInstance,
+  call: C,
+  input: CallInput<C>,
+  caller?: Caller,
+): Promise<RefusalSeen> {
+  return refusalIn(await callApp(app, call, input as Input, caller));
+}
+
+/** A refusal has the form that every refusal must have (G8), or this says what is wrong with it. */
+export function refusalIn(response: LightMyRequestResponse): RefusalSeen {
+  const { statusCode: status } = response;
+  if (status < 400) throw new Error(`Expected a refusal, but got ${status}: ${response.body}`);
+  const body = jsonIn(response) as Partial<RefusalBody>;
+  const isWhole =
+    typeof body.error === 'string' &&
+    body.error !== '' &&
+    body.error === body.message &&
+    hasDetail(status, body);
+  if (!isWhole)
+    throw new Error(`A refusal (${status}) must carry error, message and detail: ${response.body}`);
+  return { status, text: body.error ?? '' };
+}
+
+export function complaintsIn(response: LightMyRequestResponse): Complaint[] {
+  const { detail } = response.json() as RefusalBody;
+  return Array.isArray(detail) ? detail : [];
+}
+
+function hasDetail(status: number, { detail, error }: Partial<RefusalBody>): boolean {
+  if (status !== 422) return detail === error;
+  return (
+    Array.isArray(detail) &&
+    detail.length > 0 &&
+    detail.every(({ loc, msg }) => Array.isArray(loc) && typeof msg === 'string' && msg !== '')
+  );
+}
+
+function jsonIn(response: LightMyRequestResponse): unknown {
+  try {
+    return response.json();
+  } catch {
+    throw new Error(`An answer (${response.statusCode}) is not JSON: ${response.body}`);
+  }
+}
+
+/** The path with its ids filled in, and the query. */
+export function addressOf(call: Pick<CallDeclaration, 'path'>, { params, query }: Input): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = (params as Record<string, unknown> | undefined)?.[name];
+    if (value === undefined) throw new Error(`${call.path} needs ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(pairs))}`;
+}

@@ -1,0 +1,157 @@
+import { calls } from '@deckhand/contract';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import type { Role } from '@deckhand/domain/access/role';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, complaintsIn, refusalIn } from '../call-app.ts';
+import { openSchool, type TestSchool } from '../test-school.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { hostileTexts } from './hostile-values.ts';
+import { fieldsOf } from './json-schema.ts';
+import { type Sample, sampleOf } from './samples.ts';
+
+let school: TestSchool;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+
+afterAll(() => school.close());
+
+async function prepare(call: CallDeclaration): Promise<{ sample: Sample; headers: Record<string, string> }> {
+  const actor = call.access === 'PUBLIC' ? undefined : await school.hire({ role: call.access[0] as Role });
+  const sample = await sampleOf(call, school, actor);
+  const token = sample.token ?? actor?.token;
+  return { sample, headers: token === undefined ? {} : { authorization: `Token ${token}` } };
+}
+
+/** Nothing breaks: an answer as declared, or 422 that names the value. */
+function expectAnswerOrComplaint(
+  call: CallDeclaration,
+  field: string,
+  response: LightMyRequestResponse,
+): void {
+  if (response.statusCode === call.success.status) return;
+  expect(refusalIn(response).status, response.body).toBe(422);
+  expect(complaintsIn(response).map(({ loc }) => loc)).toContainEqual(['query', field]);
+}
+
+const reading = (calls as readonly CallDeclaration[]).filter((call) => call.query !== undefined);
+const queryFields = reading.flatMap((call) =>
+  fieldsOf(call.query).map((field) => ({ call, field, title: `?${field}= of ${call.name}` })),
+);
+
+describe.each(queryFields)('$title', ({ call, field }) => {
+  test('takes a hostile value or refuses it with 422, and never fails', async () => {
+    const { headers } = await prepare(call);
+    const base = addressOf(call, {});
+    for (const value of hostileTexts) {
+      const url = `${base}?${new URLSearchParams({ [field]: value })}`;
+      expectAnswerOrComplaint(call, field, await school.app.inject({ url, headers }));
+    }
+  });
+
+  test('an empty value equals an absent one, and of a repeated name the last value counts', async () => {
+    const { sample, headers } = await prepare(call);
+    const base = addressOf(call, {});
+    const value = encodeURIComponent(String(sample.query[field]));
+    const urls = [`${base}?${field}=`, `${base}?${field}`, `${base}?${field}=%00&${field}=${value}`];
+    for (const url of urls) {
+      expect((await school.app.inject({ url, headers })).statusCode, url).toBe(call.success.status);
+    }
+  });
+});
+
+const paged = reading.filter((call) =>
+  ['limit', 'offset'].every((name) => fieldsOf(call.query).includes(name)),
+);
+
+describe.each(paged)('the slice of $method $path', (call) => {
+  const refused = [
+    'limit=0',
+    'limit=-1',
+    'limit=501',
+    'limit=1.5',
+    'limit=ten',
+    'limit=1e999',
+    'offset=-1',
+    'offset=0.5',
+  ];
+  const nonsense = [
+    'offset=x',
+    'offset=99999999999999999999',
+    'limit=%00',
+    'limit[]=5&limit[]=x',
+    'limit=0x10',
+    'limit=+5',
+  ];
+  test.each([...refused, ...nonsense.filter((query) => !query.startsWith('limit[]'))])(
+    'refuses ?%s',
+    async (query) => {
+      const { headers } = await prepare(call);
+      const response = await school.app.inject({ url: `${call.path}?${query}`, headers });
+      expect(refusalIn(response).status).toBe(422);
+    },
+  );
+
+  test.each([
+    'limit=500',
+    'limit=1&offset=0',
+    'offset=1000000',
+    'limit[]=nonsense',
+    'unknown=1',
+    '=&&=',
+    '__proto__=1',
+    '%F0',
+  ])('answers ?%s', async (query) => {
+    const { headers } = await prepare(call);
+    const response = await school.app.inject({ url: `${call.path}?${query}`, headers });
+    expect(response.statusCode, response.body).toBe(call.success.status);
+  });
+});
+
+const withId = (calls as readonly CallDeclaration[]).filter((call) => call.path.includes('{'));
+
+describe.each(withId)('the id of $method $path', (call) => {
+  const impossible = [
+    '0',
+    '-1',
+    '1.5',
+    '1e0',
+    '0x1',
+    '+1',
+    ' 1',
+    '%201',
+    'x',
+    'null',
+    '%00',
+    '1%00',
+    '2147483648',
+    '9'.repeat(30),
+  ];
+  const unreadable = [
+    '%',
+    '%zz',
+    '%F0%28',
+    'a'.repeat(150),
+    'a'.repeat(5_000),
+    '..%2f..%2fetc',
+    "1'--",
+    '%F0%9F%8F%8A',
+  ];
+
+  test('that names nothing is 404 with a clear text, whatever it looks like, and does nothing', async () => {
+    const { sample, headers } = await prepare(call);
+    const before = await fingerprintOf(school.pool);
+    for (const id of [...impossible, '2147483647', ...unreadable]) {
+      const response = await school.app.inject({
+        method: call.method,
+        url: call.path.replace('{id}', id),
+        headers,
+        ...(sample.body && { payload: sample.body }),
+      });
+      expect({ id, status: refusalIn(response).status }).toEqual({ id, status: 404 });
+    }
+    expect(await fingerprintOf(school.pool)).toEqual(before);
+  });
+});

@@ -1,0 +1,179 @@
+import { calls } from '@deckhand/contract';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import type { Role } from '@deckhand/domain/access/role';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { addressOf, complaintsIn, refusalIn } from '../call-app.ts';
+import { openSchool, type TestSchool } from '../test-school.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { hostileJson, hostileValues } from './hostile-values.ts';
+import { fieldsOf, requiredFieldsOf } from './json-schema.ts';
+import { type Sample, sampleOf } from './samples.ts';
+
+type Writing = CallDeclaration & { body: z.ZodType };
+
+let school: TestSchool;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+
+afterAll(() => school.close());
+
+/** A valid input and the token of somebody who may send it. */
+async function prepare(call: CallDeclaration): Promise<Sample> {
+  const actor = call.access === 'PUBLIC' ? undefined : await school.hire({ role: call.access[0] as Role });
+  const sample = await sampleOf(call, school, actor);
+  const token = sample.token ?? actor?.token;
+  return { ...sample, ...(token && { token }) };
+}
+
+function send(
+  call: CallDeclaration,
+  sample: Sample,
+  payload: string | undefined,
+  contentType: string | undefined = 'application/json',
+): Promise<LightMyRequestResponse> {
+  return school.app.inject({
+    method: call.method,
+    url: addressOf(call, sample),
+    headers: {
+      ...(sample.token && { authorization: `Token ${sample.token}` }),
+      ...(payload !== undefined && { 'content-type': contentType }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+/** Sends what the schema refuses; each must be told so with 422, and nothing may happen. */
+async function expectAllMalformed(call: CallDeclaration, payloads: readonly string[]): Promise<void> {
+  const sample = await prepare(call);
+  const before = await fingerprintOf(school.pool);
+  for (const payload of payloads) {
+    const response = await send(call, sample, payload);
+    expect(refusalIn(response).status, shortened(payload, response)).toBe(422);
+    expect(complaintsIn(response), shortened(payload, response)).not.toEqual([]);
+  }
+  expect(await fingerprintOf(school.pool)).toEqual(before);
+}
+
+/** Sends what the schema takes: a success, or a refusal that leaves everything as it was. */
+async function expectTakenOrRefused(
+  call: CallDeclaration,
+  payloadOf: (sample: Sample) => string,
+): Promise<void> {
+  const sample = await prepare(call);
+  const before = await fingerprintOf(school.pool);
+  const payload = payloadOf(sample);
+  const response = await send(call, sample, payload);
+  if (response.statusCode < 300) return;
+  expect(refusalIn(response).status, shortened(payload, response)).toBeLessThan(500);
+  expect(await fingerprintOf(school.pool), shortened(payload, response)).toEqual(before);
+}
+
+function shortened(payload: string, response: LightMyRequestResponse): string {
+  return `${payload.slice(0, 300)} was answered ${response.body.slice(0, 300)}`;
+}
+
+function isAccepted(call: Writing, payload: string): boolean {
+  return call.body.safeParse(JSON.parse(payload) ?? {}).success;
+}
+
+const writing = (calls as readonly CallDeclaration[]).filter((call) => ['POST', 'PUT'].includes(call.method));
+const withBody = writing.flatMap((call): Writing[] => (call.body ? [{ ...call, body: call.body }] : []));
+const fields = withBody.flatMap((call) =>
+  fieldsOf(call.body).map((field) => ({ call, field, title: `${field} of ${call.name}` })),
+);
+
+describe.each(fields)('$title', ({ call, field }) => {
+  test('takes a hostile value or refuses it with a clear text, and never fails', async () => {
+    const withValue = (sample: Sample, value: unknown) => JSON.stringify({ ...sample.body, [field]: value });
+    const withJson = (sample: Sample, json: string) => withValue(sample, '§').replace('"§"', json);
+    const payloads = [
+      ...hostileValues.map((value) => (sample: Sample) => withValue(sample, value)),
+      ...hostileJson.map((json) => (sample: Sample) => withJson(sample, json)),
+    ];
+    const sample = await prepare(call);
+    const refused = payloads.filter((payloadOf) => !isAccepted(call, payloadOf(sample)));
+    await expectAllMalformed(
+      call,
+      refused.map((payloadOf) => payloadOf(sample)),
+    );
+    for (const payloadOf of payloads.filter((each) => !refused.includes(each))) {
+      await expectTakenOrRefused(call, payloadOf);
+    }
+  });
+});
+
+describe.each(withBody)('the body of $method $path', (call) => {
+  test('must be an object with every required field, and the answer names the one that is missing', async () => {
+    const sample = await prepare(call);
+    const before = await fingerprintOf(school.pool);
+    for (const field of requiredFieldsOf(call.body)) {
+      const response = await send(call, sample, JSON.stringify({ ...sample.body, [field]: undefined }));
+      expect(refusalIn(response).status, field).toBe(422);
+      expect(complaintsIn(response).map((complaint) => complaint.loc)).toContainEqual(['body', field]);
+    }
+    for (const payload of ['[]', '"text"', '5', 'true', '[{}]']) {
+      const response = await send(call, sample, payload);
+      expect(refusalIn(response).status, shortened(payload, response)).toBe(422);
+    }
+    expect(await fingerprintOf(school.pool)).toEqual(before);
+  });
+
+  test('may be absent or empty only where nothing is required', async () => {
+    const expected = requiredFieldsOf(call.body).length === 0 ? call.success.status : 422;
+    for (const payload of [undefined, '', 'null', '{}']) {
+      const response = await send(call, await prepare(call), payload);
+      expect({ payload, status: response.statusCode }).toEqual({ payload, status: expected });
+      if (expected === 422) refusalIn(response);
+    }
+  });
+
+  test('may carry more than is declared, which is dropped', async () => {
+    const sample = await prepare(call);
+    const more = {
+      ...sample.body,
+      id: 1,
+      role: 'SUPER_ADMIN',
+      person_id: 1,
+      archived_at: null,
+      nested: { a: [1] },
+    };
+    const response = await send(call, sample, JSON.stringify(more));
+    expect(response.statusCode, response.body).toBe(call.success.status);
+  });
+});
+
+describe.each(writing)('$method $path', (call) => {
+  test('refuses what is not readable JSON, too large or of another type, and does nothing', async () => {
+    const sample = await prepare(call);
+    const before = await fingerprintOf(school.pool);
+    const unreadable = [
+      '{',
+      '{"a":1}}',
+      'undefined',
+      "{'a':1}",
+      '{"__proto__":{"role":"ADMIN"}}',
+      '\u0000',
+      '{"a":"\n"}',
+    ];
+    for (const payload of unreadable) {
+      expect(refusalIn(await send(call, sample, payload)).status, payload).toBe(422);
+    }
+    expect(refusalIn(await send(call, sample, JSON.stringify({ big: 'x'.repeat(300_000) }))).status).toBe(
+      413,
+    );
+    const types = [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ];
+    for (const type of types) {
+      expect(refusalIn(await send(call, sample, 'a=1', type)).status, type).toBe(415);
+    }
+    expect(await fingerprintOf(school.pool)).toEqual(before);
+  });
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** As much of JSON Schema as samples are made from. */
+export interface JsonSchema {
+  type?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  minimum?: number;
+  anyOf?: readonly JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+}
+
+export function inputSchemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}
+
+/** The names of the fields that an object must have. */
+export function requiredFieldsOf(schema: z.ZodType): readonly string[] {
+  return inputSchemaOf(schema).required ?? [];
+}
+
+export function fieldsOf(schema: z.ZodType | undefined): string[] {
+  return schema === undefined ? [] : Object.keys(inputSchemaOf(schema).properties ?? {});
+}

@@ -1,0 +1,72 @@
+import { calls } from '@deckhand/contract';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callApp, refusalIn } from '../call-app.ts';
+import type { TestPerson } from '../fixture-school.ts';
+import { openSchool, type TestSchool } from '../test-school.ts';
+import { sampleOf } from './samples.ts';
+import { thingNamedBy } from './things.ts';
+
+let school: TestSchool;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+
+afterAll(() => school.close());
+
+/** Two managers who share nothing. */
+async function twoManagers(): Promise<{ here: TestPerson; elsewhere: TestPerson }> {
+  return {
+    here: await school.hire({ role: 'MANAGER', locations: [school.locationA] }),
+    elsewhere: await school.hire({ role: 'MANAGER', locations: [school.locationB] }),
+  };
+}
+
+async function idsListedTo(call: CallDeclaration, actor: TestPerson): Promise<unknown[]> {
+  const response = await callApp(school.app, call, {}, { token: actor.token });
+  const { results, count } = response.json() as { results: { id: unknown }[]; count: number };
+  expect(count).toBe(results.length);
+  return results.map((result) => result.id);
+}
+
+const ofManagers = (calls as readonly CallDeclaration[]).filter(
+  (call) => call.access !== 'PUBLIC' && call.access.includes('MANAGER'),
+);
+
+describe.each(ofManagers.filter((call) => typeof call.outOfReach === 'number'))('$method $path', (call) => {
+  test(`answers ${call.outOfReach} to a manager of another location, and changes nothing`, async () => {
+    const { here, elsewhere } = await twoManagers();
+    const sample = await sampleOf(call, school, here);
+    const refused = refusalIn(await callApp(school.app, call, sample, { token: elsewhere.token }));
+    expect(refused).toEqual({
+      status: call.outOfReach,
+      text:
+        call.outOfReach === 404 ? call.refusals?.[404] : 'You do not have permission to perform this action.',
+    });
+    // The very same input is fine for the manager who is there.
+    const served = await callApp(school.app, call, sample, { token: here.token });
+    expect(served.statusCode, served.body).toBe(call.success.status);
+  });
+});
+
+describe.each(ofManagers.filter((call) => call.outOfReach === 'left out'))('$method $path', (call) => {
+  test('leaves out what belongs to another location', async () => {
+    const { here, elsewhere } = await twoManagers();
+    const id = await thingNamedBy(call, school, here);
+    expect(await idsListedTo(call, here)).toContain(id);
+    expect(await idsListedTo(call, school.cast.admin)).toContain(id);
+    expect(await idsListedTo(call, elsewhere)).not.toContain(id);
+  });
+});
+
+describe.each(ofManagers.filter((call) => call.outOfReach === undefined))('$method $path', (call) => {
+  test('answers managers of all locations alike', async () => {
+    const { here, elsewhere } = await twoManagers();
+    for (const manager of [here, elsewhere]) {
+      const sample = await sampleOf(call, school, manager);
+      const response = await callApp(school.app, call, sample, { token: manager.token });
+      expect(response.statusCode, response.body).toBe(call.success.status);
+    }
+  });
+});

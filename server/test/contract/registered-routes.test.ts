@@ -1,0 +1,55 @@
+import diagnosticsChannel from 'node:diagnostics_channel';
+import { calls } from '@deckhand/contract';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '../call-app.ts';
+import { openSchool, type TestSchool } from '../test-school.ts';
+import { sampleOf } from './samples.ts';
+
+const registered: string[] = [];
+let school: TestSchool;
+
+function collectRoutes(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) registered.push(`${each} ${url}`);
+  });
+}
+
+beforeAll(async () => {
+  // The app is built as a whole, so its routes are noted down from outside, as Fastify announces itself.
+  diagnosticsChannel.subscribe('fastify.initialization', collectRoutes);
+  school = await openSchool();
+  diagnosticsChannel.unsubscribe('fastify.initialization', collectRoutes);
+});
+
+afterAll(() => school.close());
+
+test('every declared call is registered once, and below /api there is nothing else but the documentation', () => {
+  const declared = calls.map((call) => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`);
+  const ofTheApi = registered.filter((route) => {
+    const [method, url = ''] = route.split(' ');
+    return method !== 'HEAD' && url.startsWith('/api') && !url.startsWith('/api/docs');
+  });
+  expect(ofTheApi.sort()).toEqual(declared.sort());
+});
+
+describe.each<CallDeclaration>(calls)('$method $path', (call) => {
+  test('answers with and without a slash at the end, and never by a redirect', async () => {
+    const bare = call.path.replace(/\/$/, '') as `/api/${string}`;
+    for (const path of [bare, `${bare}/`] as const) {
+      const actor =
+        call.access === 'PUBLIC' ? undefined : await school.hire({ role: call.access[0] as 'ADMIN' });
+      const sample = await sampleOf(call, school, actor);
+      const token = sample.token ?? actor?.token;
+      const response = await school.app.inject({
+        method: call.method,
+        url: addressOf({ path }, sample),
+        headers: token === undefined ? {} : { authorization: `Token ${token}` },
+        ...(sample.body && { payload: sample.body }),
+      });
+      expect({ path, status: response.statusCode }).toEqual({ path, status: call.success.status });
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
+import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import type { z } from 'zod';
+import { password, type TestPerson } from '../fixture-school.ts';
+import { codeIn } from '../queued-mails.ts';
+import type { TestSchool } from '../test-school.ts';
+import { fieldSamples, nextSample } from './field-samples.ts';
+import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
+import { thingNamedBy } from './things.ts';
+
+export interface Sample {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | undefined;
+  /** The token that the call needs instead of a session's. */
+  token?: string;
+}
+
+/** Calls that only succeed after others were made: what they need of those. */
+const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Partial<Sample>>>> = {
+  login: async (school) => ({ body: { email: (await school.hire()).email, password } }),
+  'verify-reset-code': async (school) => {
+    const { email, otp, token } = await requestedCode(school);
+    return { body: { otp, email }, token };
+  },
+  'reset-password': async (school) => {
+    const { otp, token } = await requestedCode(school);
+    await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
+    return { token };
+  },
+};
+
+async function requestedCode(school: TestSchool): Promise<{ email: string; otp: string; token: string }> {
+  const { email } = await school.hire();
+  const { reset_token } = await school.answer(requestResetCode, { body: { email } });
+  return { email, otp: codeIn(await school.lastMail(email)), token: reset_token };
+}
+
+/**
+ * A valid input of a call, made from its schemas, aimed at something fresh of location A that `actor` may reach. What
+ * cannot be made is an error that says where to add it: no call stays untested for want of a sample.
+ */
+export async function sampleOf(
+  call: CallDeclaration,
+  school: TestSchool,
+  actor: TestPerson | undefined,
+): Promise<Sample> {
+  nextSample();
+  const needsThing = call.path.includes('{');
+  const sample: Sample = {
+    params: needsThing ? { id: await thingNamedBy(call, school, actor) } : {},
+    query: call.query ? objectFor(call, call.query, school) : {},
+    body: call.body && objectFor(call, call.body, school),
+  };
+  const prepared = await PREPARATIONS[call.name]?.(school);
+  const whole = {
+    ...sample,
+    ...prepared,
+    ...(sample.body && { body: { ...sample.body, ...prepared?.body } }),
+  };
+  if (call.params) check(call, call.params, whole.params);
+  if (call.query) check(call, call.query, whole.query);
+  if (call.body) check(call, call.body, whole.body);
+  return whole;
+}
+
+function check(call: CallDeclaration, schema: z.ZodType, value: unknown): void {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return;
+  const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(
+    `The sample of ${call.name} is not valid (${complaints.join('; ')}). Add the field to server/test/contract/field-samples.ts, or the call to PREPARATIONS in samples.ts.`,
+  );
+}
+
+function objectFor(call: CallDeclaration, schema: z.ZodType, school: TestSchool): Record<string, unknown> {
+  const { properties } = inputSchemaOf(schema);
+  if (properties === undefined) throw new Error(`${call.name} takes something that is not an object.`);
+  return Object.fromEntries(
+    Object.entries(properties).map(([field, fieldSchema]) => [
+      field,
+      fieldSamples[field]?.(school) ?? valueFor(call, field, fieldSchema),
+    ]),
+  );
+}
+
+function valueFor(call: CallDeclaration, field: string, schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  // Of alternatives the last one says most: those before it stand for an empty value.
+  const alternative = schema.anyOf?.filter(({ type }) => type !== 'null').at(-1);
+  if (alternative !== undefined) return valueFor(call, field, alternative);
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (schema.type === 'string') return 'Sample';
+  throw new Error(
+    `No sample for the field "${field}" of ${call.name}: add it to server/test/contract/field-samples.ts.`,
+  );
+}

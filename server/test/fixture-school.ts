@@ -1,0 +1,103 @@
+import type { Role } from '@deckhand/domain/access/role';
+import { hash } from '@node-rs/argon2';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../src/platform/schema.ts';
+import { openSession } from '../src/platform/sessions/sessions.ts';
+
+/** Everybody's password. Hashed cheaply: the hash names its own cost, so signing in costs no more than that. */
+export const password = 'Swim2026!';
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** Somebody of the school, with a session open. */
+export interface TestPerson {
+  id: number;
+  email: string;
+  key: string;
+  role: Role;
+  token: string;
+}
+
+export interface Hiring {
+  role?: Role;
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  key?: string;
+  locations?: readonly number[];
+  positions?: readonly number[];
+  is_active?: boolean;
+  requires_password_change?: boolean;
+  /** Has used the activation link and so has a password; people here have unless told otherwise. */
+  activated?: boolean;
+}
+
+export interface FixtureSchool {
+  /** Lakeside in Chicago and Harbor in Boston. */
+  locationA: number;
+  locationB: number;
+  /** Swim Instructor and Lifeguard. */
+  positions: [number, number];
+}
+
+export async function insertSchool(db: Kysely<Schema>): Promise<FixtureSchool> {
+  const locationA = await insertLocation(db, 'Lakeside Pool', 'CST');
+  const locationB = await insertLocation(db, 'Harbor Swim Center', 'EST');
+  const [instructor, lifeguard] = await db
+    .insertInto('position')
+    .values([
+      { name: 'Swim Instructor', color: 'light_blue' },
+      { name: 'Lifeguard', color: 'red' },
+    ])
+    .returning('id')
+    .execute();
+  return { locationA, locationB, positions: [instructor?.id ?? 0, lifeguard?.id ?? 0] };
+}
+
+export async function insertLocation(
+  db: Kysely<Schema>,
+  title: string,
+  timezone: Schema['location']['timezone'],
+): Promise<number> {
+  const { id } = await db
+    .insertInto('location')
+    .values({
+      title,
+      address: '1 Shore Drive',
+      phone_number: '312-555-0142',
+      email: 'pool@deckhand.test',
+      timezone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts somebody on the staff without the detour of the user form, and signs him in. */
+export async function insertPerson(
+  db: Kysely<Schema>,
+  hiring: Required<Pick<Hiring, 'email' | 'key' | 'locations' | 'positions'>> & Hiring,
+  now: Date,
+): Promise<TestPerson> {
+  const { role = 'EMPLOYEE', email, key, locations, positions } = hiring;
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      first_name: hiring.first_name ?? 'Robin',
+      last_name: hiring.last_name ?? 'Swimmer',
+      email,
+      key,
+      role,
+      phone_number: '312-555-0100',
+      password_hash: hiring.activated === false ? null : await passwordHash,
+      is_active: hiring.is_active ?? true,
+      requires_password_change: hiring.requires_password_change ?? false,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const atLocations = locations.map((location_id) => ({ person_id: id, location_id }));
+  const inPositions = positions.map((position_id) => ({ person_id: id, position_id }));
+  if (atLocations.length > 0) await db.insertInto('person_location').values(atLocations).execute();
+  if (inPositions.length > 0) await db.insertInto('person_position').values(inPositions).execute();
+  return { id, email, key, role, token: await openSession(db, id, now) };
+}

@@ -1,0 +1,116 @@
+import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import { createKysely } from '../src/platform/database/transaction.ts';
+import type { Schema } from '../src/platform/schema.ts';
+import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './call-app.ts';
+import {
+  type FixtureSchool,
+  type Hiring,
+  insertPerson,
+  insertSchool,
+  type TestPerson,
+} from './fixture-school.ts';
+import { type MovableClock, movableClock } from './movable-clock.ts';
+import { type QueuedMail, queuedMails } from './queued-mails.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const CAST = {
+  admin: { role: 'ADMIN', locations: ['locationA', 'locationB'] },
+  superAdmin: { role: 'SUPER_ADMIN', locations: ['locationA', 'locationB'] },
+  managerA: { role: 'MANAGER', locations: ['locationA'] },
+  managerB: { role: 'MANAGER', locations: ['locationB'] },
+  employeeA: { role: 'EMPLOYEE', locations: ['locationA'] },
+  employeeB: { role: 'EMPLOYEE', locations: ['locationB'] },
+} as const;
+
+export type CastName = keyof typeof CAST;
+type Who = CastName | TestPerson;
+
+interface Circumstances extends Omit<Caller, 'token'> {
+  /** Whose session makes the call; nobody's when left out. */
+  as?: Who | { token: string };
+}
+
+/** A school with two locations, somebody of every role, a database of its own and a clock that only tests move. */
+export interface TestSchool extends FixtureSchool, MovableClock {
+  app: FastifyInstance;
+  db: Kysely<Schema>;
+  pool: pg.Pool;
+  config: Config;
+  cast: Record<CastName, TestPerson>;
+  /** Somebody more, so that a test can do with him as it likes. At location A unless told otherwise. */
+  hire(hiring?: Hiring): Promise<TestPerson>;
+  /** Makes a call that must succeed. */
+  answer<C extends CallDeclaration>(call: C, input: CallInput<C>, how?: Circumstances): Promise<Answer<C>>;
+  /** Makes a call that must be refused. */
+  refusal<C extends CallDeclaration>(call: C, input: CallInput<C>, how?: Circumstances): Promise<RefusalSeen>;
+  /** Makes a call, whatever comes of it. */
+  call<C extends CallDeclaration>(
+    call: C,
+    input: CallInput<C>,
+    how?: Circumstances,
+  ): Promise<LightMyRequestResponse>;
+  /** What waits to be mailed, to one address or to all. */
+  mails(to?: string): Promise<QueuedMail[]>;
+  /** The latest mail to that address, which must be there. */
+  lastMail(to: string): Promise<QueuedMail>;
+  close(): Promise<void>;
+}
+
+export async function openSchool(variables: Record<string, string> = {}): Promise<TestSchool> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  const db = createKysely<Schema>(pool);
+  const time = movableClock('2026-06-08T14:00:00Z');
+  const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
+  const app = await buildApp({ db, clock: time.clock, config });
+  const fixture = await insertSchool(db);
+
+  let hired = 0;
+  const hire = (hiring: Hiring = {}): Promise<TestPerson> => {
+    hired += 1;
+    const key = String(90_000 + hired);
+    const usual = { key, email: `person${hired}@deckhand.test` };
+    const place = { locations: [fixture.locationA], positions: [fixture.positions[0]] };
+    return insertPerson(db, { ...usual, ...place, ...hiring }, time.clock());
+  };
+  const cast = {} as Record<CastName, TestPerson>;
+  for (const [name, { role, locations }] of Object.entries(CAST)) {
+    cast[name as CastName] = await hire({ role, locations: locations.map((location) => fixture[location]) });
+  }
+
+  const callerOf = ({ as, ...rest }: Circumstances = {}): Caller => {
+    if (as === undefined) return rest;
+    return { ...rest, token: (typeof as === 'string' ? cast[as] : as).token };
+  };
+  const mails = async (to?: string): Promise<QueuedMail[]> =>
+    (await queuedMails(pool)).filter((mail) => to === undefined || mail.to === to);
+
+  return {
+    ...fixture,
+    ...time,
+    app,
+    db,
+    pool,
+    config,
+    cast,
+    hire,
+    answer: (call, input, how) => answerOf(app, call, input, callerOf(how)),
+    refusal: (call, input, how) => refusalOf(app, call, input, callerOf(how)),
+    call: (call, input, how) => callApp(app, call, input, callerOf(how)),
+    mails,
+    async lastMail(to) {
+      const mail = (await mails(to)).at(-1);
+      if (mail === undefined) throw new Error(`No mail waits for ${to}.`);
+      return mail;
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
