@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '@deckhand/server/platform/config';
 import { type RunningServer, startServer } from '@deckhand/server/server';
 
-export const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The real server on a database of its own, gone when the work is done. */
 export async function withSchool<Result>(

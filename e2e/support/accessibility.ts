@@ -7,6 +7,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** No accessibility rule is broken by what is on the screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still being fetched has nothing to check yet.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // Evaluated, not added to the page: the page's own policy rightly refuses scripts that are not its files.
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
 
-export const demoPassword = 'Swim2026!';
+const demoPassword = 'Swim2026!';
 export const accounts = {
   ADMIN: 'admin@deckhand.test',
   SUPER_ADMIN: 'super@deckhand.test',
@@ -9,7 +9,7 @@ export const accounts = {
   EMPLOYEE: 'employee@deckhand.test',
 } as const;
 
-export type RoleName = keyof typeof accounts;
+type RoleName = keyof typeof accounts;
 
 interface JourneyFixtures {
   /** What the browser complained about, such as a script that the page's policy stopped. A journey ends without any. */

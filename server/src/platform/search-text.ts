@@ -1,4 +1,9 @@
-/** A LIKE pattern that finds the text anywhere; % and _ in it are letters like any other. */
-export function containing(search: string): string {
-  return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A LIKE pattern that finds the text anywhere; % and _ in it are letters like any other. PostgreSQL makes it lower case,
+ * as it does with what is searched: JavaScript has other rules for some letters.
+ */
+export function containing(search: string): RawBuilder<string> {
+  return sql<string>`lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isEmail } from '../../platform/is-email.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
@@ -14,7 +15,7 @@ export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
       'is_active',
       'requires_password_change',
     ])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(isEmail(email))
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 }

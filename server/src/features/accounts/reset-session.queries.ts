@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isEmail } from '../../platform/is-email.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export async function insertResetSession(
@@ -30,7 +31,7 @@ export function selectLatestResetSession(db: Kysely<Schema>, email: string, now:
   return db
     .selectFrom('reset_session')
     .select('token_hash')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(isEmail(email))
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();

@@ -37,7 +37,11 @@ function matching(db: Kysely<Schema>, filter: PeopleFilter) {
   if (reach !== 'ALL') {
     query = query.where((eb) => eb.or([eb('id', '=', filter.actorId), worksAt(eb, reach)]));
   }
-  if (filter.location !== undefined) query = query.where((eb) => worksAt(eb, [filter.location ?? 0]));
+  if (filter.location !== undefined) {
+    // Somebody in reach may also work at a location that is not: asked for that one, nobody is there.
+    const wanted = reach === 'ALL' || reach.includes(filter.location) ? [filter.location] : [];
+    query = query.where((eb) => worksAt(eb, wanted));
+  }
   if (filter.role !== undefined) query = query.where('role', '=', filter.role);
   if (filter.status !== undefined) query = query.where('is_active', '=', filter.status === 'active');
   if (filter.search) query = query.where('searchable', 'like', containing(filter.search));

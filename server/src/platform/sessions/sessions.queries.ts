@@ -12,7 +12,10 @@ export function selectActor(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
       'person.role',
       eb
         .selectFrom('person_location')
+        .innerJoin('location', 'location.id', 'person_location.location_id')
         .whereRef('person_location.person_id', '=', 'person.id')
+        // A location that was archived gives nobody reach over its people any more.
+        .where('location.archived_at', 'is', null)
         .select(
           sql<
             number[]

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { login } from '@deckhand/contract/accounts/login';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { viewMe } from '@deckhand/contract/people/view-me';
+import { afterAll, expect, test } from 'vitest';
+import { password } from '../../../test/fixture-school.ts';
+import { openSchool } from '../../../test/test-school.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+const wrongCredentials = { status: 400, text: 'Invalid email or password.' };
+const tooMany = (time: string) => ({ status: 429, text: `Too many attempts. Try again in ${time}.` });
+
+function signIn(email: string, secret = password, address = '10.0.0.1') {
+  return school.call(login, { body: { email, password: secret } }, { address });
+}
+
+/** Status and text of a refused try. */
+async function refusedSignIn(email: string, secret = 'Wrong2026!', address = '10.0.0.1') {
+  return school.refusal(login, { body: { email, password: secret } }, { address });
+}
+
+test('email and password open a session, however the email is written', async () => {
+  const person = await school.hire({ role: 'MANAGER', first_name: 'Dario', last_name: 'Conti' });
+  const answer = await school.answer(login, { body: { email: ` ${person.email.toUpperCase()} `, password } });
+  expect(answer).toEqual({
+    access_token: expect.any(String),
+    requires_password_change: false,
+    session_info: { user: { id: person.id, user_type: 'MANAGER', first_name: 'Dario', last_name: 'Conti' } },
+  });
+  const me = await school.answer(viewMe, {}, { as: { token: answer.access_token ?? '' } });
+  expect(me.id).toBe(person.id);
+});
+
+test('an email in capitals of another script is the same email', async () => {
+  const { id } = await school.hire({ email: 'ΣΑΚΗΣ@deckhand.test' });
+  for (const email of ['ΣΑΚΗΣ@deckhand.test', 'σακησ@DECKHAND.test']) {
+    const answer = await school.answer(login, { body: { email, password } });
+    expect(answer.session_info.user.id).toBe(id);
+  }
+});
+
+test('a session ends after seven days', async () => {
+  const person = await school.hire();
+  school.pass({ days: 7, seconds: -1 });
+  expect((await school.answer(viewMe, {}, { as: person })).id).toBe(person.id);
+  school.pass({ seconds: 1 });
+  expect(await school.refusal(viewMe, {}, { as: person })).toEqual({
+    status: 401,
+    text: 'Your session has expired. Please log in again.',
+  });
+});
+
+test('a token has 256 random bits and is kept only as its hash', async () => {
+  const { email, id } = await school.hire();
+  const { access_token } = await school.answer(login, { body: { email, password } });
+  const token = access_token ?? '';
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const { rows } = await school.pool.query(
+    'select *, session::text as all from session where person_id = $1',
+    [id],
+  );
+  expect(rows.map((row) => row.all).join()).not.toContain(token);
+  expect(rows.map((row) => row.token_hash)).toContainEqual(createHash('sha256').update(token).digest());
+});
+
+test('a wrong password and an unknown email are answered alike', async () => {
+  const { email } = await school.hire();
+  expect(await refusedSignIn(email)).toEqual(wrongCredentials);
+  expect(await refusedSignIn('nobody@deckhand.test')).toEqual(wrongCredentials);
+});
+
+test('an unknown email takes as long as a wrong password', async () => {
+  const { email, id } = await school.hire();
+  const password_hash = await hashPassword(password);
+  await school.db.updateTable('person').set({ password_hash }).where('id', '=', id).execute();
+  const quickest = async (emails: string[]) => {
+    const times: number[] = [];
+    for (const each of emails) {
+      const start = performance.now();
+      await refusedSignIn(each, 'Wrong2026!', '10.0.0.2');
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  };
+  const known = await quickest(Array(4).fill(email));
+  const unknown = await quickest(Array(4).fill('no.one@deckhand.test'));
+  // Without hashing for nobody it would be a small fraction.
+  expect(unknown).toBeGreaterThan(known / 3);
+});
+
+test('whoever knows the password of an inactive account learns that it is inactive, and nobody else does', async () => {
+  const { email } = await school.hire({ is_active: false });
+  expect(await refusedSignIn(email)).toEqual(wrongCredentials);
+  expect(await refusedSignIn(email, password)).toEqual({
+    status: 403,
+    text: 'Your account is inactive. Contact your manager.',
+  });
+});
+
+test('somebody who was deleted or has not activated the account yet is as good as unknown', async () => {
+  const admin = await school.hire({ role: 'ADMIN' });
+  const deleted = await school.hire();
+  await school.answer(deletePerson, { params: { id: deleted.id } }, { as: admin });
+  expect(await refusedSignIn(deleted.email, password)).toEqual(wrongCredentials);
+  const newcomer = await school.hire({ activated: false });
+  expect(await refusedSignIn(newcomer.email, password)).toEqual(wrongCredentials);
+});
+
+test('a password that somebody else chose opens no session', async () => {
+  const person = await school.hire({ requires_password_change: true });
+  const sessions = async () =>
+    (await school.db.selectFrom('session').select('token_hash').where('person_id', '=', person.id).execute())
+      .length;
+  const before = await sessions();
+  const answer = await school.answer(login, { body: { email: person.email, password } });
+  expect(answer).toMatchObject({ access_token: null, requires_password_change: true });
+  expect(await sessions()).toBe(before);
+});
+
+test('after five failures within 15 minutes even the right password has to wait until they are over', async () => {
+  const { email } = await school.hire();
+  for (const spelling of [email, email.toUpperCase(), email, email, email]) {
+    expect(await refusedSignIn(spelling)).toEqual(wrongCredentials);
+  }
+  const refused = await signIn(email);
+  expect(refused.headers['retry-after']).toBe('900');
+  expect(await refusedSignIn(email, password)).toEqual(tooMany('15 minutes'));
+  school.pass({ minutes: 14, seconds: 1 });
+  expect(await refusedSignIn(email, password)).toEqual(tooMany('59 seconds'));
+  school.pass({ seconds: 58 });
+  expect(await refusedSignIn(email, password)).toEqual(tooMany('1 second'));
+  school.pass({ seconds: 1 });
+  expect((await signIn(email)).statusCode).toBe(200);
+});
+
+test('an unknown email is limited like a known one', async () => {
+  for (let failure = 0; failure < 5; failure += 1) {
+    expect(await refusedSignIn('stranger@deckhand.test')).toEqual(wrongCredentials);
+  }
+  expect(await refusedSignIn('stranger@deckhand.test')).toEqual(tooMany('15 minutes'));
+});
+
+test('a success wipes the failures before it', async () => {
+  const { email } = await school.hire();
+  for (let round = 0; round < 3; round += 1) {
+    for (let failure = 0; failure < 4; failure += 1)
+      expect(await refusedSignIn(email)).toEqual(wrongCredentials);
+    expect((await signIn(email)).statusCode).toBe(200);
+  }
+});
+
+test('an address has thirty failures within 15 minutes, whoever is tried, and other addresses are free', async () => {
+  const address = '10.0.0.30';
+  const victims = await Promise.all(Array.from({ length: 7 }, () => school.hire()));
+  for (const { email } of victims.slice(0, 6)) {
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect(await refusedSignIn(email, 'Wrong2026!', address)).toEqual(wrongCredentials);
+    }
+  }
+  const email = victims.at(-1)?.email ?? '';
+  expect(await refusedSignIn(email, password, address)).toEqual(tooMany('15 minutes'));
+  expect((await signIn(email, password, '10.0.0.31')).statusCode).toBe(200);
+  school.pass({ minutes: 15 });
+  expect((await signIn(email, password, address)).statusCode).toBe(200);
+});
+
+test('a whole staff may sign in from one address', async () => {
+  const { email } = await school.hire();
+  for (let round = 0; round < 40; round += 1) {
+    expect((await signIn(email, password, '10.0.0.40')).statusCode).toBe(200);
+  }
+});
+
+test('twenty wrong passwords at the same moment are still only five tries', async () => {
+  const { email } = await school.hire();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => refusedSignIn(email, 'Wrong2026!', '10.0.0.50')),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});

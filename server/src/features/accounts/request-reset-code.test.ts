@@ -1,0 +1,84 @@
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
+import { afterAll, expect, test } from 'vitest';
+import { codeIn } from '../../../test/queued-mails.ts';
+import { openSchool } from '../../../test/test-school.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+test('a code of four digits is mailed to the person', async () => {
+  const { email } = await school.hire({ first_name: 'Lena' });
+  const answer = await school.answer(requestResetCode, { body: { email: email.toUpperCase() } });
+  expect(answer).toEqual({ message: 'OTP sent to your email!', reset_token: expect.any(String) });
+  const mails = await school.mails(email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe('Your Deckhand code');
+  expect(mails[0]?.text).toMatch(/^Hello Lena,\n\nyour code is \d{4}\. It works for 10 minutes\./);
+});
+
+test('an unknown email, an inactive and a deleted account are answered the same, and nothing is mailed', async () => {
+  const known = await school.hire();
+  const inactive = await school.hire({ is_active: false });
+  const expected = await school.call(requestResetCode, { body: { email: known.email } });
+  const before = (await school.mails()).length;
+  for (const email of ['nobody@deckhand.test', inactive.email]) {
+    const response = await school.call(requestResetCode, { body: { email } });
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json())).toEqual(Object.keys(expected.json()));
+    expect(response.json().message).toBe(expected.json().message);
+    expect(response.json().reset_token).toHaveLength(expected.json().reset_token.length);
+    expect(response.cookies.map(({ name }) => name)).toEqual(expected.cookies.map(({ name }) => name));
+  }
+  expect(await school.mails()).toHaveLength(before);
+});
+
+test('the reset session is a cookie that no script reads and no other site sends', async () => {
+  const { email } = await school.hire();
+  const response = await school.call(requestResetCode, { body: { email } });
+  expect(response.cookies).toEqual([
+    {
+      name: 'deckhand_reset',
+      value: response.json().reset_token,
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api/users',
+      maxAge: 600,
+    },
+  ]);
+});
+
+test('under HTTPS the cookie is sent over HTTPS only', async () => {
+  const secured = await openSchool({ PUBLIC_URL: 'https://pool.test' });
+  const response = await secured.call(requestResetCode, { body: { email: secured.cast.admin.email } });
+  expect(response.cookies).toMatchObject([{ name: 'deckhand_reset', secure: true, httpOnly: true }]);
+  await secured.close();
+});
+
+test('neither code nor token can be read from the database', async () => {
+  const { email } = await school.hire();
+  const { reset_token } = await school.answer(requestResetCode, { body: { email } });
+  const code = codeIn(await school.lastMail(email));
+  const { rows } = await school.pool.query(
+    'select reset_session::text as all, code_hash from reset_session where email = $1',
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].all).not.toContain(reset_token);
+  expect(rows[0].code_hash).toHaveLength(32);
+  expect(rows[0].code_hash.toString()).not.toContain(code);
+});
+
+test.each(['known', 'unknown'])('five codes an hour may be asked for a(n) %s email', async (kind) => {
+  const email = kind === 'known' ? (await school.hire()).email : 'who@deckhand.test';
+  for (const spelling of [email, email.toUpperCase(), email, email, email]) {
+    await school.answer(requestResetCode, { body: { email: spelling } });
+  }
+  const refused = await school.call(requestResetCode, { body: { email } });
+  expect(refused.headers['retry-after']).toBe('3600');
+  expect(await school.refusal(requestResetCode, { body: { email } })).toEqual({
+    status: 429,
+    text: 'Too many attempts. Try again in 60 minutes.',
+  });
+  school.pass({ hours: 1 });
+  await school.answer(requestResetCode, { body: { email } });
+});

@@ -1,0 +1,129 @@
+import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
+import { login } from '@deckhand/contract/accounts/login';
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
+import { resetPassword } from '@deckhand/contract/accounts/reset-password';
+import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import { resendActivation } from '@deckhand/contract/people/resend-activation';
+import { viewMe } from '@deckhand/contract/people/view-me';
+import { afterAll, expect, test } from 'vitest';
+import { password } from '../../../test/fixture-school.ts';
+import { activationTokenIn, codeIn } from '../../../test/queued-mails.ts';
+import { openSchool } from '../../../test/test-school.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+const notVerified = { status: 400, text: 'Access denied. Please Enter an OTP first.' };
+const body = { new_password: 'simple' };
+
+/** Goes through the flow up to the new password. */
+async function confirmed(email: string): Promise<{ token: string }> {
+  const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
+  const otp = codeIn(await school.lastMail(email));
+  await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
+  return { token };
+}
+
+test('after the code was confirmed the new password opens the account, and the old one and every session do not', async () => {
+  const person = await school.hire({ requires_password_change: true });
+  const reset = await confirmed(person.email);
+  expect(await school.answer(resetPassword, { body }, { as: reset })).toEqual({
+    message: 'Password updated successfully.',
+  });
+  expect((await school.refusal(viewMe, {}, { as: person })).status).toBe(401);
+  expect((await school.refusal(login, { body: { email: person.email, password } })).status).toBe(400);
+  const signedIn = await school.answer(login, { body: { email: person.email, password: 'simple' } });
+  expect(signedIn).toMatchObject({ requires_password_change: false, access_token: expect.any(String) });
+});
+
+test('the cookie alone leads through the flow', async () => {
+  const { email } = await school.hire();
+  const asked = await school.call(requestResetCode, { body: { email } });
+  const cookies = { deckhand_reset: asked.cookies[0]?.value ?? '' };
+  const otp = codeIn(await school.lastMail(email));
+  const verified = await school.call(verifyResetCode, { body: { otp } }, { cookies });
+  expect(verified.cookies).toMatchObject([{ name: 'deckhand_reset', httpOnly: true, sameSite: 'Strict' }]);
+  await school.answer(resetPassword, { body }, { cookies });
+  expect((await school.call(login, { body: { email, password: 'simple' } })).statusCode).toBe(200);
+});
+
+test('a client that named its email only gets the session with the confirmation', async () => {
+  const { email } = await school.hire();
+  const { reset_token: first } = await school.answer(requestResetCode, { body: { email } });
+  const otp = codeIn(await school.lastMail(email));
+  const { reset_token: token } = await school.answer(verifyResetCode, { body: { otp, email } });
+  // Whoever asked for the code does not get in by somebody else's knowing it.
+  expect(await school.refusal(resetPassword, { body }, { as: { token: first } })).toEqual(notVerified);
+  await school.answer(resetPassword, { body }, { as: { token } });
+});
+
+test('a reset session is used up by its first use', async () => {
+  const { email } = await school.hire();
+  const reset = await confirmed(email);
+  await school.answer(resetPassword, { body }, { as: reset });
+  expect(await school.refusal(resetPassword, { body }, { as: reset })).toEqual(notVerified);
+});
+
+test('of two new passwords at the same moment one wins', async () => {
+  const { email } = await school.hire();
+  const reset = await confirmed(email);
+  const answers = await Promise.all(
+    ['first1', 'second'].map((new_password) =>
+      school.call(resetPassword, { body: { new_password } }, { as: reset }),
+    ),
+  );
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
+});
+
+test('without a confirmed code nothing is changed', async () => {
+  const { email } = await school.hire();
+  const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
+  expect(await school.refusal(resetPassword, { body }, { as: { token } })).toEqual(notVerified);
+  expect(await school.refusal(resetPassword, { body })).toEqual(notVerified);
+  expect(await school.refusal(resetPassword, { body }, { as: { token: 'made-up' } })).toEqual(notVerified);
+  expect((await school.call(login, { body: { email, password } })).statusCode).toBe(200);
+});
+
+test('an open session is no reset session', async () => {
+  const person = await school.hire();
+  expect(await school.refusal(resetPassword, { body }, { as: person })).toEqual(notVerified);
+});
+
+test('the ten minutes count from the request, not from the confirmation', async () => {
+  const { email } = await school.hire();
+  const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
+  const otp = codeIn(await school.lastMail(email));
+  school.pass({ minutes: 9 });
+  await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
+  school.pass({ minutes: 1 });
+  expect(await school.refusal(resetPassword, { body }, { as: { token } })).toEqual(notVerified);
+});
+
+test('a new password ends every other reset of the same person', async () => {
+  const { email } = await school.hire();
+  const first = await confirmed(email);
+  const second = await confirmed(email);
+  await school.answer(resetPassword, { body }, { as: second });
+  expect(await school.refusal(resetPassword, { body }, { as: first })).toEqual(notVerified);
+});
+
+test('whoever resets before activating has activated, and the link is dead', async () => {
+  const admin = await school.hire({ role: 'ADMIN' });
+  const newcomer = await school.hire({ activated: false });
+  await school.answer(resendActivation, { params: { id: newcomer.id } }, { as: admin });
+  const link = { params: { id: activationTokenIn(await school.lastMail(newcomer.email)) } };
+  await school.answer(resetPassword, { body }, { as: await confirmed(newcomer.email) });
+  expect((await school.refusal(checkActivationLink, link)).status).toBe(404);
+  expect((await school.call(login, { body: { email: newcomer.email, password: 'simple' } })).statusCode).toBe(
+    200,
+  );
+});
+
+test('six characters are enough, five are not', async () => {
+  const { email } = await school.hire();
+  const reset = await confirmed(email);
+  expect(await school.refusal(resetPassword, { body: { new_password: 'short' } }, { as: reset })).toEqual({
+    status: 422,
+    text: 'Password must be at least 6 characters',
+  });
+});

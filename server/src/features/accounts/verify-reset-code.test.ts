@@ -1,0 +1,119 @@
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
+import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import { afterAll, expect, test } from 'vitest';
+import { codeIn } from '../../../test/queued-mails.ts';
+import { openSchool } from '../../../test/test-school.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+const wrong = { status: 400, text: 'The code is wrong or has expired.' };
+const notRequested = { status: 400, text: 'Access denied. Please request an OTP first.' };
+
+/** Asks for a code and gives it back with the token of the reset session. */
+async function request(email?: string) {
+  const address = email ?? (await school.hire()).email;
+  const { reset_token: token } = await school.answer(requestResetCode, { body: { email: address } });
+  return { email: address, token, otp: codeIn(await school.lastMail(address)) };
+}
+
+/** Another code than the right one. */
+function otherThan(otp: string): string {
+  return String((Number(otp) + 1) % 10_000).padStart(4, '0');
+}
+
+test.each(['cookie', 'header', 'email'])('the code is confirmed for whoever brings the %s', async (way) => {
+  const { email, token, otp } = await request();
+  const body = way === 'email' ? { otp, email: email.toUpperCase() } : { otp };
+  const how = {
+    ...(way === 'cookie' && { cookies: { deckhand_reset: token } }),
+    ...(way === 'header' && { as: { token } }),
+  };
+  const answer = await school.answer(verifyResetCode, { body }, how);
+  expect(answer).toEqual({ message: 'OTP confirmed successfully.', reset_token: expect.any(String) });
+  if (way === 'email') expect(answer.reset_token).not.toBe(token);
+  else expect(answer.reset_token).toBe(token);
+});
+
+test('without cookie, header and email there is nothing to confirm', async () => {
+  const { otp } = await request();
+  expect(await school.refusal(verifyResetCode, { body: { otp } })).toEqual(notRequested);
+  expect(await school.refusal(verifyResetCode, { body: { otp, email: 'no@deckhand.test' } })).toEqual(
+    notRequested,
+  );
+  expect(await school.refusal(verifyResetCode, { body: { otp } }, { as: { token: 'made-up' } })).toEqual(
+    wrong,
+  );
+});
+
+test('the fifth try may be the right one', async () => {
+  const { token, otp } = await request();
+  for (let tries = 0; tries < 4; tries += 1) {
+    const body = { otp: otherThan(otp) };
+    expect(await school.refusal(verifyResetCode, { body }, { as: { token } })).toEqual(wrong);
+  }
+  await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
+});
+
+test('after five wrong tries the code is dead, by whatever way it comes', async () => {
+  const { email, token, otp } = await request();
+  for (let tries = 0; tries < 5; tries += 1) {
+    const body = { otp: otherThan(otp), email };
+    expect(await school.refusal(verifyResetCode, { body })).toEqual(wrong);
+  }
+  expect(await school.refusal(verifyResetCode, { body: { otp } }, { as: { token } })).toEqual(wrong);
+  expect(await school.refusal(verifyResetCode, { body: { otp, email } })).toEqual(wrong);
+});
+
+test('twenty tries at the same moment are all counted', async () => {
+  const { email, token, otp } = await request();
+  const body = { otp: otherThan(otp) };
+  await Promise.all(
+    Array.from({ length: 20 }, () => school.refusal(verifyResetCode, { body }, { as: { token } })),
+  );
+  const row = await school.db
+    .selectFrom('reset_session')
+    .select('tries')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(row.tries).toBe(20);
+});
+
+test('a code works for ten minutes', async () => {
+  const { token, otp } = await request();
+  school.pass({ minutes: 9, seconds: 59 });
+  await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
+  const late = await request();
+  school.pass({ minutes: 10 });
+  expect(await school.refusal(verifyResetCode, { body: { otp: late.otp } }, { as: late })).toEqual(wrong);
+  const byEmail = { otp: late.otp, email: late.email };
+  expect(await school.refusal(verifyResetCode, { body: byEmail })).toEqual(notRequested);
+});
+
+test('the code of one reset opens no other', async () => {
+  const mine = await request();
+  const yours = await request();
+  if (mine.otp === yours.otp) return;
+  expect(await school.refusal(verifyResetCode, { body: { otp: yours.otp } }, { as: mine })).toEqual(wrong);
+});
+
+test('no code whatever confirms an email that belongs to nobody', async () => {
+  const email = 'nobody@deckhand.test';
+  const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
+  // The session exists, and even the code that fits its hash would not do: nobody is behind it.
+  expect(await school.refusal(verifyResetCode, { body: { otp: '0000' } }, { as: { token } })).toEqual(wrong);
+  const row = await school.db
+    .selectFrom('reset_session')
+    .select(['person_id', 'tries'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ person_id: null, tries: 1 });
+});
+
+test.each(['', '123', '12345', 'abcd', '١٢٣٤'])('"%s" is not a code', async (otp) => {
+  const { token } = await request();
+  expect(await school.refusal(verifyResetCode, { body: { otp } }, { as: { token } })).toEqual({
+    status: 422,
+    text: 'Enter the 4-digit code',
+  });
+});

@@ -1,0 +1,161 @@
+import { listPeople } from '@deckhand/contract/people/list-people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openSchool } from '../../../test/test-school.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+type Query = Parameters<typeof school.answer<typeof listPeople>>[1]['query'];
+
+/** The emails before the @, in the order of the list. */
+async function listed(query: Query, as: TestPerson | 'admin' = 'admin'): Promise<string[]> {
+  const { results } = await school.answer(listPeople, { query }, { as });
+  return results.map((person) => person.email.split('@')[0] ?? '');
+}
+
+let managerOfC: TestPerson;
+let locationC: number;
+
+beforeAll(async () => {
+  const { id } = await school.db
+    .insertInto('location')
+    .values({ title: 'Pool C', address: 'x', phone_number: 'x', email: 'x', timezone: 'PST' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  locationC = id;
+  const at = (...locations: number[]) => ({ locations });
+  const mail = (name: string) => ({ email: `${name}@deckhand.test` });
+  managerOfC = await school.hire({ role: 'MANAGER', first_name: 'Mona', ...mail('mona'), ...at(id) });
+  await school.hire({ first_name: 'bruno', last_name: 'Adler', key: '00007', ...mail('bruno'), ...at(id) });
+  await school.hire({ first_name: 'Anna', last_name: 'Zeller', key: '00100', ...mail('anna'), ...at(id) });
+  await school.hire({
+    first_name: 'Anna',
+    last_name: 'Berg',
+    ...mail('anna.b'),
+    ...at(id),
+    is_active: false,
+  });
+  await school.hire({ first_name: 'Carl', ...mail('50%_off'), ...at(id, school.locationB), role: 'ADMIN' });
+});
+
+describe('filters', () => {
+  test('by location', async () => {
+    expect(await listed({ location: locationC })).toEqual(['anna.b', 'anna', 'bruno', '50%_off', 'mona']);
+  });
+
+  test('by role and by status', async () => {
+    expect(await listed({ location: locationC, role: 'EMPLOYEE' })).toEqual(['anna.b', 'anna', 'bruno']);
+    expect(await listed({ location: locationC, status: 'inactive' })).toEqual(['anna.b']);
+    expect(await listed({ location: locationC, role: 'EMPLOYEE', status: 'active' })).toEqual([
+      'anna',
+      'bruno',
+    ]);
+  });
+
+  test.each([
+    ['ANNA', ['anna.b', 'anna']],
+    ['nna zel', ['anna']],
+    ['adler', ['bruno']],
+    ['@DECKHAND', ['anna.b', 'anna', 'bruno', '50%_off', 'mona']],
+    ['00007', ['bruno']],
+    ['%', ['50%_off']],
+    ['_', ['50%_off']],
+    ['50%_o', ['50%_off']],
+    ['\\', []],
+    ['a_na', []],
+    [' anna ', ['anna.b', 'anna']],
+  ])('by "%s", in any case and anywhere', async (search, expected) => {
+    expect(await listed({ location: locationC, search })).toEqual(expected);
+  });
+
+  test('by the letters of any script', async () => {
+    await school.hire({ first_name: 'ΣΑΚΗΣ', last_name: 'Ярослав', email: 'sakis@deckhand.test' });
+    expect(await listed({ search: 'σακησ' })).toEqual(['sakis']);
+    expect(await listed({ search: 'ΣΑΚΗΣ' })).toEqual(['sakis']);
+    expect(await listed({ search: 'ЯРОСЛАВ' })).toEqual(['sakis']);
+  });
+});
+
+describe('order', () => {
+  test.each([
+    [{}, ['anna.b', 'anna', 'bruno', '50%_off', 'mona']],
+    [{ order: 'desc' }, ['mona', '50%_off', 'bruno', 'anna', 'anna.b']],
+    [{ order_by: 'last_name', role: 'EMPLOYEE' }, ['bruno', 'anna.b', 'anna']],
+    [{ order_by: 'email' }, ['50%_off', 'anna.b', 'anna', 'bruno', 'mona']],
+    [{ order_by: 'employee_code', role: 'EMPLOYEE' }, ['bruno', 'anna', 'anna.b']],
+    [{ order_by: 'status', order: 'asc', role: 'EMPLOYEE' }, ['anna.b', 'bruno', 'anna']],
+    [{ order_by: 'user_type' }, ['50%_off', 'bruno', 'anna.b', 'anna', 'mona']],
+  ] as const)('by %o', async (query, expected) => {
+    expect(await listed({ location: locationC, ...query })).toEqual(expected);
+  });
+});
+
+describe('pages', () => {
+  test('are cut from the whole, whose size is told', async () => {
+    const page = (offset: number) =>
+      school.answer(listPeople, { query: { location: locationC, limit: 2, offset } }, { as: 'admin' });
+    const pages = await Promise.all([page(0), page(2), page(4), page(6)]);
+    expect(pages.map(({ count }) => count)).toEqual([5, 5, 5, 5]);
+    const names = pages.map(({ results }) => results.map((person) => person.email.split('@')[0]));
+    expect(names).toEqual([['anna.b', 'anna'], ['bruno', '50%_off'], ['mona'], []]);
+  });
+
+  test('hold 500 when no number is given', async () => {
+    const crowd = await openSchool();
+    await crowd.pool.query(
+      `insert into person (first_name, last_name, email, role, created_at)
+       select 'Robin', 'Swimmer', 'crowd' || number || '@deckhand.test', 'EMPLOYEE', now() from generate_series(1, 600) as number`,
+    );
+    const { count, results } = await crowd.answer(listPeople, { query: {} }, { as: 'admin' });
+    expect([count, results.length]).toEqual([606, 500]);
+    await crowd.close();
+  });
+});
+
+describe('reach', () => {
+  test('a manager sees those of his locations, the admins among them too', async () => {
+    expect(await listed({}, managerOfC)).toEqual(['anna.b', 'anna', 'bruno', '50%_off', 'mona']);
+  });
+
+  test('a manager who asks for another location gets nobody, not even those who work at both', async () => {
+    expect(await listed({ location: school.locationB }, managerOfC)).toEqual([]);
+    expect(await listed({ location: 2_147_483_647 }, managerOfC)).toEqual([]);
+  });
+
+  test('a manager without location sees himself', async () => {
+    const lost = await school.hire({ role: 'MANAGER', locations: [], email: 'lost@deckhand.test' });
+    expect(await listed({}, lost)).toEqual(['lost']);
+  });
+
+  test('nobody sees those who were deleted', async () => {
+    const gone = await school.hire({ locations: [locationC], email: 'gone@deckhand.test' });
+    await school.db
+      .updateTable('person')
+      .set({ archived_at: school.clock() })
+      .where('id', '=', gone.id)
+      .execute();
+    expect(await listed({ search: 'gone' })).toEqual([]);
+  });
+
+  test('the list of a manager and what he may open agree when a location is archived', async () => {
+    const { id: location_id } = await school.db
+      .insertInto('location')
+      .values({ title: 'Pool D', address: 'x', phone_number: 'x', email: 'x', timezone: 'PST' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const manager = await school.hire({
+      role: 'MANAGER',
+      locations: [location_id],
+      email: 'dora@deckhand.test',
+    });
+    await school.hire({ locations: [location_id], email: 'dan@deckhand.test' });
+    expect(await listed({ order_by: 'email' }, manager)).toEqual(['dan', 'dora']);
+    await school.db
+      .updateTable('location')
+      .set({ archived_at: school.clock() })
+      .where('id', '=', location_id)
+      .execute();
+    expect(await listed({}, manager)).toEqual(['dora']);
+  });
+});
