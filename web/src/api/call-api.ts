@@ -86,6 +86,9 @@ function checkedAnswer(call: CallDeclaration, status: number, body: unknown): un
   if (call.success.body === null) return undefined;
   const answer = call.success.body.safeParse(body);
   // The server and this page are of different versions, or something between them rewrote the answer.
-  if (!answer.success) throw new ApiFailure({ status, text: refusalText[500] });
+  if (!answer.success) {
+    console.error(`${call.name} answered what it does not declare`, answer.error);
+    throw new ApiFailure({ status, text: refusalText[500] });
+  }
   return answer.data;
 }

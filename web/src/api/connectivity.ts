@@ -41,20 +41,21 @@ export function watchConnection(): () => void {
   };
 }
 
-async function check(): Promise<void> {
-  if (navigator.onLine && !lastCallWasAnswered) lastCallWasAnswered = await serverAnswers();
-  update();
-}
-
-/** Any answer will do: a server without its database still says so itself. */
-async function serverAnswers(): Promise<boolean> {
+/** Asks the server. Any answer will do: a server without its database still says so itself. */
+export async function serverIsThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(delay.connectivityCheck);
     await fetch(checkHealth.path, { cache: 'no-store', signal });
-    return true;
+    noteCall(true);
   } catch {
-    return false;
+    noteCall(false);
   }
+  return lastCallWasAnswered;
+}
+
+async function check(): Promise<void> {
+  if (navigator.onLine && !lastCallWasAnswered) await serverIsThere();
+  update();
 }
 
 function update(): void {

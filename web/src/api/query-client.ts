@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
+import { onConnectionChange } from './connectivity.ts';
 import { showFailure } from './show-failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -13,12 +14,12 @@ declare module '@tanstack/react-query' {
 const FRESH = 5_000;
 
 export function createQueryClient(): QueryClient {
+  const wasTold = silenceIsToldOnce();
   return new QueryClient({
-    // A screen with words of its own for a failure says so in `meta`; all other failures are told here. That no
-    // answer comes is told once by whoever watches the connection, not by every query that notices.
+    // A screen with words of its own for a failure says so in `meta`; all other failures are told here.
     queryCache: new QueryCache({
       onError: (failure, query) => {
-        if (!query.meta?.failureIsShownByScreen && !isSilence(failure)) showFailure(failure);
+        if (!query.meta?.failureIsShownByScreen && !wasTold(failure)) showFailure(failure);
       },
     }),
     mutationCache: new MutationCache({
@@ -47,4 +48,18 @@ function mayHelpToRetry(failure: unknown): boolean {
 
 function isSilence(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
+}
+
+/** Many queries notice that no answer comes; the first one tells, the others only again after the connection was back. */
+function silenceIsToldOnce(): (failure: unknown) => boolean {
+  let told = false;
+  onConnectionChange((connection) => {
+    told = connection === 'offline';
+  });
+  return (failure) => {
+    if (!isSilence(failure)) return false;
+    const before = told;
+    told = true;
+    return before;
+  };
 }

@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { LoginPage } from '../features/accounts/login-page.tsx';
 
 /** Every page of the application, once: the router and the menus are made from these two lists. */
 
@@ -149,8 +150,9 @@ export const pages: readonly Page[] = [
   },
 ];
 
-function login(): Promise<ComponentType> {
-  return import('../features/accounts/login-page.tsx').then((module) => module.LoginPage);
+/** Not a part of its own: most visits begin here, and nearly every other page needs what it is made of. */
+async function login(): Promise<ComponentType> {
+  return LoginPage;
 }
 
 function activation(): Promise<ComponentType> {

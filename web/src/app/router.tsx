@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { admit, leadHome, leaveIfSignedIn } from './guards.ts';
-import { PageNotLoaded } from './page-not-loaded.ts';
+import { loadPage } from './load-page.ts';
 import { type Page, pages, type SignedOutPage, signedOutPages } from './pages.ts';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -21,7 +20,7 @@ export function createRouter() {
       children: [
         ...signedOutPages.map(signedOutRoute),
         {
-          lazy: () => loaded(() => import('./shell/shell.tsx').then((module) => module.Shell)),
+          lazy: () => loadPage(() => import('./shell/shell.tsx').then((module) => module.Shell)),
           children: pages.map(signedInRoute),
         },
         { path: '*', loader: leadHome },
@@ -42,16 +41,7 @@ function routeOf(page: Page | SignedOutPage): RouteObject {
   return {
     path: page.path,
     handle: { title: page.title } satisfies RouteHandle,
-    lazy: () => loaded(page.load),
+    lazy: () => loadPage(page.load),
     ErrorBoundary: RouteFailure,
   };
-}
-
-/** A part of the application that cannot be had is told apart from one that breaks. */
-async function loaded(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
-  try {
-    return { Component: await load() };
-  } catch (cause) {
-    throw new PageNotLoaded(cause);
-  }
 }

@@ -92,7 +92,7 @@ function SignUpLink() {
   return (
     <>
       New here?{' '}
-      <Anchor component={Link} to="/signUp">
+      <Anchor component={Link} to="/signUp" underline="always">
         Sign up
       </Anchor>
     </>

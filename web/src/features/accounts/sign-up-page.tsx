@@ -50,7 +50,7 @@ function SignUp() {
       foot={
         <>
           Already have an account?{' '}
-          <Anchor component={Link} to="/login">
+          <Anchor component={Link} to="/login" underline="always">
             Log in
           </Anchor>
         </>
@@ -83,7 +83,7 @@ function SignUp() {
           label={
             <>
               I accept the{' '}
-              <Anchor component="button" type="button" onClick={() => setTermsOpen(true)}>
+              <Anchor component="button" type="button" underline="always" onClick={() => setTermsOpen(true)}>
                 terms
               </Anchor>
             </>

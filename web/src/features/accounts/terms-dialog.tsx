@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import classes from './terms-dialog.module.css';
 
 interface TermsDialogProps {
   opened: boolean;
@@ -20,7 +21,7 @@ export function TermsDialog({ opened, onClose, onAccept }: TermsDialogProps) {
         Deckhand is your swim school’s tool for schedules, time clock and labor reports. By signing up you
         agree:
       </p>
-      <ul>
+      <ul className={classes.terms}>
         <li>The account is yours alone. Keep your password and your clock-in key to yourself.</li>
         <li>You clock in and out for yourself, at the time you actually start and stop working.</li>
         <li>

@@ -32,7 +32,7 @@ export function AwaitingActivation({ people }: { people: readonly Person[] | und
         </ul>
       )}
       {waiting.length > SHOWN && (
-        <Anchor component={Link} to="/manage-user?status=inactive">
+        <Anchor component={Link} to="/manage-user">
           {waiting.length - SHOWN} more
         </Anchor>
       )}

@@ -10,13 +10,13 @@ interface GlanceTilesProps {
 }
 
 export function GlanceTiles({ people, locations }: GlanceTilesProps) {
-  const inactive = people?.results.filter((person) => !person.is_active && !person.awaits_activation).length;
+  const inactive = people?.results.filter((person) => !person.is_active).length;
   const awaiting = people?.results.filter((person) => person.awaits_activation).length;
   return (
     <ul className={classes.tiles}>
       <Tile count={people?.count} label="People" to="/manage-user" />
       <Tile count={locations?.count} label="Locations" to="/manage-location" />
-      <Tile count={awaiting} label="Awaiting activation" to="/manage-user?status=inactive" tone="waiting" />
+      <Tile count={awaiting} label="Awaiting activation" to="/manage-user" tone="waiting" />
       <Tile count={inactive} label="Inactive accounts" to="/manage-user?status=inactive" />
     </ul>
   );

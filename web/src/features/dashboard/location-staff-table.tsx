@@ -30,11 +30,17 @@ export function LocationStaffTable({ people, locations }: LocationStaffTableProp
           <thead>
             <tr>
               <th scope="col">Location</th>
-              <th scope="col">Employees</th>
-              <th scope="col">Managers</th>
-              <th scope="col">Admins</th>
+              <th scope="col" data-key="employees">
+                Employees
+              </th>
+              <th scope="col" data-key="managers">
+                Managers
+              </th>
+              <th scope="col" data-key="admins">
+                Admins
+              </th>
               <th scope="col" className={classes.pictured}>
-                Share
+                Staff
               </th>
             </tr>
           </thead>

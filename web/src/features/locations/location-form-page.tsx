@@ -1,5 +1,70 @@
+import { locationNotFound } from '@deckhand/contract/locations/location';
+import { mayWriteLocations } from '@deckhand/domain/access/locations';
+import { useSearchParams } from 'react-router';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { LoadFailure } from '../../api/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useActor } from '../people/api/use-actor.ts';
+import { BackToList } from '../records/back-to-list.tsx';
+import { readFormAddress } from '../records/form-address.ts';
+import { RecordMissing } from '../records/record-missing.tsx';
+import { RecordRefused } from '../records/record-refused.tsx';
+import { RecordSkeleton } from '../records/record-skeleton.tsx';
+import { useLocation } from './api/view-location.ts';
+import { CreateLocation } from './create-location.tsx';
+import { locationsPath } from './location-address.ts';
+import { UpdateLocation } from './update-location.tsx';
+import { ViewLocation } from './view-location.tsx';
 
+/** One route for adding, changing and looking at a location; the address says which. */
 export function LocationFormPage() {
-  return <PageHeader title="Location" />;
+  const [query] = useSearchParams();
+  const mayWrite = mayWriteLocations(useActor());
+  const address = readFormAddress(query);
+  if (address.mode === 'nothing') return <NotFound />;
+  if (address.mode === 'create') return mayWrite ? <CreateLocation /> : <Refused />;
+  return <KnownLocation key={address.id} {...address} mayWrite={mayWrite} />;
+}
+
+interface KnownLocationProps {
+  id: number;
+  mode: 'edit' | 'view';
+  mayWrite: boolean;
+}
+
+function KnownLocation({ id, mode, mayWrite }: KnownLocationProps) {
+  const { data, error, refetch } = useLocation(id);
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound />;
+  if (data) {
+    return mode === 'edit' && mayWrite ? (
+      <UpdateLocation location={data} />
+    ) : (
+      <ViewLocation location={data} mayEdit={mayWrite} wantedToEdit={mode === 'edit'} />
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Location" back={<BackToList path={locationsPath}>Manage Location</BackToList>} />
+      {error ? (
+        <Panel>
+          <LoadFailure failure={error} onRetry={refetch} />
+        </Panel>
+      ) : (
+        <RecordSkeleton fields={5} />
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  return <RecordMissing title={locationNotFound} listPath={locationsPath} listName="Manage Location" />;
+}
+
+function Refused() {
+  return (
+    <RecordRefused listPath={locationsPath} listName="Manage Location">
+      Locations are opened, changed and closed by an admin.
+    </RecordRefused>
+  );
 }

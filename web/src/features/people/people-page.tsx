@@ -1,5 +1,93 @@
+import type { Person } from '@deckhand/contract/people/person';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../api/failure-text.ts';
+import { personName } from '../../session/person-name.ts';
+import type { EmptyStateProps } from '../../ui/list-columns.ts';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { type ListAddress, useListAddress } from '../../ui/use-list-address.ts';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
+import { useListPlace } from '../records/list-place.ts';
+import { usePeople } from './api/list-people.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { DeletePersonDialog } from './delete-person-dialog.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import { byFirstName, type PeopleFilters as Filters, noFilters, peopleQuestion } from './people-question.ts';
+import { newPersonPath } from './person-address.ts';
+import { usePersonMenu } from './use-person-menu.ts';
 
 export function PeoplePage() {
-  return <PageHeader title="Manage User" />;
+  const list = useListAddress({ filters: noFilters, sort: byFirstName });
+  const people = usePeople(peopleQuestion(list));
+  const isBelow = useWidthBelow();
+  const [leaving, setLeaving] = useState<Person | null>(null);
+  const [locked, setLocked] = useState<Person | null>(null);
+  const menuOf = usePersonMenu({ onDelete: setLeaving, onChangePassword: setLocked });
+  useListPlace();
+
+  return (
+    <>
+      <PageHeader title="Manage User" subtitle={subtitle(people.data?.count, list.isNarrowed)} />
+      <ListToolbar
+        address={list}
+        searchLabel="Search name, email or key"
+        filters={<PeopleFilters list={list} />}
+        action={<AddNew />}
+      />
+      <PagedList
+        label="Users"
+        paging={list}
+        columns={peopleColumns(isBelow('wide'))}
+        rows={people.data?.results}
+        total={people.data?.count}
+        rowKey={(person) => person.id}
+        rowLabel={personName}
+        rowActions={menuOf}
+        replacing={people.isPlaceholderData}
+        failure={people.error ? failureText(people.error) : undefined}
+        onRetry={() => void people.refetch()}
+        empty={emptiness(list)}
+      />
+      {leaving && <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
+      {locked && <ChangePasswordDialog person={locked} onClose={() => setLocked(null)} />}
+    </>
+  );
+}
+
+function subtitle(count: number | undefined, narrowed: boolean): string | undefined {
+  if (count === undefined) return undefined;
+  return `${count} ${count === 1 ? 'person' : 'people'}${narrowed ? ' found' : ''}`;
+}
+
+function AddNew() {
+  return (
+    <Button component={Link} to={newPersonPath} leftSection={<IconPlus size={16} aria-hidden />}>
+      Add New
+    </Button>
+  );
+}
+
+function emptiness(list: ListAddress<Filters>): EmptyStateProps {
+  return list.isNarrowed
+    ? {
+        icon: <IconUsers size={24} stroke={1.6} />,
+        title: 'No users match',
+        hint: 'Try another name, email or key, or clear the filters.',
+        action: (
+          <Button variant="default" onClick={list.clear}>
+            Clear filters
+          </Button>
+        ),
+      }
+    : {
+        icon: <IconUsers size={24} stroke={1.6} />,
+        title: 'No users yet',
+        hint: 'Add the first one: they get a mail to choose their password.',
+        action: <AddNew />,
+      };
 }

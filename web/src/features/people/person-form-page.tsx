@@ -1,5 +1,59 @@
+import { personNotFound } from '@deckhand/contract/people/person';
+import { mayManage } from '@deckhand/domain/access/people';
+import { useSearchParams } from 'react-router';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useMe } from '../../session/view-me.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { BackToList } from '../records/back-to-list.tsx';
+import { readFormAddress } from '../records/form-address.ts';
+import { RecordMissing } from '../records/record-missing.tsx';
+import { RecordSkeleton } from '../records/record-skeleton.tsx';
+import { asActor } from './api/use-actor.ts';
+import { usePerson } from './api/view-person.ts';
+import { CreatePerson } from './create-person.tsx';
+import { peoplePath } from './person-address.ts';
+import { UpdatePerson } from './update-person.tsx';
+import { ViewPerson } from './view-person.tsx';
 
+/** One route for adding, changing and looking at somebody; the address says which. */
 export function PersonFormPage() {
-  return <PageHeader title="User" />;
+  const [query] = useSearchParams();
+  const address = readFormAddress(query);
+  if (address.mode === 'nothing') return <NotFound />;
+  if (address.mode === 'create') return <CreatePerson />;
+  return <KnownPerson key={address.id} {...address} />;
+}
+
+function KnownPerson({ id, mode }: { id: number; mode: 'edit' | 'view' }) {
+  const person = usePerson(id);
+  const me = useMe();
+  if (person.error instanceof ApiFailure && person.error.status === 404) return <NotFound />;
+  if (person.data && me.data) {
+    const actor = asActor(me.data);
+    const mayEdit = mayManage(actor, asActor(person.data));
+    return mode === 'edit' && mayEdit ? (
+      <UpdatePerson person={person.data} actor={actor} />
+    ) : (
+      <ViewPerson person={person.data} actor={actor} wantedToEdit={mode === 'edit'} />
+    );
+  }
+  const failure = person.error ?? me.error;
+  return (
+    <>
+      <PageHeader title="User" back={<BackToList path={peoplePath}>Manage User</BackToList>} />
+      {failure ? (
+        <Panel>
+          <LoadFailure failure={failure} onRetry={() => Promise.all([person.refetch(), me.refetch()])} />
+        </Panel>
+      ) : (
+        <RecordSkeleton fields={8} />
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  return <RecordMissing title={personNotFound} listPath={peoplePath} listName="Manage User" />;
 }

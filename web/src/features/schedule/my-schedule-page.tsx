@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { IconCalendarWeek, IconUserCog } from '@tabler/icons-react';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { roleLabel } from '../../session/role-label.ts';
+import { myDetails } from '../../session/my-details.ts';
 import { useMe } from '../../session/view-me.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -51,14 +51,7 @@ function Planned({ me }: { me: Person }) {
         />
       </Panel>
       <Panel title="You at the school">
-        <DetailsList
-          details={[
-            { label: 'Locations', value: me.locations.map((location) => location.location_title).join(', ') },
-            { label: 'Positions', value: me.positions.map((position) => position.position_name).join(', ') },
-            { label: 'Key for the punch clock', value: me.employee_code },
-            { label: 'Role', value: roleLabel[me.user_type] },
-          ]}
-        />
+        <DetailsList details={myDetails(me)} />
       </Panel>
     </>
   );

@@ -1,5 +1,13 @@
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PositionsPanel } from '../positions/positions-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
 
 export function OptionsPage() {
-  return <PageHeader title="Options" />;
+  return (
+    <>
+      <PageHeader title="Options" subtitle="What holds at every location of the school" />
+      <SettingsPanel />
+      <PositionsPanel />
+    </>
+  );
 }

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useConnection } from '../api/connectivity.ts';
+import { FullPageMessage } from '../ui/full-page-message.tsx';
+
+/** Instead of a page whose file is gone although the server is there: a newer version has replaced it. */
+export function NewVersion() {
+  return (
+    <FullPageMessage
+      icon={<IconRefresh />}
+      title="A new version of Deckhand is ready"
+      action={<Button onClick={reload}>Reload</Button>}
+    >
+      This page belongs to the old version, which is no longer there. Reload to go on with the new one.
+    </FullPageMessage>
+  );
+}
+
+/** Instead of a page whose file could not be had; goes on by itself as soon as the server can be reached. */
+export function NeedsConnection() {
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection === 'online') reload();
+  }, [connection]);
+  return (
+    <FullPageMessage
+      tone="warning"
+      icon={<IconCloudOff />}
+      title="This page needs a connection"
+      action={<Button onClick={reload}>Retry</Button>}
+    >
+      It has not been opened before, and the server cannot be reached right now.
+    </FullPageMessage>
+  );
+}
+
+function reload(): void {
+  window.location.reload();
+}

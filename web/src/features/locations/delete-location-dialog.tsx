@@ -1,0 +1,52 @@
+import type { Location } from '@deckhand/contract/locations/location';
+import { showFailure } from '../../api/show-failure.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDeleteLocation } from './api/delete-location.ts';
+import { useLocation } from './api/view-location.ts';
+import { deletionTexts } from './location-refusals.ts';
+
+interface DeleteLocationDialogProps {
+  location: Location;
+  onClose: () => void;
+}
+
+export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialogProps) {
+  const { data: described } = useLocation(location.id);
+  const deleteLocation = useDeleteLocation();
+
+  async function confirm(): Promise<void> {
+    try {
+      await deleteLocation.mutateAsync(location.id);
+      toast.success('Location deleted successfully!');
+    } catch (failure) {
+      showFailure(failure, deletionTexts(failure));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Delete Location"
+      confirmLabel="Delete"
+      danger
+      onConfirm={confirm}
+    >
+      <p>
+        <strong>{location.title}</strong> leaves every list and schedule, and nothing new can be planned
+        there. {whoWorksThere(described?.people_count)}
+      </p>
+      <p>Its history stays for reports. This cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}
+
+function whoWorksThere(count: number | undefined): string {
+  if (count === undefined) return 'Whoever works there loses this location.';
+  if (count === 0) return 'Nobody works there.';
+  return count === 1
+    ? '1 person works there and loses this location.'
+    : `${count} people work there and lose this location.`;
+}

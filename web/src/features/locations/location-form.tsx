@@ -1,0 +1,113 @@
+import { length } from '@deckhand/contract/limits';
+import { type Location, locationFields, locationTitleTaken } from '@deckhand/contract/locations/location';
+import { ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useLaterNavigation } from '../accounts/use-later-navigation.ts';
+import { listPlace } from '../records/list-place.ts';
+import { locationsPath } from './location-address.ts';
+import classes from './location-form.module.css';
+import { savingTexts } from './location-refusals.ts';
+
+const zones = ZONE_CODES.map((value) => ({ value, label: ZONES[value].label }));
+
+interface LocationFormProps {
+  /** Which one the form is about; a new one without. */
+  location?: Location;
+  save: (output: z.output<typeof locationFields>) => Promise<unknown>;
+}
+
+export function LocationForm({ location, save }: LocationFormProps) {
+  const later = useLaterNavigation();
+  const verb = location ? 'update' : 'create';
+  const form = useSchemaForm({
+    schema: locationFields,
+    initialValues: {
+      title: location?.title ?? '',
+      phone_number: location?.phone_number ?? '',
+      email: location?.email ?? '',
+      address: location?.address ?? '',
+      timezone: (location?.timezone ?? null) as ZoneCode | null,
+    },
+    onSubmit: async (output) => {
+      try {
+        await save(output);
+      } catch (failure) {
+        const atField = { [locationTitleTaken]: 'title' };
+        showFormFailure(form, failure, { ...savingTexts(failure, verb), atField });
+        return;
+      }
+      form.markSaved();
+      toast.success(`Location ${verb}d successfully.`);
+      await later(listPlace(locationsPath));
+    },
+  });
+
+  return (
+    <Panel>
+      <UnsavedChanges when={form.hasUnsavedChanges} />
+      <form {...form.formProps} className={classes.form}>
+        <FormGrid>
+          <TextField
+            label="Title"
+            autoComplete="off"
+            maxLength={length.title.max}
+            required
+            {...form.field('title')}
+          />
+          <SelectField
+            label="Time Zone"
+            placeholder="Select a time zone"
+            choices={zones}
+            required
+            {...form.field('timezone')}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={length.phone.max}
+            strip={/[^\d+-]/g}
+            required
+            {...form.field('phone_number')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            maxLength={length.email.input}
+            required
+            {...form.field('email')}
+          />
+        </FormGrid>
+        <FormGrid columns={1}>
+          <TextField
+            label="Address"
+            autoComplete="off"
+            maxLength={length.address.input}
+            required
+            {...form.field('address')}
+          />
+        </FormGrid>
+        <FormActions>
+          <Button component={Link} to={listPlace(locationsPath)} variant="default">
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            {location ? 'Save changes' : 'Create location'}
+          </Button>
+        </FormActions>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import type { FieldProps } from '../../ui/field.ts';
+import classes from './active-switch.module.css';
+
+interface ActiveSwitchProps extends Omit<FieldProps<boolean>, 'label'> {
+  isSelf: boolean;
+}
+
+/** Whether the account is in use. */
+export function ActiveSwitch({ value, onChange, onBlur, name, isSelf }: ActiveSwitchProps) {
+  return (
+    <Switch
+      className={classes.switch ?? ''}
+      label="Active"
+      description={explanation(value, isSelf)}
+      checked={value}
+      disabled={isSelf}
+      data-path={name}
+      onBlur={() => onBlur?.()}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function explanation(active: boolean, isSelf: boolean): string {
+  if (isSelf) return 'Nobody shuts himself out.';
+  return active
+    ? 'Can log in, clock in and be given shifts.'
+    : 'Once saved, they are logged out everywhere and cannot log in, clock in or be given shifts. Nothing is deleted.';
+}

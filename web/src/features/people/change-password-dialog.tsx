@@ -1,0 +1,76 @@
+import { changePassword } from '@deckhand/contract/accounts/change-password';
+import { length } from '@deckhand/contract/limits';
+import { passwordsDiffer } from '@deckhand/contract/passwords';
+import type { Person } from '@deckhand/contract/people/person';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { personName } from '../../session/person-name.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useChangePassword } from './api/change-password.ts';
+
+interface ChangePasswordDialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
+/** Sets a password for somebody else, as first aid: its owner has to choose another one. */
+export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogProps) {
+  const change = useChangePassword(person.id);
+  const form = useSchemaForm({
+    schema: changePassword.body,
+    initialValues: { new_password: '', confirm_password: '' },
+    rules: {
+      // The schema compares the two only once each of them is fit; the form says it at once.
+      confirm_password: (confirmation, { new_password }) =>
+        confirmation !== '' && confirmation !== new_password ? passwordsDiffer.error : null,
+    },
+    onSubmit: async (body) => {
+      try {
+        await change.mutateAsync(body);
+      } catch (failure) {
+        showFormFailure(form, failure, { refused: 'Failed to update password. Please try again.' });
+        return;
+      }
+      toast.success('Password has been changed successfully.');
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Change User Password"
+      description={
+        <>
+          <strong>{personName(person)}</strong> is logged out everywhere and logs in with this password once.
+          At that sign-in they must choose another one, with a code that is mailed to {person.email}.
+        </>
+      }
+      submitLabel="Change password"
+      form={form}
+      size="small"
+    >
+      {/* Password managers file the new password under this name, not under that of whoever sets it. */}
+      <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        description={`At least ${length.password.min} characters, with an uppercase letter, a number and a special character.`}
+        maxLength={length.password.max}
+        required
+        autoFocus
+        {...form.field('new_password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        maxLength={length.password.max}
+        required
+        {...form.field('confirm_password')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useMe } from '../../session/view-me.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { BackToList } from '../records/back-to-list.tsx';
+import { RecordSkeleton } from '../records/record-skeleton.tsx';
+import { useCreatePerson } from './api/create-person.ts';
+import { asActor } from './api/use-actor.ts';
+import { peoplePath } from './person-address.ts';
+import { PersonForm } from './person-form.tsx';
+import { usePersonChoices } from './use-person-choices.ts';
+
+export function CreatePerson() {
+  const me = useMe();
+  const { choices, error, refetch } = usePersonChoices();
+  const create = useCreatePerson();
+  const failure = error ?? (me.data ? null : me.error);
+  return (
+    <>
+      <PageHeader
+        title="Add User"
+        subtitle="They get a mail with a link to choose their password."
+        back={<BackToList path={peoplePath}>Manage User</BackToList>}
+      />
+      {failure ? (
+        <Panel>
+          <LoadFailure failure={failure} onRetry={() => Promise.all([me.refetch(), refetch()])} />
+        </Panel>
+      ) : choices && me.data ? (
+        <PersonForm
+          actor={asActor(me.data)}
+          choices={choices}
+          save={({ is_active: _active, ...body }) => create.mutateAsync(body)}
+          savedText="User created successfully."
+        />
+      ) : (
+        <RecordSkeleton fields={8} />
+      )}
+    </>
+  );
+}

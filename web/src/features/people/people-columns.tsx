@@ -1,0 +1,59 @@
+import type { Person } from '@deckhand/contract/people/person';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { personName } from '../../session/person-name.ts';
+import { roleLabel } from '../../session/role-label.ts';
+import type { Column } from '../../ui/list-columns.ts';
+import { BreakableEmail } from '../records/breakable-email.tsx';
+import classes from './people-columns.module.css';
+import { personAddress } from './person-address.ts';
+import { firstName, lastName } from './person-names.ts';
+import { PersonStatus } from './person-status.tsx';
+
+/** On phones a row is a card, whose title is the whole name. */
+export function peopleColumns(asCards: boolean): Column<Person>[] {
+  return [
+    {
+      key: 'first_name',
+      header: 'First Name',
+      sortable: true,
+      cell: (person) => (
+        <Anchor component={Link} to={personAddress('view', person.id)} inherit fw={560}>
+          {asCards ? personName(person) : firstName(person)}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'last_name',
+      header: 'Last Name',
+      sortable: true,
+      hideInCards: true,
+      cell: lastName,
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      sortable: true,
+      minWidth: 136,
+      cell: (person) => <BreakableEmail email={person.email} />,
+    },
+    {
+      key: 'user_type',
+      header: 'Role',
+      sortable: true,
+      cell: (person) => <span className={classes.whole}>{roleLabel[person.user_type]}</span>,
+    },
+    {
+      key: 'employee_code',
+      header: 'Key',
+      sortable: true,
+      cell: (person) => <span className={classes.whole}>{person.employee_code ?? '–'}</span>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      sortable: true,
+      cell: (person) => <PersonStatus person={person} />,
+    },
+  ];
+}

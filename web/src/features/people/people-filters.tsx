@@ -1,0 +1,65 @@
+import { ROLES } from '@deckhand/domain/access/role';
+import { roleLabel } from '../../session/role-label.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { ListAddress } from '../../ui/use-list-address.ts';
+import { useLocationChoices } from '../locations/api/list-locations.ts';
+import classes from './people-filters.module.css';
+import type { PeopleFilters as Filters } from './people-question.ts';
+
+const roles = ROLES.map((role) => ({ value: role, label: roleLabel[role] }));
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+/** Location, role and status; empty is everybody. */
+export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {
+  const { choices: locations } = useLocationChoices();
+  return (
+    <div className={classes.filters}>
+      <Filter
+        label="Location"
+        everything="All locations"
+        choices={(locations ?? []).map(({ value, label }) => ({ value: String(value), label }))}
+        value={list.filters.location}
+        onChange={(location) => list.setFilter('location', location)}
+      />
+      <Filter
+        label="Role"
+        everything="All roles"
+        choices={roles}
+        value={list.filters.role}
+        onChange={(role) => list.setFilter('role', role)}
+      />
+      <Filter
+        label="Status"
+        everything="All statuses"
+        choices={statuses}
+        value={list.filters.status}
+        onChange={(status) => list.setFilter('status', status)}
+      />
+    </div>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  everything: string;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Filter({ label, everything, choices, value, onChange }: FilterProps) {
+  return (
+    <SelectField
+      label={label}
+      labelHidden
+      placeholder={everything}
+      clearable
+      choices={choices}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}

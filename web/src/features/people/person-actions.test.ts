@@ -1,0 +1,37 @@
+import type { Role } from '@deckhand/domain/access/role';
+import { describe, expect, it } from 'vitest';
+import { actionsOn } from './person-actions.ts';
+
+function person(id: number, user_type: Role, locationIds: number[], awaits_activation = false) {
+  const locations = locationIds.map((location_id) => ({ location_id, location_title: 'any' }));
+  return { id, user_type, locations, awaits_activation };
+}
+
+const admin = { id: 1, role: 'ADMIN', locationIds: [] } as const;
+const superAdmin = { id: 2, role: 'SUPER_ADMIN', locationIds: [] } as const;
+const manager = { id: 3, role: 'MANAGER', locationIds: [10] } as const;
+
+describe('what is offered on somebody in the list', () => {
+  it('is everything on those one manages', () => {
+    const all = ['edit', 'view', 'change-password', 'delete'];
+    expect(actionsOn(admin, person(9, 'EMPLOYEE', []))).toEqual(all);
+    expect(actionsOn(superAdmin, person(1, 'ADMIN', []))).toEqual(all);
+    expect(actionsOn(manager, person(9, 'EMPLOYEE', [10, 11]))).toEqual(all);
+  });
+
+  it('is a look only at those above', () => {
+    expect(actionsOn(admin, person(2, 'SUPER_ADMIN', []))).toEqual(['view']);
+    expect(actionsOn(manager, person(1, 'ADMIN', [10], true))).toEqual(['view']);
+  });
+
+  it('is no deletion of oneself, and one’s own password is changed in the profile', () => {
+    expect(actionsOn(admin, person(1, 'ADMIN', []))).toEqual(['edit', 'view', 'change-own-password']);
+    expect(actionsOn(manager, person(3, 'MANAGER', [10]))).toEqual(['edit', 'view', 'change-own-password']);
+  });
+
+  it('is another activation mail as long as the first was not followed', () => {
+    const invited = person(9, 'EMPLOYEE', [10], true);
+    expect(actionsOn(manager, invited)).toContain('resend-activation');
+    expect(actionsOn(manager, { ...invited, awaits_activation: false })).not.toContain('resend-activation');
+  });
+});

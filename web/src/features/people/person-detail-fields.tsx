@@ -1,0 +1,77 @@
+import { length } from '@deckhand/contract/limits';
+import {
+  employmentStatus,
+  employmentStatusLabel,
+  gender,
+  genderLabel,
+} from '@deckhand/contract/people/person';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+import { phoneNoise } from './person-required-fields.tsx';
+import type { PersonValues } from './person-values.ts';
+
+const statuses = employmentStatus.options.map((value) => ({ value, label: employmentStatusLabel[value] }));
+const genders = gender.options.map((value) => ({ value, label: genderLabel[value] }));
+
+interface PersonDetailFieldsProps {
+  form: SchemaForm<PersonValues>;
+  today: CivilDate;
+}
+
+/** What is good to know: employment, contact in an emergency, address, birth date. */
+export function PersonDetailFields({ form, today }: PersonDetailFieldsProps) {
+  return (
+    <FormGrid columns={3}>
+      <SelectField label="Employment Status" choices={statuses} {...statusField(form)} />
+      <DateField label="Joining Date" today={today} allowPast {...form.field('employee_joining_date')} />
+      <DateField label="Ending Date" today={today} allowPast {...form.field('employee_ending_date')} />
+      <DateField label="Birth Date" today={today} allowPast disableFuture {...form.field('dob')} />
+      <SelectField
+        label="Gender"
+        placeholder="Not given"
+        clearable
+        choices={genders}
+        {...form.field('gender')}
+      />
+      <TextField
+        label="Emergency Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={length.phone.max}
+        strip={phoneNoise}
+        {...form.field('emergency_phone_number')}
+      />
+      <FreeText form={form} name="company_name" label="Company" />
+      <FreeText form={form} name="country" label="Country" />
+      <FreeText form={form} name="province" label="Province" />
+      <FreeText form={form} name="city" label="City" />
+      <TextField
+        label="Postal Code"
+        autoComplete="off"
+        maxLength={length.postalCode}
+        {...form.field('postal_code')}
+      />
+    </FormGrid>
+  );
+}
+
+/** Everybody has one, so it cannot be taken back to nothing. */
+function statusField(form: SchemaForm<PersonValues>) {
+  const { onChange, ...field } = form.field('employee_status');
+  return { ...field, onChange: (status: typeof field.value | null) => status !== null && onChange(status) };
+}
+
+interface FreeTextProps {
+  form: SchemaForm<PersonValues>;
+  name: 'company_name' | 'country' | 'province' | 'city';
+  label: string;
+}
+
+function FreeText({ form, name, label }: FreeTextProps) {
+  return <TextField label={label} autoComplete="off" maxLength={length.freeText} {...form.field(name)} />;
+}

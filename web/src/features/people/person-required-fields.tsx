@@ -1,0 +1,105 @@
+import { length } from '@deckhand/contract/limits';
+import type { Person } from '@deckhand/contract/people/person';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { mayGrantRole } from '@deckhand/domain/access/people';
+import { ROLES } from '@deckhand/domain/access/role';
+import { roleLabel } from '../../session/role-label.ts';
+import { FormGrid } from '../../ui/form-layout.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+import type { PersonValues } from './person-values.ts';
+import { PositionsField } from './positions-field.tsx';
+import type { PersonChoices } from './use-person-choices.ts';
+
+interface PersonRequiredFieldsProps {
+  form: SchemaForm<PersonValues>;
+  actor: Actor;
+  choices: PersonChoices;
+  person?: Person;
+}
+
+/** What nobody can be saved without. */
+export function PersonRequiredFields({ form, actor, choices, person }: PersonRequiredFieldsProps) {
+  const isSelf = person?.id === actor.id;
+  const roles = ROLES.filter((role) => mayGrantRole(actor, role));
+  const elsewhere = person?.locations.filter(({ location_id }) => !reachesLocation(actor, location_id)) ?? [];
+  return (
+    <FormGrid columns={2}>
+      <TextField
+        label="First Name"
+        autoComplete="off"
+        maxLength={length.name.input}
+        strip={/\d/g}
+        required
+        {...form.field('first_name')}
+      />
+      <TextField
+        label="Last Name"
+        autoComplete="off"
+        maxLength={length.name.input}
+        strip={/\d/g}
+        required
+        {...form.field('last_name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={length.email.input}
+        required
+        {...(!person && { description: 'An activation link is mailed to this address.' })}
+        {...form.field('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={length.phone.max}
+        strip={phoneNoise}
+        required
+        {...(!person && { description: 'Ten digits or more, dashes and a plus are fine.' })}
+        {...form.field('phone_number')}
+      />
+      <TextField
+        label="Key"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={length.key}
+        strip={/\D/g}
+        required
+        description="Five digits, typed at the punch clock."
+        {...form.field('key')}
+      />
+      <SelectField
+        label="Role"
+        placeholder="Select a role"
+        choices={roles.map((role) => ({ value: role, label: roleLabel[role] }))}
+        required
+        disabled={isSelf}
+        description={isSelf ? 'Nobody changes his own role.' : 'Decides what they see and may change.'}
+        {...form.field('user_type')}
+      />
+      <MultiSelectField
+        label="Locations"
+        placeholder="Select locations"
+        choices={choices.locations}
+        selectAll={choices.locations.length > 1}
+        required
+        {...(elsewhere.length > 0 && { description: `Also at ${titles(elsewhere)}, which stays as it is.` })}
+        {...form.field('locations')}
+      />
+      <PositionsField choices={choices.positions} {...form.field('positions')} />
+    </FormGrid>
+  );
+}
+
+/** Brackets, spaces and dots of a pasted number; what is left is a number that the school's rule takes. */
+export const phoneNoise = /[^\d+-]/g;
+
+function titles(locations: Person['locations']): string {
+  return locations.map((location) => location.location_title).join(', ');
+}

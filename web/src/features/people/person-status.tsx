@@ -1,0 +1,20 @@
+import type { Person } from '@deckhand/contract/people/person';
+import { IconMailForward } from '@tabler/icons-react';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './person-status.module.css';
+
+/** Whether somebody may sign in, and whether he ever could. */
+export function PersonStatus({ person }: { person: Pick<Person, 'is_active' | 'awaits_activation'> }) {
+  return (
+    <span className={classes.status}>
+      <StatusBadge tone={person.is_active ? 'ok' : 'neutral'}>
+        {person.is_active ? 'Active' : 'Inactive'}
+      </StatusBadge>
+      {person.awaits_activation && (
+        <StatusBadge tone="warning" icon={IconMailForward}>
+          Awaiting activation
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

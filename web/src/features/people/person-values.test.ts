@@ -1,0 +1,103 @@
+import type { Person } from '@deckhand/contract/people/person';
+import { describe, expect, it } from 'vitest';
+import { endingDateComplaint, lacksRequired, newValues, personForm, valuesOf } from './person-values.ts';
+
+const admin = { id: 1, role: 'ADMIN', locationIds: [] } as const;
+const manager = { id: 2, role: 'MANAGER', locationIds: [10] } as const;
+
+const signedUp: Person = {
+  id: 9,
+  first_name: 'Cher',
+  last_name: 'N/A',
+  email: 'cher@school.test',
+  phone_number: null,
+  emergency_phone_number: null,
+  company_name: null,
+  postal_code: null,
+  gender: null,
+  country: null,
+  province: null,
+  city: null,
+  dob: null,
+  user_type: 'EMPLOYEE',
+  employee_code: null,
+  key: null,
+  employee_joining_date: null,
+  employee_ending_date: null,
+  employee_status: 'PART_TIME',
+  is_active: true,
+  status: 'active',
+  locations: [
+    { location_id: 10, location_title: 'Lakeside' },
+    { location_id: 11, location_title: 'Harbor' },
+  ],
+  positions: [{ position_id: 5, position_name: 'Lifeguard' }],
+  awaits_activation: false,
+};
+
+const complete = {
+  ...newValues(admin),
+  key: '00042',
+  first_name: 'Maria',
+  last_name: 'Santos',
+  phone_number: '312-555-0142',
+  email: 'maria@school.test',
+  user_type: 'EMPLOYEE' as const,
+  locations: [10],
+  positions: [5],
+};
+
+/** What the form says at a field. */
+function complaintAt(field: string, values: object): string | undefined {
+  const parsed = personForm.safeParse(values);
+  return parsed.error?.issues.find((issue) => issue.path[0] === field)?.message;
+}
+
+describe('the user form', () => {
+  it('begins with the role MANAGER for a manager, and with none for an admin', () => {
+    expect(newValues(manager).user_type).toBe('MANAGER');
+    expect(newValues(admin).user_type).toBeNull();
+  });
+
+  it('shows an empty last name where nobody gave one, and empty texts where nothing is known', () => {
+    const values = valuesOf(signedUp, admin);
+    expect([values.last_name, values.key, values.phone_number, values.dob]).toEqual(['', '', '', '']);
+  });
+
+  it('shows a manager only the locations he has', () => {
+    expect(valuesOf(signedUp, manager).locations).toEqual([10]);
+    expect(valuesOf(signedUp, admin).locations).toEqual([10, 11]);
+  });
+
+  it('takes a complete person, keeps the zeros of the key, and clears what was left empty', () => {
+    const output = personForm.parse({ ...complete, company_name: ' ', dob: '' });
+    expect(output).toMatchObject({ key: '00042', company_name: null, dob: null, gender: null });
+  });
+
+  it('says in the words of the specification what is wrong', () => {
+    expect(complaintAt('key', { ...complete, key: '1234' })).toBe('Key must be exactly 5 digits long');
+    expect(complaintAt('email', { ...complete, email: 'maria' })).toBe('Invalid email format');
+    expect(complaintAt('user_type', { ...complete, user_type: null })).toBe('Please select Role');
+    expect(complaintAt('locations', { ...complete, locations: [] })).toBe(
+      'Please Select at least one Location',
+    );
+    expect(complaintAt('positions', { ...complete, positions: [] })).toBe(
+      'Please Select at least one Position',
+    );
+  });
+
+  it('knows when a required field is empty; locations and positions speak for themselves', () => {
+    expect(lacksRequired(complete)).toBe(false);
+    expect(lacksRequired({ ...complete, first_name: '  ' })).toBe(true);
+    expect(lacksRequired({ ...complete, user_type: null })).toBe(true);
+    expect(lacksRequired({ ...complete, locations: [] })).toBe(false);
+  });
+
+  it('refuses an end before the beginning', () => {
+    const from = { ...complete, employee_joining_date: '2026-03-02' };
+    expect(endingDateComplaint('2026-03-01', from)).toBe('Ending date cannot be before the joining date');
+    expect(endingDateComplaint('2026-03-02', from)).toBeNull();
+    expect(endingDateComplaint('', from)).toBeNull();
+    expect(endingDateComplaint('2020-01-01', complete)).toBeNull();
+  });
+});

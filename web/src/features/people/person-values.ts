@@ -1,0 +1,109 @@
+import {
+  type employmentStatus,
+  type gender,
+  type Person,
+  personFields,
+} from '@deckhand/contract/people/person';
+import { personKey } from '@deckhand/contract/values';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import type { Role } from '@deckhand/domain/access/role';
+import { z } from 'zod';
+import { givenLastName } from '../../session/person-name.ts';
+
+/** What the user form asks, for somebody new and for somebody known alike. */
+export const personForm = z.object({ ...personFields, key: personKey, is_active: z.boolean() });
+
+export type PersonOutput = z.output<typeof personForm>;
+
+/** What stands in the form's fields. */
+export interface PersonValues {
+  key: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  email: string;
+  user_type: Role | null;
+  locations: number[];
+  positions: number[];
+  emergency_phone_number: string;
+  company_name: string;
+  country: string;
+  province: string;
+  city: string;
+  postal_code: string;
+  gender: z.infer<typeof gender> | null;
+  dob: string;
+  employee_joining_date: string;
+  employee_ending_date: string;
+  employee_status: z.infer<typeof employmentStatus>;
+  is_active: boolean;
+}
+
+/** An empty form. A manager adds managers unless he says otherwise (document 000, section 5). */
+export function newValues(actor: Actor): PersonValues {
+  return {
+    key: '',
+    first_name: '',
+    last_name: '',
+    phone_number: '',
+    email: '',
+    user_type: actor.role === 'MANAGER' ? 'MANAGER' : null,
+    locations: [],
+    positions: [],
+    emergency_phone_number: '',
+    company_name: '',
+    country: '',
+    province: '',
+    city: '',
+    postal_code: '',
+    gender: null,
+    dob: '',
+    employee_joining_date: '',
+    employee_ending_date: '',
+    employee_status: 'PART_TIME',
+    is_active: true,
+  };
+}
+
+/** The form of somebody known. Locations out of the actor's reach are not his to change, so they are not in it. */
+export function valuesOf(person: Person, actor: Actor): PersonValues {
+  return {
+    key: person.employee_code ?? '',
+    first_name: person.first_name,
+    last_name: givenLastName(person),
+    phone_number: person.phone_number ?? '',
+    email: person.email,
+    user_type: person.user_type,
+    locations: person.locations
+      .map((location) => location.location_id)
+      .filter((id) => reachesLocation(actor, id)),
+    positions: person.positions.map((position) => position.position_id),
+    emergency_phone_number: person.emergency_phone_number ?? '',
+    company_name: person.company_name ?? '',
+    country: person.country ?? '',
+    province: person.province ?? '',
+    city: person.city ?? '',
+    postal_code: person.postal_code ?? '',
+    gender: person.gender,
+    dob: person.dob ?? '',
+    employee_joining_date: person.employee_joining_date ?? '',
+    employee_ending_date: person.employee_ending_date ?? '',
+    employee_status: person.employee_status,
+    is_active: person.is_active,
+  };
+}
+
+/** Whether one of the fields that must be filled is not: then the form as a whole says so too. */
+export function lacksRequired(values: PersonValues): boolean {
+  const { key, first_name, last_name, phone_number, email, user_type } = values;
+  return (
+    user_type === null || [key, first_name, last_name, phone_number, email].some((text) => text.trim() === '')
+  );
+}
+
+export function endingDateComplaint(ending: string, { employee_joining_date: joining }: PersonValues) {
+  return ending !== '' && joining !== '' && ending < joining
+    ? 'Ending date cannot be before the joining date'
+    : null;
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Choice } from '../../ui/choice.ts';
+import type { FieldProps } from '../../ui/field.ts';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { CreatePositionDialog } from '../positions/create-position-dialog.tsx';
+import classes from './positions-field.module.css';
+
+interface PositionsFieldProps extends Omit<FieldProps<number[]>, 'label'> {
+  choices: readonly Choice<number>[];
+}
+
+/** Which positions somebody can take; one that is missing is made on the spot and taken at once. */
+export function PositionsField({ choices, ...field }: PositionsFieldProps) {
+  const [creating, setCreating] = useState(false);
+  return (
+    <div className={classes.field}>
+      <MultiSelectField
+        label="Positions"
+        placeholder="Select positions"
+        choices={choices}
+        required
+        {...field}
+      />
+      <Button
+        variant="transparent"
+        size="compact-xs"
+        className={classes.create ?? ''}
+        leftSection={<IconPlus size={13} stroke={2} aria-hidden />}
+        onClick={() => setCreating(true)}
+      >
+        Create New Position
+      </Button>
+      {creating && (
+        <CreatePositionDialog
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => field.onChange([...field.value, id])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { emailTaken } from '@deckhand/contract/accounts/account';
+import { delay } from '@deckhand/contract/limits';
+import { keyTaken } from '@deckhand/contract/people/person';
+import type { Complaint } from '@deckhand/contract/refusals';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface Form {
+  complain: (complaints: readonly Complaint[]) => readonly unknown[];
+}
+
+/** Tells why somebody was not saved: at the fields concerned where they are known, otherwise in a toast that stays longer. */
+export function showPersonRefusal(form: Form, failure: unknown): void {
+  if (failure instanceof ApiFailure && failure.alreadyShown) return;
+  const complaints = fieldComplaints(failure);
+  if (complaints.length > 0 && form.complain(complaints).length === 0) return;
+  if (!(failure instanceof ApiFailure)) console.error(failure);
+  const text = failureText(failure, { refused: 'An unexpected error occurred.' });
+  toast.failure(text, { duration: delay.personRefusalToast });
+}
+
+/** Which fields a refusal to save somebody is about, and what to say there. */
+export function fieldComplaints(failure: unknown): readonly Complaint[] {
+  if (!(failure instanceof ApiFailure)) return [];
+  if (failure.text === keyTaken) return [{ loc: ['key'], msg: 'This key already exists.' }];
+  if (failure.text === emailTaken) return [{ loc: ['email'], msg: failure.text }];
+  return failure.complaints;
+}

@@ -1,0 +1,47 @@
+import type { Person } from '@deckhand/contract/people/person';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { personName } from '../../session/person-name.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { BackToList } from '../records/back-to-list.tsx';
+import { RecordSkeleton } from '../records/record-skeleton.tsx';
+import { useUpdatePerson } from './api/update-person.ts';
+import { AwaitingActivation } from './awaiting-activation.tsx';
+import { peoplePath } from './person-address.ts';
+import { PersonForm } from './person-form.tsx';
+import { usePersonChoices } from './use-person-choices.ts';
+
+interface UpdatePersonProps {
+  person: Person;
+  actor: Actor;
+}
+
+export function UpdatePerson({ person, actor }: UpdatePersonProps) {
+  const { choices, error, refetch } = usePersonChoices();
+  const update = useUpdatePerson(person.id);
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${personName(person)}`}
+        back={<BackToList path={peoplePath}>Manage User</BackToList>}
+      />
+      <AwaitingActivation person={person} actor={actor} />
+      {error ? (
+        <Panel>
+          <LoadFailure failure={error} onRetry={refetch} />
+        </Panel>
+      ) : choices ? (
+        <PersonForm
+          actor={actor}
+          choices={choices}
+          person={person}
+          save={update.mutateAsync}
+          savedText="User updated successfully."
+        />
+      ) : (
+        <RecordSkeleton fields={8} />
+      )}
+    </>
+  );
+}

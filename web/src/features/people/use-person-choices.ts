@@ -1,0 +1,24 @@
+import type { Choice } from '../../ui/choice.ts';
+import { useLocationChoices } from '../locations/api/list-locations.ts';
+import { usePositions } from '../positions/api/list-positions.ts';
+
+export interface PersonChoices {
+  locations: readonly Choice<number>[];
+  positions: readonly Choice<number>[];
+}
+
+/** What the form offers to choose from; nothing until all of it is there. */
+export function usePersonChoices() {
+  const locations = useLocationChoices();
+  const positions = usePositions();
+  const choices: PersonChoices | undefined = locations.choices &&
+    positions.data && {
+      locations: locations.choices,
+      positions: positions.data.results.map(({ id, name }) => ({ value: id, label: name })),
+    };
+  return {
+    choices,
+    error: choices ? null : (locations.error ?? positions.error),
+    refetch: () => Promise.all([locations.refetch(), positions.refetch()]),
+  };
+}

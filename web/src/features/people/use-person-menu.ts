@@ -1,0 +1,37 @@
+import type { Person } from '@deckhand/contract/people/person';
+import { IconEye, IconKey, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ActionItem } from '../../ui/action-menu.tsx';
+import { useActor } from './api/use-actor.ts';
+import { actionsOn } from './person-actions.ts';
+import { personAddress } from './person-address.ts';
+import { useSendActivation } from './use-send-activation.ts';
+
+interface PersonMenuHandlers {
+  onDelete: (person: Person) => void;
+  onChangePassword: (person: Person) => void;
+}
+
+/** The menu at the end of somebody's row: only what the reader may do. */
+export function usePersonMenu({ onDelete, onChangePassword }: PersonMenuHandlers) {
+  const actor = useActor();
+  const sendActivation = useSendActivation();
+  return (person: Person): ActionItem[] => {
+    const items: Record<ReturnType<typeof actionsOn>[number], ActionItem> = {
+      edit: { label: 'Edit', icon: IconPencil, to: personAddress('edit', person.id) },
+      view: { label: 'View', icon: IconEye, to: personAddress('view', person.id) },
+      'change-own-password': { label: 'Change Password', icon: IconKey, to: '/my-profile?tab=password' },
+      'change-password': {
+        label: 'Change Password',
+        icon: IconKey,
+        onSelect: () => onChangePassword(person),
+      },
+      'resend-activation': {
+        label: 'Resend activation',
+        icon: IconMailForward,
+        onSelect: () => sendActivation.to(person),
+      },
+      delete: { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => onDelete(person) },
+    };
+    return actionsOn(actor, person).map((action) => items[action]);
+  };
+}

@@ -1,0 +1,116 @@
+import { employmentStatusLabel, genderLabel, type Person } from '@deckhand/contract/people/person';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Anchor, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { personName } from '../../session/person-name.ts';
+import { roleLabel } from '../../session/role-label.ts';
+import { AvatarInitials } from '../../ui/avatar-initials.tsx';
+import { DetailsList } from '../../ui/details-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PositionNames } from '../positions/position-names.tsx';
+import { BackToList } from '../records/back-to-list.tsx';
+import { AwaitingActivation } from './awaiting-activation.tsx';
+import { actionsOn } from './person-actions.ts';
+import { peoplePath, personAddress } from './person-address.ts';
+import { PersonStatus } from './person-status.tsx';
+import classes from './view-person.module.css';
+
+interface ViewPersonProps {
+  person: Person;
+  actor: Actor;
+  /** Whoever wanted to change somebody he may not is told so. */
+  wantedToEdit: boolean;
+}
+
+/** Everything known about somebody, to read. */
+export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
+  const mayEdit = actionsOn(actor, person).includes('edit');
+  return (
+    <>
+      <PageHeader
+        title={personName(person)}
+        subtitle={<Subtitle person={person} />}
+        back={<BackToList path={peoplePath}>Manage User</BackToList>}
+        actions={
+          mayEdit ? (
+            <Button
+              component={Link}
+              to={personAddress('edit', person.id)}
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              Edit
+            </Button>
+          ) : undefined
+        }
+      />
+      {wantedToEdit && (
+        <Notice tone="warning">
+          You can look at {personName(person)}, but only somebody with a higher role makes changes here.
+        </Notice>
+      )}
+      <AwaitingActivation person={person} actor={actor} />
+      <div className={classes.columns}>
+        <Panel title="Work">
+          <DetailsList
+            details={[
+              { label: 'Locations', value: titles(person) },
+              { label: 'Positions', value: <PositionNames positions={person.positions} /> },
+              { label: 'Key', value: person.employee_code },
+              { label: 'Employment Status', value: employmentStatusLabel[person.employee_status] },
+              { label: 'Joining Date', value: shown(person.employee_joining_date) },
+              { label: 'Ending Date', value: shown(person.employee_ending_date) },
+            ]}
+          />
+        </Panel>
+        <Panel title="Contact">
+          <DetailsList
+            details={[
+              { label: 'Email', value: <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor> },
+              { label: 'Phone', value: <Phone number={person.phone_number} /> },
+              { label: 'Emergency Phone', value: <Phone number={person.emergency_phone_number} /> },
+              { label: 'Company', value: person.company_name },
+            ]}
+          />
+        </Panel>
+        <Panel title="Personal">
+          <DetailsList
+            details={[
+              { label: 'Birth Date', value: shown(person.dob) },
+              { label: 'Gender', value: person.gender && genderLabel[person.gender] },
+              { label: 'City', value: person.city },
+              { label: 'Province', value: person.province },
+              { label: 'Postal Code', value: person.postal_code },
+              { label: 'Country', value: person.country },
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Subtitle({ person }: { person: Person }) {
+  return (
+    <span className={classes.subtitle}>
+      <AvatarInitials name={personName(person)} size={24} />
+      {roleLabel[person.user_type]}
+      <PersonStatus person={person} />
+    </span>
+  );
+}
+
+function Phone({ number }: { number: string | null }) {
+  return number === null ? '–' : <Anchor href={`tel:${number}`}>{number}</Anchor>;
+}
+
+function titles(person: Person): string {
+  return person.locations.map((location) => location.location_title).join(', ');
+}
+
+function shown(date: string | null): string | null {
+  return date && formatForDisplay(date);
+}

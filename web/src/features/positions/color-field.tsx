@@ -1,0 +1,45 @@
+import { type PositionColor, positionColors } from '@deckhand/contract/positions/position';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { palette } from '../../ui/palette.ts';
+import classes from './color-field.module.css';
+import { colorLabel } from './position-colors.ts';
+
+interface ColorFieldProps {
+  value: PositionColor;
+  onChange: (color: PositionColor) => void;
+  /** Who has a colour already; the position that is being changed left out. */
+  usedBy: Readonly<Record<PositionColor, readonly string[]>>;
+  error?: string | undefined;
+}
+
+/** One of the fifteen colours, each with its name and with what has it already. */
+export function ColorField({ value, onChange, usedBy, error }: ColorFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>Color</legend>
+      <div className={classes.colors}>
+        {positionColors.map((color) => (
+          <label key={color} className={classes.color} title={usedBy[color].join(', ')}>
+            <input
+              type="radio"
+              name={name}
+              className={classes.input}
+              checked={color === value}
+              onChange={() => onChange(color)}
+            />
+            <span className={classes.mark} style={{ background: palette[color] }} aria-hidden>
+              {color === value && <IconCheck size={15} stroke={3} />}
+            </span>
+            <span className={classes.words}>
+              {colorLabel(color)}
+              {usedBy[color].length > 0 && <span className={classes.used}>{usedBy[color].join(', ')}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Position, type PositionColor, positionColors } from '@deckhand/contract/positions/position';
+
+/** 'light_blue' → 'Light blue'. */
+export function colorLabel(color: PositionColor): string {
+  const words = color.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Which positions have each colour already; a school may have more positions than there are colours. */
+export function namesByColor(
+  positions: readonly Pick<Position, 'name' | 'color'>[],
+): Record<PositionColor, string[]> {
+  const names = Object.fromEntries(positionColors.map((color) => [color, [] as string[]])) as Record<
+    PositionColor,
+    string[]
+  >;
+  for (const position of positions) names[position.color].push(position.name);
+  return names;
+}
+
+/** The colour the server would choose by itself: the one used least, the first of them in the specification's order. */
+export function leastUsedColor(positions: readonly Pick<Position, 'name' | 'color'>[]): PositionColor {
+  const names = namesByColor(positions);
+  return positionColors.reduce((best, color) => (names[color].length < names[best].length ? color : best));
+}

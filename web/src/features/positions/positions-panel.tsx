@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import type { Position } from '@deckhand/contract/positions/position';
+import { updatePosition } from '@deckhand/contract/positions/update-position';
+import { mayWritePositions } from '@deckhand/domain/access/school';
+import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { palette } from '../../ui/palette.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import { useActor } from '../people/api/use-actor.ts';
+import { usePositions } from './api/list-positions.ts';
+import { CreatePositionDialog } from './create-position-dialog.tsx';
+import { colorLabel } from './position-colors.ts';
+import classes from './positions-panel.module.css';
+import { UpdatePositionDialog } from './update-position-dialog.tsx';
+
+/** What people can work as, with the color each has on schedules. Every manager adds; renaming is the admins'. */
+export function PositionsPanel() {
+  const actor = useActor();
+  const positions = usePositions();
+  const [creating, setCreating] = useState(false);
+  const [changed, setChanged] = useState<Position | null>(null);
+  const mayChange = updatePosition.access.some((role) => role === actor.role);
+  const addNew = mayWritePositions(actor) && (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setCreating(true)}
+    >
+      Create New Position
+    </Button>
+  );
+
+  return (
+    <Panel
+      title="Positions"
+      note={mayChange ? 'Names and colors on every schedule' : 'Only an admin renames or recolors them'}
+      actions={addNew}
+    >
+      {positions.error && !positions.data ? (
+        <LoadFailure failure={positions.error} onRetry={positions.refetch} />
+      ) : !positions.data ? (
+        <PositionsSkeleton />
+      ) : positions.data.results.length === 0 ? (
+        <EmptyState
+          icon={<IconPalette size={24} stroke={1.6} />}
+          title="No positions yet"
+          hint="Create one for each kind of work: Swim Instructor, Lifeguard, Front Desk."
+        />
+      ) : (
+        <ul className={classes.positions}>
+          {positions.data.results.map((position) => (
+            <li key={position.id} className={classes.position}>
+              <Swatch color={palette[position.color]} shape="square">
+                {position.name}
+                <span className={classes.color}>{colorLabel(position.color)}</span>
+              </Swatch>
+              {mayChange && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={`Edit ${position.name}`}
+                  onClick={() => setChanged(position)}
+                >
+                  <IconPencil size={17} stroke={1.7} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {creating && <CreatePositionDialog onClose={() => setCreating(false)} />}
+      {changed && <UpdatePositionDialog position={changed} onClose={() => setChanged(null)} />}
+    </Panel>
+  );
+}
+
+/** About as many as a school has. */
+const SKELETONS = 9;
+
+function PositionsSkeleton() {
+  return (
+    <div className={classes.positions}>
+      <VisuallyHidden role="status">Loading positions</VisuallyHidden>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+        <div key={index} className={classes.position} aria-hidden>
+          <Skeleton height={22} width={22} radius="sm" />
+          <Skeleton height={12} width="60%" radius="sm" />
+        </div>
+      ))}
+    </div>
+  );
+}

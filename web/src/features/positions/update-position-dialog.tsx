@@ -1,0 +1,56 @@
+import { length } from '@deckhand/contract/limits';
+import { type Position, positionNameTaken } from '@deckhand/contract/positions/position';
+import { updatePosition } from '@deckhand/contract/positions/update-position';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { usePositions } from './api/list-positions.ts';
+import { useUpdatePosition } from './api/update-position.ts';
+import { ColorField } from './color-field.tsx';
+import { namesByColor } from './position-colors.ts';
+
+interface UpdatePositionDialogProps {
+  position: Position;
+  onClose: () => void;
+}
+
+export function UpdatePositionDialog({ position, onClose }: UpdatePositionDialogProps) {
+  const others = usePositions().data?.results.filter(({ id }) => id !== position.id) ?? [];
+  const update = useUpdatePosition(position.id);
+  const form = useSchemaForm({
+    schema: updatePosition.body,
+    initialValues: { name: position.name, color: position.color },
+    onSubmit: async (body) => {
+      try {
+        await update.mutateAsync(body);
+      } catch (failure) {
+        showFormFailure(form, failure, { atField: { [positionNameTaken]: 'name' } });
+        return;
+      }
+      toast.success('Position updated successfully.');
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Edit Position"
+      description="Name and color change everywhere at once: with people, on schedules and in reports."
+      submitLabel="Save changes"
+      form={form}
+    >
+      <TextField
+        label="Position Name"
+        maxLength={length.positionName}
+        required
+        autoFocus
+        {...form.field('name')}
+      />
+      <ColorField usedBy={namesByColor(others)} {...form.field('color')} />
+    </FormDialog>
+  );
+}

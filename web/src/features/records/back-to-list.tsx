@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './back-to-list.module.css';
+import { listPlace } from './list-place.ts';
+
+interface BackToListProps {
+  path: string;
+  /** The list's name: 'Manage User'. */
+  children: string;
+}
+
+export function BackToList({ path, children }: BackToListProps) {
+  return (
+    <Anchor component={Link} to={listPlace(path)} className={classes.back ?? ''}>
+      <IconArrowLeft size={14} stroke={1.9} aria-hidden />
+      {children}
+    </Anchor>
+  );
+}

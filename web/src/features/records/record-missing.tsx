@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { FullPageMessage } from '../../ui/full-page-message.tsx';
+import { listPlace } from './list-place.ts';
+
+interface RecordMissingProps {
+  /** 'User not found.' */
+  title: string;
+  listPath: string;
+  listName: string;
+}
+
+/** Instead of a record that was deleted, never was, or is not for this reader. */
+export function RecordMissing({ title, listPath, listName }: RecordMissingProps) {
+  return (
+    <FullPageMessage
+      icon={<IconMoodEmpty size={28} stroke={1.6} />}
+      title={title}
+      action={
+        <Button component={Link} to={listPlace(listPath)}>
+          Back to {listName}
+        </Button>
+      }
+    >
+      <p>It may have been deleted, or it belongs to a location that is not yours.</p>
+    </FullPageMessage>
+  );
+}

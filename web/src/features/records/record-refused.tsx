@@ -1,0 +1,31 @@
+import { refusalText } from '@deckhand/contract/refusals';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { FullPageMessage } from '../../ui/full-page-message.tsx';
+import { listPlace } from './list-place.ts';
+
+interface RecordRefusedProps {
+  listPath: string;
+  listName: string;
+  /** Who may, in a sentence. */
+  children: string;
+}
+
+/** Instead of a form that this reader's role may not send. */
+export function RecordRefused({ listPath, listName, children }: RecordRefusedProps) {
+  return (
+    <FullPageMessage
+      tone="warning"
+      icon={<IconLock size={28} stroke={1.6} />}
+      title={refusalText[403]}
+      action={
+        <Button component={Link} to={listPlace(listPath)}>
+          Back to {listName}
+        </Button>
+      }
+    >
+      <p>{children}</p>
+    </FullPageMessage>
+  );
+}

@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { FormGrid } from '../../ui/form-layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+interface RecordSkeletonProps {
+  fields: number;
+  columns?: 1 | 2 | 3;
+}
+
+/** A form or a record that is still to come. */
+export function RecordSkeleton({ fields, columns = 2 }: RecordSkeletonProps) {
+  return (
+    <Panel>
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <FormGrid columns={columns}>
+        {Array.from({ length: fields }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+          <div key={index} aria-hidden>
+            <Skeleton height={11} width={90} mb={8} radius="sm" />
+            <Skeleton height={36} />
+          </div>
+        ))}
+      </FormGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { type Settings, settings as settingsSchema } from '@deckhand/contract/settings/settings';
+import { mayWriteSettings } from '@deckhand/domain/access/school';
+import { Button } from '@mantine/core';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { DetailsList } from '../../ui/details-list.tsx';
+import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { useActor } from '../people/api/use-actor.ts';
+import { RecordSkeleton } from '../records/record-skeleton.tsx';
+import { useUpdateSettings } from './api/update-settings.ts';
+import { useSettings } from './api/view-settings.ts';
+import classes from './settings-panel.module.css';
+
+const explanations = {
+  overtime: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
+  leadTime: 'Time off and schedule changes are asked for at least this long ahead.',
+};
+
+/** What the school decides for all its locations: admins change it, managers look it up. */
+export function SettingsPanel() {
+  const actor = useActor();
+  const { data, error, refetch } = useSettings();
+  if (!data && !error) return <RecordSkeleton fields={2} />;
+  return (
+    <Panel title="School settings">
+      {!data ? (
+        <LoadFailure failure={error} onRetry={refetch} />
+      ) : mayWriteSettings(actor) ? (
+        <SettingsForm settings={data} />
+      ) : (
+        <SettingsToRead settings={data} />
+      )}
+    </Panel>
+  );
+}
+
+/** An emptied field is no number; the schema says so. */
+type Values = { [Field in keyof Settings]: number | null };
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const update = useUpdateSettings();
+  const form = useSchemaForm({
+    schema: settingsSchema,
+    initialValues: settings as Values,
+    onSubmit: async (body) => {
+      try {
+        form.reset(await update.mutateAsync(body));
+      } catch (failure) {
+        showFormFailure(form, failure);
+        return;
+      }
+      toast.success('Settings updated successfully.');
+    },
+  });
+
+  return (
+    <form {...form.formProps}>
+      <UnsavedChanges when={form.hasUnsavedChanges} />
+      <FormGrid>
+        <NumberField
+          label="Overtime threshold"
+          unit="hours a week"
+          description={explanations.overtime}
+          min={1}
+          max={168}
+          required
+          {...form.field('overtime_threshold_hours')}
+        />
+        <NumberField
+          label="Lead time"
+          unit="days"
+          description={explanations.leadTime}
+          min={0}
+          max={365}
+          required
+          {...form.field('lead_time_days')}
+        />
+      </FormGrid>
+      <FormActions>
+        <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.pending}>
+          Save settings
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function SettingsToRead({ settings }: { settings: Settings }) {
+  return (
+    <div className={classes.read}>
+      <Notice>These bind every location, so only an admin changes them.</Notice>
+      <DetailsList
+        details={[
+          {
+            label: 'Overtime threshold',
+            value: (
+              <Explained value={`${settings.overtime_threshold_hours} hours a week`}>
+                {explanations.overtime}
+              </Explained>
+            ),
+          },
+          {
+            label: 'Lead time',
+            value: <Explained value={`${settings.lead_time_days} days`}>{explanations.leadTime}</Explained>,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Explained({ value, children }: { value: string; children: string }) {
+  return (
+    <>
+      <strong className={classes.value}>{value}</strong>
+      <span className={classes.explanation}>{children}</span>
+    </>
+  );
+}
