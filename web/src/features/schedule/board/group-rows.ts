@@ -1,0 +1,78 @@
+import { type BoardCard, inOrderOfDay } from './board-card.ts';
+
+export type Grouping = 'day' | 'person' | 'position';
+
+export interface BoardRow {
+  key: string;
+  name: string;
+  /** Minutes of its cards together. */
+  minutes: number;
+  /** Its cards of each date, in the order of the day. */
+  cards: ReadonlyMap<string, readonly BoardCard[]>;
+}
+
+/**
+ * A row for each person, or for each position. A card with two people stands in both rows; one with several positions
+ * only in that of the first, so that no hour is counted twice. What belongs to nobody comes first: it wants looking at.
+ */
+export function groupRows(cards: readonly BoardCard[], by: 'person' | 'position'): BoardRow[] {
+  const rows = new Map<string, { name: string; isOther: boolean; cards: BoardCard[] }>();
+  for (const card of [...cards].sort(inOrderOfDay)) {
+    for (const place of placesOf(card, by)) {
+      const row = rows.get(place.key);
+      if (row) row.cards.push(place.card);
+      else rows.set(place.key, { name: place.name, isOther: place.isOther, cards: [place.card] });
+    }
+  }
+  return [...rows]
+    .sort(
+      ([, left], [, right]) =>
+        Number(right.isOther) - Number(left.isOther) || left.name.localeCompare(right.name, 'en'),
+    )
+    .map(([key, row]) => ({
+      key,
+      name: row.name,
+      minutes: row.cards.reduce((sum, card) => sum + card.minutes, 0),
+      cards: byDate(row.cards),
+    }));
+}
+
+interface Place {
+  key: string;
+  name: string;
+  isOther: boolean;
+  card: BoardCard;
+}
+
+function placesOf(card: BoardCard, by: 'person' | 'position'): Place[] {
+  if (by === 'person' && card.people.length > 0) {
+    return card.people.map(({ id, name }) => ({
+      key: String(id),
+      name,
+      isOther: false,
+      card: { ...card, title: titleInRowOf(card, name) },
+    }));
+  }
+  const [position] = card.positions;
+  if (by === 'position' && position) {
+    return [{ key: String(position.id), name: position.name, isOther: false, card: { ...card, note: '' } }];
+  }
+  return [{ key: card.rowOtherwise, name: card.rowOtherwise, isOther: true, card }];
+}
+
+/** The row says whose it is; the card only who else is there. */
+function titleInRowOf(card: BoardCard, name: string): string {
+  if (card.titleAmongOwn !== undefined) return card.titleAmongOwn;
+  const others = card.people.filter((person) => person.name !== name);
+  return others.length === 0 ? '' : `with ${others.map((person) => person.name).join(', ')}`;
+}
+
+function byDate(cards: readonly BoardCard[]): Map<string, BoardCard[]> {
+  const dates = new Map<string, BoardCard[]>();
+  for (const card of cards) {
+    const day = dates.get(card.date);
+    if (day) day.push(card);
+    else dates.set(card.date, [card]);
+  }
+  return dates;
+}
