@@ -1,0 +1,15 @@
+import type { CallInput } from '@deckhand/contract/call';
+import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { scheduleChanged } from '../../shifts/api/schedule-changed.ts';
+
+export function useCreateMeeting(location: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof createMeeting>['body']) =>
+      callApi(createMeeting, { query: { location }, body }),
+    meta: { failureIsShownByScreen: true },
+    onSuccess: () => scheduleChanged(queryClient),
+  });
+}
