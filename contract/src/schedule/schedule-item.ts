@@ -31,7 +31,8 @@ export const scheduleItem = z.object({
   original_staff_2: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Who stands in, when somebody does. */
   overtake_staff: z.object({ name: z.string() }).nullable(),
-  location: z.int(),
+  /** Null for a day off, which is a person's and no location's. */
+  location: z.int().nullable(),
   location_title: z.string(),
   comments: z.string(),
   agenda: z.string(),

@@ -26,6 +26,9 @@ export const shiftTypeItem = z.object({ id: z.int(), name: z.string(), color: z.
 export const seatedPerson = z.object({
   id: z.int(),
   name: z.string(),
+  /** 1 for Staff 1, 2 for Staff 2; in a meeting as many as are invited. */
+  seat: z.int(),
+  /** Both null for a one-time shift and for who only stands in; the end also for who stays as long as the shift does. */
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   /** 'Staff 1' or 'Staff 2' when the person only stands in on this date. */
@@ -61,6 +64,9 @@ export const shift = z.object({
 });
 
 export type Shift = z.infer<typeof shift>;
+
+export type ShiftTypeItem = z.infer<typeof shiftTypeItem>;
+export type SeatedPerson = z.infer<typeof seatedPerson>;
 
 /** Somebody in a dropdown. */
 export const staffChoice = z.object({
