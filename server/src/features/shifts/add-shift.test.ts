@@ -64,7 +64,7 @@ describe('a new shift', () => {
     const mails = await school.mails(lena.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: `You are on shift ${shift.shift_code}` });
-    expect(mails[0]?.text).toContain('Mondays 6:00 PM – 7:30 PM from 06-08-2026 on');
+    expect(mails[0]?.text).toContain('Mondays 6:00 PM - 7:30 PM from 06-08-2026 on');
   });
 
   it('without people leaves an opening behind', async () => {
@@ -114,7 +114,7 @@ describe('is refused', () => {
   it('when somebody is busy then, naming whom, when and with what', async () => {
     const owen = await school.hire({ first_name: 'Owen', last_name: 'Clarke' });
     const first = await planShift(school, { start_time: '13:00', end_time: '15:00', staff: [seat(owen)] });
-    const text = `Owen Clarke is already booked Monday 1:00 PM – 3:00 PM (${first.shift_code}).`;
+    const text = `Owen Clarke is already booked Monday 1:00 PM - 3:00 PM (${first.shift_code}).`;
     expect(await refusal({ start_time: '14:30', end_time: '16:00', staff: [seat(owen)] })).toEqual({
       status: 400,
       text,
@@ -127,7 +127,7 @@ describe('is refused', () => {
     expect(await refusal({ ...single, start_time: '14:30', end_time: '16:00', staff: [seat(owen)] })).toEqual(
       {
         status: 400,
-        text: `Owen Clarke is already booked 06-22-2026 1:00 PM – 3:00 PM (${first.shift_code}).`,
+        text: `Owen Clarke is already booked 06-22-2026 1:00 PM - 3:00 PM (${first.shift_code}).`,
       },
     );
     // Touching is not overlapping.

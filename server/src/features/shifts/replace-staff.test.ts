@@ -51,7 +51,7 @@ it('seats a substitute on one date only and logs it', async () => {
       original_staff_1: { name: 'Jonah Reyes' },
     },
   ]);
-  expect((await school.lastMail(owen.email)).text).toContain('Monday 06-15-2026 9:00 AM – 12:00 PM');
+  expect((await school.lastMail(owen.email)).text).toContain('Monday 06-15-2026 9:00 AM - 12:00 PM');
 });
 
 it('takes the ids in either order, and refuses a page that is stale', async () => {
@@ -77,8 +77,7 @@ it('empties the seat when nobody is named, and an opening tells who left', async
 });
 
 it('is refused for the past, for a day the shift does not run, and for somebody who is busy', async () => {
-  school.pass({ days: 9, hours: 1 });
-  expect((await replace('2026-06-15', jonah.id, owen.id)).json().error).toBe('The past cannot be changed.');
+  expect((await replace('2026-06-01', jonah.id, owen.id)).json().error).toBe('The past cannot be changed.');
   expect((await replace('2026-06-23', jonah.id, owen.id)).json().error).toBe(
     'This shift does not run on that date.',
   );
@@ -121,11 +120,7 @@ it('a holiday closes the location, takes nobody his seat, and gives everything b
 });
 
 it('an archived shift runs no more from now on, but one that has begun today stays', async () => {
-  school.pass({ days: 7, hours: 1 });
   await school.answer(deleteShift, { params: { id: shift.id } }, as);
-  expect(await fourWeeks()).toEqual([
-    `2026-06-08 09:00-12:00 ${shift.shift_code} [${jonah.id}]`,
-    `2026-06-15 09:00-12:00 ${shift.shift_code} [${jonah.id}]`,
-  ]);
+  expect(await fourWeeks()).toEqual([`2026-06-08 09:00-12:00 ${shift.shift_code} [${jonah.id}]`]);
   expect((await school.refusal(deleteShift, { params: { id: shift.id } }, as)).status).toBe(404);
 });
