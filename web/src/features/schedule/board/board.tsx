@@ -32,7 +32,7 @@ export function Board({ view, start, dates, group, phone, ...board }: BoardProps
     return <PhoneBoard {...board} {...phone} dates={dates} isMonth={isMonth} weeksApart={weeksApart} />;
   }
   return isMonth ? (
-    <MonthBoard {...board} month={start} />
+    <MonthBoard {...board} month={start} dates={dates} />
   ) : (
     <WeekBoard {...board} dates={dates} group={group} weeksApart={weeksApart} />
   );

@@ -8,10 +8,10 @@ interface DayStripProps {
   cards: ReadonlyMap<CivilDate, readonly BoardCard[]>;
   today: CivilDate | undefined;
   shown: CivilDate | undefined;
-  /** In whole weeks, one under the other. */
-  isMonth?: boolean;
+  /** Whole weeks, one under the other. */
+  inWeeks?: boolean;
   weeksApart?: boolean;
-  /** Days of other months in the weeks of a month; they cannot be chosen. */
+  /** Days that only fill up the weeks; they cannot be chosen. */
   isOutside?: (date: CivilDate) => boolean;
   onChoose: (date: CivilDate) => void;
 }
@@ -22,13 +22,13 @@ export function DayStrip({
   cards,
   today,
   shown,
-  isMonth = false,
+  inWeeks = false,
   weeksApart = false,
   isOutside = () => false,
   onChoose,
 }: DayStripProps) {
   return (
-    <div className={classes.strip} data-month={isMonth || undefined} data-print="hidden">
+    <div className={classes.strip} data-weeks={inWeeks || undefined} data-print="hidden">
       {dates.map((date) => {
         const count = cards.get(date)?.length ?? 0;
         return (
@@ -42,7 +42,7 @@ export function DayStrip({
             aria-label={`${formatLong(date)}, ${count === 1 ? '1 entry' : `${count} entries`}`}
             onClick={() => onChoose(date)}
           >
-            {!isMonth && <span>{weeksApart ? monthAndDay(date).slice(0, 3) : shortWeekday(date)}</span>}
+            {!inWeeks && <span>{weeksApart ? monthAndDay(date).slice(0, 3) : shortWeekday(date)}</span>}
             <b>{dayOfMonth(date)}</b>
             <i data-mark={markOf(cards.get(date))} />
           </button>

@@ -5,7 +5,7 @@ export type Grouping = 'day' | 'person' | 'position';
 export interface BoardRow {
   key: string;
   name: string;
-  /** Minutes of its cards together. */
+  /** Hours of labour, in minutes: in the row of a position, those of everybody who works there. */
   minutes: number;
   /** Its cards of each date, in the order of the day. */
   cards: ReadonlyMap<string, readonly BoardCard[]>;
@@ -32,9 +32,14 @@ export function groupRows(cards: readonly BoardCard[], by: 'person' | 'position'
     .map(([key, row]) => ({
       key,
       name: row.name,
-      minutes: row.cards.reduce((sum, card) => sum + card.minutes, 0),
+      minutes: row.cards.reduce((sum, card) => sum + card.minutes * timesCounted(card, by), 0),
       cards: byDate(row.cards),
     }));
+}
+
+/** Each person's hours count; what nobody covers counts once, in its own row, as what is still to be given out. */
+function timesCounted(card: BoardCard, by: 'person' | 'position'): number {
+  return by === 'person' ? 1 : Math.max(1, card.people.length);
 }
 
 interface Place {

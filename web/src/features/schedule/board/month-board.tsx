@@ -1,11 +1,12 @@
 import { type CivilDate, formatLong, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
-import { monthGridDates } from '@deckhand/domain/time/weeks';
+import { monthDates } from '@deckhand/domain/time/weeks';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type BoardCard, cardsByDate } from './board-card.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { Card } from './card.tsx';
+import { DAYS_PER_WEEK, inRows, wholeWeeks } from './day-grid.ts';
 import { dayOfMonth, monthAndDay } from './day-label.ts';
 import { type HoursByDay, shortHours, spokenHours } from './hours.ts';
 import classes from './month-board.module.css';
@@ -14,6 +15,8 @@ interface MonthBoardProps {
   label: string;
   /** Any date of the month. */
   month: CivilDate;
+  /** Other days than those of the month, where somebody chose the last one too. */
+  dates?: readonly CivilDate[];
   cards: readonly BoardCard[];
   hours?: HoursByDay;
   today: CivilDate | undefined;
@@ -30,14 +33,23 @@ export interface DayAction {
   onSelect: (date: CivilDate) => void;
 }
 
-const DAYS_PER_WEEK = 7;
 /** More than these are folded away, or a busy school's month would be metres long. */
 const SEEN_AT_FIRST = 4;
 const noHours: HoursByDay = {};
 
 /** Whole weeks, with the neighbouring months' days quiet and empty. */
-export function MonthBoard({ label, month, cards, hours = noHours, today, onOpen, addTo }: MonthBoardProps) {
-  const weeks = useMemo(() => weeksOf(monthGridDates(month)), [month]);
+export function MonthBoard({
+  label,
+  month,
+  dates,
+  cards,
+  hours = noHours,
+  today,
+  onOpen,
+  addTo,
+}: MonthBoardProps) {
+  const days = useMemo(() => dates ?? monthDates(month), [dates, month]);
+  const weeks = useMemo(() => inRows(wholeWeeks(days), DAYS_PER_WEEK), [days]);
   const byDate = useMemo(() => cardsByDate(cards), [cards]);
   return (
     <BoardFrame label={label} onOpen={onOpen}>
@@ -58,7 +70,7 @@ export function MonthBoard({ label, month, cards, hours = noHours, today, onOpen
                 <Day
                   key={date}
                   date={date}
-                  isOfMonth={date.slice(0, 7) === month.slice(0, 7)}
+                  isOfMonth={days.includes(date)}
                   isToday={date === today}
                   hours={hours[date]}
                   cards={byDate.get(date) ?? none}
@@ -134,11 +146,5 @@ function Day({ date, isOfMonth, isToday, hours, cards, addTo }: DayProps) {
         )}
       </div>
     </td>
-  );
-}
-
-function weeksOf(dates: readonly CivilDate[]): CivilDate[][] {
-  return Array.from({ length: dates.length / DAYS_PER_WEEK }, (_, week) =>
-    dates.slice(week * DAYS_PER_WEEK, (week + 1) * DAYS_PER_WEEK),
   );
 }

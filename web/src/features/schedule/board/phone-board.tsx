@@ -1,8 +1,8 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
-import { monthGridDates } from '@deckhand/domain/time/weeks';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type BoardCard, cardsByDate } from './board-card.ts';
 import { Card } from './card.tsx';
+import { DAYS_PER_WEEK, wholeWeeks } from './day-grid.ts';
 import { dayHeading } from './day-label.ts';
 import { DayStrip } from './day-strip.tsx';
 import { type HoursByDay, spokenHours } from './hours.ts';
@@ -21,6 +21,8 @@ export interface PhoneOptions {
   showsFollowing?: boolean;
   /** Said on a day without cards. */
   nothing?: string;
+  /** Between the days and the cards, such as filters. */
+  middle?: ReactNode;
   /** Under the cards of the chosen day, such as a button to add one. */
   dayFoot?: (date: CivilDate) => ReactNode;
 }
@@ -52,6 +54,7 @@ export function PhoneBoard({
   top,
   showsFollowing = false,
   nothing = 'Nothing is planned.',
+  middle,
   dayFoot,
 }: PhoneBoardProps) {
   const [chosen, setChosen] = useState<CivilDate>();
@@ -68,7 +71,7 @@ export function PhoneBoard({
     setChosen(step.date);
     if (step.pages !== 0) onTurn?.(step.pages);
   });
-  const [first = ''] = dates;
+  const inWeeks = isMonth || (dates.length > DAYS_PER_WEEK && !weeksApart);
   const following = dates.filter((date) => showsFollowing && date > (shown ?? '') && byDate.has(date));
 
   return (
@@ -76,8 +79,8 @@ export function PhoneBoard({
       <div className={classes.band}>
         {top}
         <DayStrip
-          dates={isMonth && first !== '' ? monthGridDates(first) : dates}
-          isMonth={isMonth}
+          dates={inWeeks ? wholeWeeks(dates) : dates}
+          inWeeks={inWeeks}
           weeksApart={weeksApart}
           isOutside={(date) => !dates.includes(date)}
           cards={byDate}
@@ -89,6 +92,7 @@ export function PhoneBoard({
           }}
         />
       </div>
+      {middle}
       <section ref={list} className={classes.list} aria-label={label} {...keys} {...swipe}>
         {shown !== undefined && (
           <div key={shown} className={classes.day} data-cards="large" data-from={direction}>
