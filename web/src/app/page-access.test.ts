@@ -16,6 +16,9 @@ const whoMayOpen: Record<string, string> = {
   '/manage-user/create': 'ASM',
   '/manage-message': 'ASM',
   '/options': 'ASM',
+  '/manage-shifts': 'ASM',
+  '/manage-shifts/create': 'ASM',
+  '/view-schedules/create': 'ASM',
   '/view-schedule': 'ASME',
 };
 
@@ -26,6 +29,7 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Manage Message',
     'Administration: Options',
+    'Managers: Manage Shifts',
     'Mine: My Schedule',
   ],
   SUPER_ADMIN: [
@@ -33,9 +37,16 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Manage Message',
     'Administration: Options',
+    'Managers: Manage Shifts',
     'Mine: My Schedule',
   ],
-  MANAGER: ['Dashboard', 'Administration: Manage User', 'Administration: Options', 'Mine: My Schedule'],
+  MANAGER: [
+    'Dashboard',
+    'Administration: Manage User',
+    'Administration: Options',
+    'Managers: Manage Shifts',
+    'Mine: My Schedule',
+  ],
   EMPLOYEE: ['Mine: My Schedule'],
 };
 

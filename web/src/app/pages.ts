@@ -2,6 +2,7 @@ import { EVERYONE, MANAGEMENT } from '@deckhand/contract/call';
 import type { Role } from '@deckhand/domain/access/role';
 import {
   IconAdjustmentsHorizontal,
+  IconCalendarRepeat,
   IconCalendarWeek,
   IconLayoutDashboard,
   IconMapPin,
@@ -134,6 +135,15 @@ export const pages: readonly Page[] = [
     menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
   },
   {
+    path: '/manage-shifts',
+    title: 'Manage Shifts',
+    roles: MANAGEMENT,
+    load: () => import('../features/shifts/shifts-page.tsx').then((module) => module.ShiftsPage),
+    menu: { group: 'Managers', label: 'Manage Shifts', icon: IconCalendarRepeat },
+  },
+  { path: '/manage-shifts/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
+  { path: '/view-schedules/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
+  {
     path: '/view-schedule',
     title: 'My Schedule',
     roles: EVERYONE,
@@ -157,4 +167,9 @@ async function login(): Promise<ComponentType> {
 
 function activation(): Promise<ComponentType> {
   return import('../features/accounts/activation-page.tsx').then((module) => module.ActivationPage);
+}
+
+/** The list and the calendar lead to the same form. */
+function shiftForm(): Promise<ComponentType> {
+  return import('../features/shifts/shift-form-page.tsx').then((module) => module.ShiftFormPage);
 }

@@ -4,7 +4,7 @@ import type { editShift } from '@deckhand/contract/shifts/edit-shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { noSeatDates, payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
 
-type EditPayload = CallInput<typeof editShift>['body'];
+export type EditPayload = CallInput<typeof editShift>['body'];
 
 /** What a shift is on one date: somebody may stand in, or it may have been edited for that date alone. */
 export type Occurrence = Pick<ScheduleItem, 'start_time' | 'end_time' | 'shift_type' | 'staff'>;

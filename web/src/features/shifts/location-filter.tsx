@@ -1,0 +1,26 @@
+import { IconMapPin } from '@tabler/icons-react';
+import type { Choice } from '../../ui/choice.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+interface LocationFilterProps {
+  choices: readonly Choice<number>[] | undefined;
+  /** An id as the address has it, or '' for all. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+export function LocationFilter({ choices, value, onChange }: LocationFilterProps) {
+  return (
+    <SelectField
+      label="Location"
+      labelHidden
+      placeholder="All locations"
+      icon={<IconMapPin size={16} stroke={1.7} aria-hidden />}
+      clearable={choices !== undefined && choices.length > 1}
+      choices={(choices ?? []).map((choice) => ({ ...choice, value: String(choice.value) }))}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      width={210}
+    />
+  );
+}
