@@ -18,6 +18,9 @@ const whoMayOpen: Record<string, string> = {
   '/options': 'ASM',
   '/manage-shifts': 'ASM',
   '/manage-shifts/create': 'ASM',
+  '/archived-shifts': 'ASM',
+  '/manage-staff-meeting': 'ASM',
+  '/manage-staff-meeting/create': 'ASM',
   '/view-schedules/create': 'ASM',
   '/view-schedule': 'ASME',
 };
@@ -30,6 +33,8 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage Message',
     'Administration: Options',
     'Managers: Manage Shifts',
+    'Managers: Archived Shifts',
+    'Managers: Manage Staff Meeting',
     'Mine: My Schedule',
   ],
   SUPER_ADMIN: [
@@ -38,6 +43,8 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage Message',
     'Administration: Options',
     'Managers: Manage Shifts',
+    'Managers: Archived Shifts',
+    'Managers: Manage Staff Meeting',
     'Mine: My Schedule',
   ],
   MANAGER: [
@@ -45,6 +52,8 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Options',
     'Managers: Manage Shifts',
+    'Managers: Archived Shifts',
+    'Managers: Manage Staff Meeting',
     'Mine: My Schedule',
   ],
   EMPLOYEE: ['Mine: My Schedule'],

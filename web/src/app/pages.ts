@@ -2,6 +2,7 @@ import { EVERYONE, MANAGEMENT } from '@deckhand/contract/call';
 import type { Role } from '@deckhand/domain/access/role';
 import {
   IconAdjustmentsHorizontal,
+  IconArchive,
   IconCalendarRepeat,
   IconCalendarWeek,
   IconLayoutDashboard,
@@ -9,6 +10,7 @@ import {
   IconMessage2,
   IconUserCircle,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -142,6 +144,27 @@ export const pages: readonly Page[] = [
     menu: { group: 'Managers', label: 'Manage Shifts', icon: IconCalendarRepeat },
   },
   { path: '/manage-shifts/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
+  {
+    path: '/archived-shifts',
+    title: 'Archived Shifts',
+    roles: MANAGEMENT,
+    load: () =>
+      import('../features/shifts/archived-shifts-page.tsx').then((module) => module.ArchivedShiftsPage),
+    menu: { group: 'Managers', label: 'Archived Shifts', icon: IconArchive },
+  },
+  {
+    path: '/manage-staff-meeting',
+    title: 'Manage Staff Meeting',
+    roles: MANAGEMENT,
+    load: () => import('../features/meetings/meetings-page.tsx').then((module) => module.MeetingsPage),
+    menu: { group: 'Managers', label: 'Manage Staff Meeting', icon: IconUsersGroup },
+  },
+  {
+    path: '/manage-staff-meeting/create',
+    title: 'Staff Meeting',
+    roles: MANAGEMENT,
+    load: () => import('../features/meetings/meeting-form-page.tsx').then((module) => module.MeetingFormPage),
+  },
   { path: '/view-schedules/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
   {
     path: '/view-schedule',

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { Choice } from '../../ui/choice.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import classes from './location-filter.module.css';
 
 interface LocationFilterProps {
   choices: readonly Choice<number>[] | undefined;
@@ -11,16 +12,17 @@ interface LocationFilterProps {
 
 export function LocationFilter({ choices, value, onChange }: LocationFilterProps) {
   return (
-    <SelectField
-      label="Location"
-      labelHidden
-      placeholder="All locations"
-      icon={<IconMapPin size={16} stroke={1.7} aria-hidden />}
-      clearable={choices !== undefined && choices.length > 1}
-      choices={(choices ?? []).map((choice) => ({ ...choice, value: String(choice.value) }))}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      width={210}
-    />
+    <div className={classes.filter}>
+      <SelectField
+        label="Location"
+        labelHidden
+        placeholder="All locations"
+        icon={<IconMapPin size={16} stroke={1.7} aria-hidden />}
+        clearable={choices !== undefined && choices.length > 1}
+        choices={(choices ?? []).map((choice) => ({ ...choice, value: String(choice.value) }))}
+        value={value === '' ? null : value}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    </div>
   );
 }

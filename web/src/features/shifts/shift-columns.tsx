@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { shiftAddress } from './shift-address.ts';
 import classes from './shift-columns.module.css';
 import { ShiftTypes } from './shift-types.tsx';
-import { datesWords, dayWords, repeatWords, timeWords } from './shift-words.ts';
+import { datesInLines, dayWords, repeatWords, timeWords } from './shift-words.ts';
 
 export const shiftColumns: Column<Shift>[] = [
   {
@@ -41,7 +41,8 @@ export const shiftColumns: Column<Shift>[] = [
   {
     key: 'dates',
     header: 'Dates',
-    cell: (shift) => <TwoLines first={datesWords(shift)} second={ongoing(shift)} />,
+    hideBelow: 'desktop',
+    cell: (shift) => <TwoLines {...datesInLines(shift)} />,
   },
   { key: 'staff', header: 'Staff', minWidth: 150, cell: (shift) => <Staff staff={shift.staff} /> },
   { key: 'location', header: 'Location', hideBelow: 'desktop', cell: (shift) => shift.location_title },
@@ -54,10 +55,6 @@ function TwoLines({ first, second }: { first: string; second: string }) {
       {second !== '' && <span className={classes.second}>{second}</span>}
     </>
   );
-}
-
-function ongoing({ schedule_type, end_date }: Shift): string {
-  return schedule_type !== 'ONE_TIME_SHIFT' && end_date === null ? 'Ongoing' : '';
 }
 
 /** A line for each seat. A shift that nobody has is what a manager looks for, so it says so. */

@@ -7,10 +7,10 @@ import {
   timesOutOfOrder,
 } from '@deckhand/contract/shifts/shift';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
-import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { overlapOf } from './seat-overlap.ts';
 import { payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
+import { timesAreOutOfOrder } from './times-in-order.ts';
 
 export type ShiftField = keyof ShiftValues;
 
@@ -56,12 +56,6 @@ function ofSeveralFields(values: ShiftValues): FieldComplaint[] {
   const overlap = overlapOf(values);
   if (overlap) complain(isBefore(values.overlap_end, overlap.start), 'overlap_end', endBeforeStart);
   return complaints;
-}
-
-export function timesAreOutOfOrder(values: Pick<ShiftValues, 'start_time' | 'end_time'>): boolean {
-  const start = parseTime(values.start_time);
-  const end = parseTime(values.end_time);
-  return start !== undefined && end !== undefined && end <= start;
 }
 
 function isBefore(end: string, start: string): boolean {

@@ -8,10 +8,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { setEach } from './set-each.ts';
-import { timesAreOutOfOrder } from './shift-complaints.ts';
+import classes from './shift-form.module.css';
 import { ShiftTypeField } from './shift-type-field.tsx';
 import { noSeatDates, type ShiftValues } from './shift-values.ts';
 import { repeatChoices, scheduleTypeChoices } from './shift-words.ts';
+import { timesAreOutOfOrder } from './times-in-order.ts';
 import type { ShiftChoices } from './use-shift-choices.ts';
 
 interface ShiftTimeFieldsProps {
@@ -28,7 +29,6 @@ interface ShiftTimeFieldsProps {
 export function ShiftTimeFields({ form, choices, today, isEdited, locations }: ShiftTimeFieldsProps) {
   const { values } = form;
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
-  const startDate = form.field('start_date');
 
   /** Dates of the seats were chosen within the old dates of the shift. */
   function changeStart(start_date: string): void {
@@ -44,73 +44,79 @@ export function ShiftTimeFields({ form, choices, today, isEdited, locations }: S
   }
 
   return (
-    <FormGrid columns={2}>
-      {locations && (
-        <SelectField
-          label="Location"
-          placeholder="Select a location"
-          choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+    <div className={classes.fields}>
+      <FormGrid columns={2}>
+        {locations && (
+          <SelectField
+            label="Location"
+            placeholder="Select a location"
+            choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+            required
+            {...form.field('location')}
+          />
+        )}
+        <RadioGroupField
+          label="Schedule Type"
+          choices={scheduleTypeChoices}
           required
-          {...form.field('location')}
+          disabled={isEdited}
+          {...form.field('schedule_type')}
+          onChange={(type) => form.setValue('schedule_type', type ?? values.schedule_type)}
         />
-      )}
-      <RadioGroupField
-        label="Schedule Type"
-        choices={scheduleTypeChoices}
-        required
-        disabled={isEdited}
-        {...form.field('schedule_type')}
-        onChange={(type) => form.setValue('schedule_type', type ?? values.schedule_type)}
-      />
-      {isRecurring && (
-        <SelectField
-          label="Shift Repeat"
-          placeholder="Select how often"
-          choices={repeatChoices}
-          required
-          {...form.field('shift_repeat')}
-        />
-      )}
+        {isRecurring && (
+          <SelectField
+            label="Shift Repeat"
+            placeholder="Select how often"
+            choices={repeatChoices}
+            required
+            {...form.field('shift_repeat')}
+          />
+        )}
+      </FormGrid>
       <ShiftTypeField
         label="Shift Type"
         placeholder="Select shift types"
         positions={choices.positions}
         {...form.field('shift_type')}
       />
-      <DateField
-        label={isRecurring ? 'Start Date' : 'Shift Date'}
-        today={today}
-        allowPast={isRecurring || !isEdited}
-        required
-        {...startDate}
-        description={
-          isCivilDate(values.start_date)
-            ? `Shift day: ${weekdayName(weekdayOf(values.start_date))}`
-            : 'The shift day is the weekday of this date.'
-        }
-        onChange={changeStart}
-      />
-      {isRecurring && (
+      <FormGrid columns={isRecurring ? 2 : 3}>
         <DateField
-          label="End Date"
+          label={isRecurring ? 'Start Date' : 'Shift Date'}
           today={today}
-          allowPast
-          description="Empty: the shift goes on."
-          {...form.field('end_date')}
+          allowPast={isRecurring || !isEdited}
+          required
+          description={shiftDayWords(values.start_date)}
+          {...form.field('start_date')}
+          onChange={changeStart}
         />
-      )}
-      <TimeField
-        label="Start Time"
-        required
-        {...form.field('start_time')}
-        onChange={(time) => changeTime('start_time', time)}
-      />
-      <TimeField
-        label="End Time"
-        required
-        {...form.field('end_time')}
-        onChange={(time) => changeTime('end_time', time)}
-      />
-    </FormGrid>
+        {isRecurring && (
+          <DateField
+            label="End Date"
+            today={today}
+            allowPast
+            description="Empty: the shift goes on."
+            {...form.field('end_date')}
+          />
+        )}
+        <TimeField
+          label="Start Time"
+          required
+          {...form.field('start_time')}
+          onChange={(time) => changeTime('start_time', time)}
+        />
+        <TimeField
+          label="End Time"
+          required
+          {...form.field('end_time')}
+          onChange={(time) => changeTime('end_time', time)}
+        />
+      </FormGrid>
+    </div>
   );
+}
+
+function shiftDayWords(start: string): string {
+  return isCivilDate(start)
+    ? `Shift day: ${weekdayName(weekdayOf(start))}`
+    : 'The shift day is the weekday of this date.';
 }

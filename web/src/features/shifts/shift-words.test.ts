@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newValues, type ShiftValues } from './shift-values.ts';
-import { datesWords, dayWords, seatWords, summaryOf, timeWords } from './shift-words.ts';
+import { datesInLines, dayWords, seatWords, summaryOf, timeWords } from './shift-words.ts';
 
 describe('a shift in words', () => {
   it('runs on a weekday, or every day', () => {
@@ -11,12 +11,17 @@ describe('a shift in words', () => {
 
   it('runs from a date on, between two, or once', () => {
     const recurring = { schedule_type: 'RECURRING_SHIFT', start_date: '2026-11-16' } as const;
-    expect(datesWords({ ...recurring, end_date: null })).toBe('From 11-16-2026');
-    expect(datesWords({ ...recurring, end_date: '2027-01-04' })).toBe('11-16-2026 to 01-04-2027');
-    expect(datesWords({ ...recurring, end_date: '2026-11-16' })).toBe('11-16-2026');
-    expect(
-      datesWords({ schedule_type: 'ONE_TIME_SHIFT', start_date: '2026-11-16', end_date: '2026-11-16' }),
-    ).toBe('11-16-2026');
+    expect(datesInLines({ ...recurring, end_date: null })).toEqual({
+      first: 'From 11-16-2026',
+      second: 'Ongoing',
+    });
+    expect(datesInLines({ ...recurring, end_date: '2027-01-04' })).toEqual({
+      first: 'From 11-16-2026',
+      second: 'until 01-04-2027',
+    });
+    const once = { first: '11-16-2026', second: '' };
+    expect(datesInLines({ ...recurring, end_date: '2026-11-16' })).toEqual(once);
+    expect(datesInLines({ ...recurring, schedule_type: 'ONE_TIME_SHIFT', end_date: null })).toEqual(once);
   });
 
   it('has times of the twelve-hour clock', () => {

@@ -7,8 +7,8 @@ import {
   weekdayOf,
 } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes, formatTimeRange, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
-import { timesAreOutOfOrder } from './shift-complaints.ts';
 import type { ShiftValues } from './shift-values.ts';
+import { timesAreOutOfOrder } from './times-in-order.ts';
 
 export const repeatChoices = [
   { value: 'WEEKLY', label: 'Weekly' },
@@ -38,11 +38,14 @@ export function timeWords({ start_time, end_time }: { start_time: string; end_ti
   return start === undefined || end === undefined ? '' : formatTimeRange({ start, end });
 }
 
-/** 'From 11-15-2026' or '11-15-2026 to 12-20-2026', or the only date. */
-export function datesWords(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'end_date'>): string {
+/** 'From 11-15-2026' over 'until 12-20-2026' or 'Ongoing'; the only date of what has one stands alone. */
+export function datesInLines(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'end_date'>) {
   const start = formatForDisplay(shift.start_date);
-  if (shift.schedule_type === 'ONE_TIME_SHIFT' || shift.end_date === shift.start_date) return start;
-  return shift.end_date === null ? `From ${start}` : `${start} to ${formatForDisplay(shift.end_date)}`;
+  if (shift.schedule_type === 'ONE_TIME_SHIFT' || shift.end_date === shift.start_date) {
+    return { first: start, second: '' };
+  }
+  const until = shift.end_date === null ? 'Ongoing' : `until ${formatForDisplay(shift.end_date)}`;
+  return { first: `From ${start}`, second: until };
 }
 
 /** How long somebody has a seat, where that is not as long as the shift runs: 'from 11-15-2026 until 12-20-2026'. */

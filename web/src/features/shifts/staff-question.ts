@@ -2,8 +2,8 @@ import { isCivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import type { SecondStaffQuestion } from './api/find-second-staff.ts';
 import type { StaffQuestion } from './api/find-staff.ts';
-import { timesAreOutOfOrder } from './shift-complaints.ts';
 import type { ShiftValues } from './shift-values.ts';
+import { timesAreOutOfOrder } from './times-in-order.ts';
 
 /** The shift being edited and who has the seat in it now, who stays in the list whatever else changes. */
 interface Edited {

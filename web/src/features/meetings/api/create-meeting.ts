@@ -4,11 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { scheduleChanged } from '../../shifts/api/schedule-changed.ts';
 
-export function useCreateMeeting(location: number) {
+interface NewMeeting {
+  location: number;
+  body: CallInput<typeof createMeeting>['body'];
+}
+
+export function useCreateMeeting() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<typeof createMeeting>['body']) =>
-      callApi(createMeeting, { query: { location }, body }),
+    mutationFn: ({ location, body }: NewMeeting) => callApi(createMeeting, { query: { location }, body }),
     meta: { failureIsShownByScreen: true },
     onSuccess: () => scheduleChanged(queryClient),
   });
