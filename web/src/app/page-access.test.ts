@@ -21,7 +21,9 @@ const whoMayOpen: Record<string, string> = {
   '/archived-shifts': 'ASM',
   '/manage-staff-meeting': 'ASM',
   '/manage-staff-meeting/create': 'ASM',
+  '/view-schedules': 'ASM',
   '/view-schedules/create': 'ASM',
+  '/add-holidays': 'ASM',
   '/view-schedule': 'ASME',
 };
 
@@ -35,6 +37,8 @@ const sidebars: Record<Role, string[]> = {
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
+    'Managers: View Schedules',
+    'Managers: Add Holidays',
     'Mine: My Schedule',
   ],
   SUPER_ADMIN: [
@@ -45,6 +49,8 @@ const sidebars: Record<Role, string[]> = {
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
+    'Managers: View Schedules',
+    'Managers: Add Holidays',
     'Mine: My Schedule',
   ],
   MANAGER: [
@@ -54,6 +60,8 @@ const sidebars: Record<Role, string[]> = {
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
+    'Managers: View Schedules',
+    'Managers: Add Holidays',
     'Mine: My Schedule',
   ],
   EMPLOYEE: ['Mine: My Schedule'],

@@ -3,7 +3,9 @@ import type { Role } from '@deckhand/domain/access/role';
 import {
   IconAdjustmentsHorizontal,
   IconArchive,
+  IconCalendarOff,
   IconCalendarRepeat,
+  IconCalendarStats,
   IconCalendarWeek,
   IconLayoutDashboard,
   IconMapPin,
@@ -165,7 +167,21 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     load: () => import('../features/meetings/meeting-form-page.tsx').then((module) => module.MeetingFormPage),
   },
+  {
+    path: '/view-schedules',
+    title: 'View Schedules',
+    roles: MANAGEMENT,
+    load: () => import('../features/schedule/schedules-page.tsx').then((module) => module.SchedulesPage),
+    menu: { group: 'Managers', label: 'View Schedules', icon: IconCalendarStats },
+  },
   { path: '/view-schedules/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
+  {
+    path: '/add-holidays',
+    title: 'Add Holidays',
+    roles: MANAGEMENT,
+    load: () => import('../features/holidays/holidays-page.tsx').then((module) => module.HolidaysPage),
+    menu: { group: 'Managers', label: 'Add Holidays', icon: IconCalendarOff },
+  },
   {
     path: '/view-schedule',
     title: 'My Schedule',

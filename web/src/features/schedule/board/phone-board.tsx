@@ -1,4 +1,4 @@
-import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type BoardCard, cardsByDate } from './board-card.ts';
 import { Card } from './card.tsx';
@@ -11,65 +11,44 @@ import { dayShown, stepDay } from './phone-day.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** What only a phone has. */
-export interface PhoneOptions {
-  /** Heading, hours, Prev and Next: on the dark ground above the days. */
-  top?: ReactNode;
-  /** Swiping over the edge of the page. */
-  onTurn?: (pages: -1 | 1) => void;
-  /** Also lists the days after the chosen one, as far as something is on them. */
-  showsFollowing?: boolean;
-  /** Said on a day without cards. */
-  nothing?: string;
-  /** Between the days and the cards, such as filters. */
-  middle?: ReactNode;
-  /** Under the cards of the chosen day, such as a button to add one. */
-  dayFoot?: (date: CivilDate) => ReactNode;
-}
-
-interface PhoneBoardProps extends PhoneOptions {
+interface PhoneBoardProps {
   label: string;
   dates: readonly CivilDate[];
-  isMonth?: boolean;
-  weeksApart?: boolean;
+  isMonth: boolean;
+  weeksApart: boolean;
   cards: readonly BoardCard[];
-  hours?: HoursByDay;
+  hours: HoursByDay;
   today: CivilDate | undefined;
   onOpen: (key: string) => void;
+  /** Swiping over the edge of the page. */
+  onTurn: (pages: -1 | 1) => void;
+  /** Heading, hours, Prev and Next: on the dark ground above the days. */
+  top: ReactNode;
+  /** Between the days and the cards, such as filters. */
+  middle: ReactNode;
+  /** In the place of the cards. */
+  instead: ReactNode;
+  /** Under the cards of the chosen day, such as a button to add one. */
+  dayFoot?: (date: CivilDate) => ReactNode;
+  /** Also lists the days after the chosen one, as far as something is on them. */
+  showsFollowing: boolean;
 }
 
-const noHours: HoursByDay = {};
-
 /** For a narrow screen: a strip of days, and one of them at a time. */
-export function PhoneBoard({
-  label,
-  dates,
-  isMonth = false,
-  weeksApart = false,
-  cards,
-  hours = noHours,
-  today,
-  onOpen,
-  onTurn,
-  top,
-  showsFollowing = false,
-  nothing = 'Nothing is planned.',
-  middle,
-  dayFoot,
-}: PhoneBoardProps) {
+export function PhoneBoard(props: PhoneBoardProps) {
+  const { label, dates, isMonth, weeksApart, hours, today, onOpen, showsFollowing } = props;
   const [chosen, setChosen] = useState<CivilDate>();
   const [direction, setDirection] = useState<-1 | 0 | 1>(0);
   const list = useRef<HTMLElement>(null);
-  const byDate = useMemo(() => cardsByDate(cards), [cards]);
+  const byDate = useMemo(() => cardsByDate(props.cards), [props.cards]);
   const shown = dayShown(dates, chosen, today);
   const keys = useCardKeys(list, onOpen);
   const swipe = useSwipe((way) => {
     if (shown === undefined) return;
     const step = stepDay(dates, shown, way, weeksApart);
-    if (step.pages !== 0 && !onTurn) return;
     setDirection(way);
     setChosen(step.date);
-    if (step.pages !== 0) onTurn?.(step.pages);
+    if (step.pages !== 0) props.onTurn(step.pages);
   });
   const inWeeks = isMonth || (dates.length > DAYS_PER_WEEK && !weeksApart);
   const following = dates.filter((date) => showsFollowing && date > (shown ?? '') && byDate.has(date));
@@ -77,7 +56,7 @@ export function PhoneBoard({
   return (
     <div className={classes.board}>
       <div className={classes.band}>
-        {top}
+        {props.top}
         <DayStrip
           dates={inWeeks ? wholeWeeks(dates) : dates}
           inWeeks={inWeeks}
@@ -92,31 +71,47 @@ export function PhoneBoard({
           }}
         />
       </div>
-      {middle}
+      {props.middle}
       <section ref={list} className={classes.list} aria-label={label} {...keys} {...swipe}>
-        {shown !== undefined && (
-          <div key={shown} className={classes.day} data-cards="large" data-from={direction}>
-            <h2 className={classes.heading} aria-live="polite">
-              {dayHeading(shown, today)}
-              {hours[shown] !== undefined && <span>{spokenHours(hours[shown])}</span>}
-            </h2>
-            {byDate.get(shown)?.map((card) => <Card key={card.key} card={card} />) ?? (
-              <p className={classes.nothing}>{nothing}</p>
+        {props.instead ?? (
+          <>
+            {shown !== undefined && (
+              <DayOfPhone key={shown} date={shown} from={direction} {...{ byDate, today, hours }}>
+                {props.dayFoot?.(shown)}
+              </DayOfPhone>
             )}
-            {dayFoot?.(shown)}
-          </div>
-        )}
-        {following.map((date) => (
-          <div key={date} className={classes.day} data-cards="large">
-            <h2 className={classes.heading} title={formatLong(date)}>
-              {dayHeading(date, today)}
-            </h2>
-            {byDate.get(date)?.map((card) => (
-              <Card key={card.key} card={card} />
+            {following.map((date) => (
+              <DayOfPhone key={date} date={date} from={0} {...{ byDate, today, hours }} />
             ))}
-          </div>
-        ))}
+          </>
+        )}
       </section>
+    </div>
+  );
+}
+
+interface DayOfPhoneProps {
+  date: CivilDate;
+  byDate: ReadonlyMap<CivilDate, readonly BoardCard[]>;
+  hours: HoursByDay;
+  today: CivilDate | undefined;
+  /** Which side it slides in from. */
+  from: -1 | 0 | 1;
+  children?: ReactNode;
+}
+
+function DayOfPhone({ date, byDate, hours, today, from, children }: DayOfPhoneProps) {
+  const cards = byDate.get(date);
+  return (
+    <div className={classes.day} data-cards="large" data-from={from}>
+      <h2 className={classes.heading}>
+        {dayHeading(date, today)}
+        {hours[date] !== undefined && <span>{spokenHours(hours[date])}</span>}
+      </h2>
+      {cards?.map((card) => <Card key={card.key} card={card} />) ?? (
+        <p className={classes.nothing}>Nothing is planned.</p>
+      )}
+      {children}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { endBeforeStart } from '@deckhand/contract/shifts/shift';
+import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { DateField } from '../../ui/date-field.tsx';
+import type { ScheduleAddress } from './schedule-address.ts';
+import type { ChangeAddress } from './use-schedule-address.ts';
+import { useUnfinished } from './use-unfinished.ts';
+
+interface DateFiltersProps {
+  address: Pick<ScheduleAddress, 'end'>;
+  change: ChangeAddress;
+  start: CivilDate;
+  today: CivilDate;
+}
+
+/** The first and the last day. What is no date yet stays in its field and leaves the board as it is. */
+export function DateFilters({ address, change, start, today }: DateFiltersProps) {
+  const first = useUnfinished(start);
+  const last = useUnfinished(address.end);
+
+  function setFirst(text: string): void {
+    if (!isCivilDate(text)) {
+      first.type(text);
+      return;
+    }
+    first.finish();
+    // A last day that would come before the first is taken back rather than complained about.
+    change({ start: text, ...(address.end < text ? { end: '' } : {}) });
+  }
+
+  function setLast(text: string): void {
+    if (text !== '' && !(isCivilDate(text) && text >= start)) {
+      last.type(text);
+      return;
+    }
+    last.finish();
+    change({ end: text });
+  }
+
+  return (
+    <>
+      <DateField
+        label="Start Date"
+        labelHidden
+        placeholder="Start Date"
+        today={today}
+        allowPast
+        value={first.text}
+        error={first.text === '' ? 'Start date is required.' : undefined}
+        onChange={setFirst}
+      />
+      <DateField
+        label="End Date"
+        labelHidden
+        placeholder="End Date"
+        today={today}
+        allowPast
+        value={last.text}
+        error={isCivilDate(last.text) && last.text < start ? endBeforeStart : undefined}
+        onChange={setLast}
+      />
+    </>
+  );
+}
