@@ -14,6 +14,7 @@ export function useCreateMeeting() {
   return useMutation({
     mutationFn: ({ location, body }: NewMeeting) => callApi(createMeeting, { query: { location }, body }),
     meta: { failureIsShownByScreen: true },
-    onSuccess: () => scheduleChanged(queryClient),
+    // Not waited for: it is saved, and whoever saved it should hear so.
+    onSuccess: () => void scheduleChanged(queryClient),
   });
 }

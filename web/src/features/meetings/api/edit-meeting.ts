@@ -10,6 +10,7 @@ export function useEditMeeting(id: number) {
     mutationFn: (body: CallInput<typeof editMeeting>['body']) =>
       callApi(editMeeting, { params: { id }, body }),
     meta: { failureIsShownByScreen: true },
-    onSuccess: () => scheduleChanged(queryClient),
+    // Not waited for: it is saved, and whoever saved it should hear so.
+    onSuccess: () => void scheduleChanged(queryClient),
   });
 }

@@ -9,6 +9,7 @@ export function useAddShift() {
   return useMutation({
     mutationFn: (body: CallInput<typeof addShift>['body']) => callApi(addShift, { body }),
     meta: { failureIsShownByScreen: true },
-    onSuccess: () => scheduleChanged(queryClient),
+    // Not waited for: it is saved, and whoever saved it should hear so.
+    onSuccess: () => void scheduleChanged(queryClient),
   });
 }

@@ -9,6 +9,7 @@ export function useEditShift(id: number) {
   return useMutation({
     mutationFn: (body: CallInput<typeof editShift>['body']) => callApi(editShift, { params: { id }, body }),
     meta: { failureIsShownByScreen: true },
-    onSuccess: () => scheduleChanged(queryClient),
+    // Not waited for: it is saved, and whoever saved it should hear so.
+    onSuccess: () => void scheduleChanged(queryClient),
   });
 }
