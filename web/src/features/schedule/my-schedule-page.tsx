@@ -7,6 +7,7 @@ import { DetailsList } from '../../ui/details-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function MySchedulePage() {
   const me = useMe();
@@ -18,6 +19,7 @@ export function MySchedulePage() {
           <LoadFailure failure={me.error} onRetry={me.refetch} />
         </Panel>
       )}
+      {me.isPending && <Skeleton height={220} />}
       {me.data && (isComplete(me.data) ? <Planned me={me.data} /> : <NotComplete />)}
     </>
   );
