@@ -118,7 +118,9 @@ function noneYet(mayWrite: boolean): EmptyStateProps {
   return {
     icon: <IconMapPin size={24} stroke={1.6} />,
     title: 'No locations yet',
-    hint: mayWrite ? 'Add the first one; people and shifts belong to locations.' : 'An admin adds them.',
+    hint: mayWrite
+      ? 'Add the first one; people and shifts belong to locations.'
+      : 'People with the role Admin add them.',
     ...(mayWrite && { action: <AddNew /> }),
   };
 }

@@ -97,7 +97,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 function SettingsToRead({ settings }: { settings: Settings }) {
   return (
     <div className={classes.read}>
-      <Notice>These bind every location, so only an admin changes them.</Notice>
+      <Notice>These bind every location, so only admins change them.</Notice>
       <DetailsList
         details={[
           {
