@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import classes from './action-menu.module.css';
 
 export interface ActionItem {
   label: string;
@@ -35,7 +36,8 @@ export function ActionMenu({ label, items, text, disabled = false }: ActionMenuP
         ) : (
           <Button
             variant="default"
-            aria-label={label}
+            // What is drawn must be part of what is read, or speaking the word does not press the button.
+            aria-label={`${text}: ${label}`}
             disabled={disabled}
             rightSection={<IconChevronDown size={15} />}
           >
@@ -56,7 +58,7 @@ function ActionMenuItem({ label, icon: Icon, onSelect, to, danger, disabled = fa
   const look = {
     disabled,
     leftSection: Icon ? <Icon size={16} stroke={1.7} aria-hidden /> : undefined,
-    ...(danger ? { color: 'red' } : {}),
+    ...(danger ? { classNames: { item: classes.danger } } : {}),
   };
   if (to !== undefined && !disabled) {
     return (

@@ -44,9 +44,11 @@ export function PagedList<Row>({
 }: PagedListProps<Row>) {
   const isBelow = useWidthBelow();
   const overlaid = useHeld(replacing, OVERLAY_LEAST);
-  useLastPageInstead(paging, total);
+  useLastPageInstead(paging, total, list.rows?.length === 0 && !replacing);
   const Rows = isBelow(cardsBelow) ? ListCards<Row> : ListTable<Row>;
-  const isEmpty = list.rows?.length === 0 && !overlaid;
+  // No rows of a list that has some: a page beyond the end, which is about to be replaced by the last one.
+  const isBeyondEnd = list.rows?.length === 0 && total !== undefined && total > 0;
+  const isEmpty = list.rows?.length === 0 && !isBeyondEnd && !overlaid;
 
   return (
     <div className={classes.list} aria-busy={list.rows === undefined || overlaid}>
@@ -69,6 +71,7 @@ export function PagedList<Row>({
         <div className={classes.rows} data-overlaid={overlaid || undefined}>
           <Rows
             {...list}
+            rows={isBeyondEnd ? undefined : list.rows}
             columns={list.columns.filter((column) => !column.hideBelow || !isBelow(column.hideBelow))}
             sort={paging.sort}
             onSort={paging.setSort}
@@ -84,9 +87,13 @@ export function PagedList<Row>({
 }
 
 /** After the last row of the last page was deleted, or with an old address, the page is gone: show the last one there is. */
-function useLastPageInstead({ page, pageSize, setPage }: Paging, total: number | undefined): void {
+function useLastPageInstead(
+  { page, pageSize, setPage }: Paging,
+  total: number | undefined,
+  isEmpty: boolean,
+): void {
   const last = total === undefined ? undefined : pageCount(total, pageSize);
   useEffect(() => {
-    if (last !== undefined && page > last) setPage(last, { replace: true });
+    if (isEmpty && last !== undefined && page > last) setPage(last, { replace: true });
   });
 }
