@@ -11,6 +11,8 @@ test('logging out ends the session on the server and in every tab', async ({ pag
   await otherTab.goto('/manage-user');
   await expect(shell(otherTab).name('Dario Conti')).toBeVisible();
 
+  await shell(page).menu.entry('Options').click();
+  await expect(page).toHaveURL('/options');
   await shell(page).menu.logOut.click();
   await expect(page).toHaveURL('/login');
   await expectRevoked(school, session);
@@ -21,8 +23,8 @@ test('logging out ends the session on the server and in every tab', async ({ pag
   await expect(loginPage(otherTab).heading).toBeVisible();
   await expectAccessible(otherTab);
 
+  // The way back leads to what the last person saw, and no further than the login.
   await page.goBack();
-  await expect(loginPage(page).heading).toBeVisible();
-  await page.goto('/manage-user');
   await expect(page).toHaveURL('/');
+  await expect(loginPage(page).heading).toBeVisible();
 });
