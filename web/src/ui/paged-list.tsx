@@ -45,7 +45,8 @@ export function PagedList<Row>({
   const isBelow = useWidthBelow();
   const overlaid = useHeld(replacing, OVERLAY_LEAST);
   useLastPageInstead(paging, total, list.rows?.length === 0 && !replacing);
-  const Rows = isBelow(cardsBelow) ? ListCards<Row> : ListTable<Row>;
+  const isCards = isBelow(cardsBelow);
+  const Rows = isCards ? ListCards<Row> : ListTable<Row>;
   // No rows of a list that has some: a page beyond the end, which is about to be replaced by the last one.
   const isBeyondEnd = list.rows?.length === 0 && total !== undefined && total > 0;
   const isEmpty = list.rows?.length === 0 && !isBeyondEnd && !overlaid;
@@ -72,7 +73,9 @@ export function PagedList<Row>({
           <Rows
             {...list}
             rows={isBeyondEnd ? undefined : list.rows}
-            columns={list.columns.filter((column) => !column.hideBelow || !isBelow(column.hideBelow))}
+            columns={list.columns.filter(
+              (column) => isCards || !column.hideBelow || !isBelow(column.hideBelow),
+            )}
             sort={paging.sort}
             onSort={paging.setSort}
             skeletons={Math.min(paging.pageSize, MOST_SKELETONS)}
