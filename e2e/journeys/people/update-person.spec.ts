@@ -57,9 +57,9 @@ test('nobody changes the own role or shuts himself out', async ({ page, school }
   await enter(page, school, 'ADMIN', '/manage-user?search=admin@deckhand');
   await people.choose('Maria Santos', 'Edit');
   await expect(form.role).toBeDisabled();
-  await expect(form.role).toHaveAccessibleDescription('Nobody changes his own role.');
+  await expect(form.role).toHaveAccessibleDescription('You cannot change your own role.');
   await expect(form.active).toBeDisabled();
-  await expect(form.active).toHaveAccessibleDescription('Nobody shuts himself out.');
+  await expect(form.active).toHaveAccessibleDescription('You cannot deactivate yourself.');
   await expectAccessible(page);
 });
 
@@ -89,7 +89,7 @@ test('a manager changes the people of the own location, and leaves alone what th
   await people.row('Maria').getByRole('link', { name: 'Maria' }).click();
   await page.goto(page.url().replace('mode=view', 'mode=edit'));
   await expect(
-    page.getByText('You can look at Maria Santos, but only somebody with a higher role makes changes here.'),
+    page.getByText('You can look at Maria Santos, but not make changes: that takes a higher role.'),
   ).toBeVisible();
   await expect(form.firstName).toHaveCount(0);
   await expectAccessible(page);

@@ -88,8 +88,9 @@ export function LocationsPage() {
   );
 }
 
-function subtitle(count: number | undefined, narrowed: boolean): string | undefined {
-  if (count === undefined) return undefined;
+/** Takes its room before it is known, so that the list does not jump. */
+function subtitle(count: number | undefined, narrowed: boolean): string {
+  if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'location' : 'locations'}${narrowed ? ' found' : ''}`;
 }
 

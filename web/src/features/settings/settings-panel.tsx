@@ -26,7 +26,7 @@ const explanations = {
 export function SettingsPanel() {
   const actor = useActor();
   const { data, error, refetch } = useSettings();
-  if (!data && !error) return <RecordSkeleton fields={2} />;
+  if (!data && !error) return <RecordSkeleton title="School settings" fields={2} />;
   return (
     <Panel title="School settings">
       {!data ? (
