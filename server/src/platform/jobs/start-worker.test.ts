@@ -4,6 +4,7 @@ import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
 import { readableLogger } from '../../../test/log-lines.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { systemClock } from '../clock.ts';
 import { createPool, endPool } from '../database/connection-pool.ts';
 import { createKysely, inTransaction } from '../database/transaction.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -26,7 +27,7 @@ async function database(): Promise<TestDatabase> {
 
 async function work(pool: pg.Pool, mailer: Mailer): Promise<{ lines: string[] }> {
   const { log, lines } = readableLogger();
-  const worker = await startWorker(pool, mailer, log);
+  const worker = await startWorker(pool, mailer, log, systemClock);
   closers.push(() => worker.stop());
   return { lines };
 }

@@ -3,8 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { SEND_MAIL } from './task-names.ts';
+import { forgetExpired } from './forget-expired.queries.ts';
+import { FORGET_EXPIRED, SEND_MAIL } from './task-names.ts';
+
+/** One server of many does it, seventeen minutes past every hour. */
+const EVERY_HOUR = `17 * * * * ${FORGET_EXPIRED}`;
 
 const queuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
@@ -13,9 +18,22 @@ export interface QueueWorker {
   stop(): Promise<void>;
 }
 
-/** The queue's own tables. They must be there before the first use case queues something. */
+/** Any number, as long as it stays and is not that of our own migrations. */
+const QUEUE_LOCK = 76_430_004;
+
+/**
+ * The queue's own tables. They must be there before the first use case queues something. The library does not expect
+ * two servers that make them at the same moment, so they queue up.
+ */
 export async function prepareQueue(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool });
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
+    await runMigrations({ pgPool: pool });
+  } finally {
+    // The connection is closed rather than given back: with it goes the lock.
+    client.release(true);
+  }
 }
 
 /** Works off the queue inside this server; any number of servers may do so on one database. */
@@ -23,11 +41,13 @@ export async function startWorker(
   pool: pg.Pool,
   mailer: Mailer,
   log: FastifyBaseLogger,
+  clock: Clock,
 ): Promise<QueueWorker> {
   const taskList: TaskList = {
     [SEND_MAIL]: async (payload, helpers) => {
       await mailer(queuedMail.parse(payload), `mail-${helpers.job.id}`);
     },
+    [FORGET_EXPIRED]: () => forgetExpired(pool, clock()),
   };
   const stopping = new AbortController();
   let runner = begin();
@@ -42,6 +62,7 @@ export async function startWorker(
     const started = await run({
       pgPool: pool,
       taskList,
+      crontab: EVERY_HOUR,
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 2_000,

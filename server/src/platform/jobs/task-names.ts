@@ -1,1 +1,2 @@
 export const SEND_MAIL = 'send-mail';
+export const FORGET_EXPIRED = 'forget-expired';
