@@ -59,8 +59,14 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Else a browser would hold its connection open, and with it the server, for more than a minute.
+    if (isClosing) reply.header('connection', 'close');
     // Answers of the API hold people's data: no cache in between keeps them.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });

@@ -155,3 +155,21 @@ test('a mail that a killed server was sending is taken over by the next', async 
   await work(pool, mailer);
   await vi.waitFor(() => expect(sent).toEqual(['dead']), soon);
 });
+
+test('a worker that begins forgets what has run out', async () => {
+  const { pool } = await database();
+  const now = systemClock();
+  const window = (subject: string, ends_at: Date) => ({ scope: 'login-email', subject, count: 1, ends_at });
+  const db = createKysely<Schema>(pool);
+  await db
+    .insertInto('attempt_window')
+    .values([
+      window('over', new Date(now.getTime() - 1_000)),
+      window('open', new Date(now.getTime() + 900_000)),
+    ])
+    .execute();
+  await work(pool, collector().mailer);
+  await vi.waitFor(async () => {
+    expect(await db.selectFrom('attempt_window').select('subject').execute()).toEqual([{ subject: 'open' }]);
+  }, soon);
+});

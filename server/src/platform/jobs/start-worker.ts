@@ -6,10 +6,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { forgetExpired } from './forget-expired.queries.ts';
-import { FORGET_EXPIRED, SEND_MAIL } from './task-names.ts';
-
-/** One server of many does it, seventeen minutes past every hour. */
-const EVERY_HOUR = `17 * * * * ${FORGET_EXPIRED}`;
+import { SEND_MAIL } from './task-names.ts';
 
 const queuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
@@ -47,13 +44,12 @@ export async function startWorker(
     [SEND_MAIL]: async (payload, helpers) => {
       await mailer(queuedMail.parse(payload), `mail-${helpers.job.id}`);
     },
-    [FORGET_EXPIRED]: () => forgetExpired(pool, clock()),
   };
   const stopping = new AbortController();
   let runner = begin();
-  let takeover: Promise<unknown> = releaseAbandonedJobs(pool);
+  let tidying = tidyUp(pool, clock);
   const rounds = setInterval(() => {
-    takeover = releaseAbandonedJobs(pool);
+    tidying = tidyUp(pool, clock);
   }, 60_000);
   rounds.unref();
   await runner;
@@ -62,7 +58,6 @@ export async function startWorker(
     const started = await run({
       pgPool: pool,
       taskList,
-      crontab: EVERY_HOUR,
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 2_000,
@@ -92,7 +87,7 @@ export async function startWorker(
     async stop() {
       stopping.abort();
       clearInterval(rounds);
-      await takeover;
+      await tidying;
       const last = await runner.catch(() => undefined);
       await last?.stop().catch(() => undefined);
     },
@@ -100,16 +95,27 @@ export async function startWorker(
 }
 
 /**
+ * What every server does once a minute; that others do it too does no harm. Not by the library's timetable, since a
+ * database that is away at such a moment would then end the whole server.
+ */
+async function tidyUp(pool: pg.Pool, clock: Clock): Promise<void> {
+  try {
+    await releaseAbandonedJobs(pool);
+    await forgetExpired(pool, clock());
+  } catch {
+    // The database is away; there will be another minute.
+  }
+}
+
+/**
  * No job takes five minutes, so whoever has held one for longer was killed, and the others take it over. By itself the
  * library waits four hours, when a reset code is long dead.
  */
 async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
-  await pool
-    .query(
-      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-         from graphile_worker.jobs where locked_at < now() - interval '5 minutes' having count(*) > 0`,
-    )
-    .catch(() => undefined);
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+       from graphile_worker.jobs where locked_at < now() - interval '5 minutes' having count(*) > 0`,
+  );
 }
 
 /** The library's info lines tell of every job; its warnings and errors are worth a line of ours. */

@@ -1,2 +1,1 @@
 export const SEND_MAIL = 'send-mail';
-export const FORGET_EXPIRED = 'forget-expired';
