@@ -73,6 +73,7 @@ export function LocationsPage() {
         label="Locations"
         paging={list}
         columns={columns}
+        cardsBelow="tablet"
         rows={locations.data?.results}
         total={locations.data?.count}
         rowKey={(location) => location.id}

@@ -42,7 +42,8 @@ export function PeoplePage() {
       <PagedList
         label="Users"
         paging={list}
-        columns={peopleColumns(isBelow('wide'))}
+        columns={peopleColumns(isBelow('tablet'))}
+        cardsBelow="tablet"
         rows={people.data?.results}
         total={people.data?.count}
         rowKey={(person) => person.id}
