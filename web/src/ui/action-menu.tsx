@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './action-menu.module.css';
 
@@ -26,15 +27,31 @@ interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, items, text, disabled = false }: ActionMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  /** The item is gone in a moment; what it opens must find the focus on what stays, to give it back. */
+  function select(item: ActionItem): void {
+    button.current?.focus();
+    item.onSelect?.();
+  }
+
   return (
     <Menu position="bottom-end" withinPortal transitionProps={{ duration: 120 }} width={200}>
       <Menu.Target>
         {text === undefined ? (
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} disabled={disabled}>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label={label}
+            disabled={disabled}
+          >
             <IconDots size={18} />
           </ActionIcon>
         ) : (
           <Button
+            ref={button}
             variant="default"
             // What is drawn must be part of what is read, or speaking the word does not press the button.
             aria-label={`${text}: ${label}`}
@@ -47,7 +64,7 @@ export function ActionMenu({ label, items, text, disabled = false }: ActionMenuP
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
-          <ActionMenuItem key={item.label} {...item} />
+          <ActionMenuItem key={item.label} {...item} onSelect={() => select(item)} />
         ))}
       </Menu.Dropdown>
     </Menu>
