@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // Ample, since the machine may be busy with other things.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
   use: {

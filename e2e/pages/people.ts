@@ -17,8 +17,8 @@ function passwordDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Change User Password' });
   return {
     dialog,
-    password: dialog.getByLabel('New Password', { exact: true }),
-    confirmation: dialog.getByLabel('Confirm Password', { exact: true }),
+    password: dialog.getByLabel(/^New Password/),
+    confirmation: dialog.getByLabel(/^Confirm Password/),
     save: () => dialog.getByRole('button', { name: 'Save' }).click(),
     cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
   };
