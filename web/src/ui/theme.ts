@@ -117,7 +117,12 @@ export const theme = createTheme({
 
 /** What Mantine paints with, told in the kit's own tokens; contrast is then proven in one place. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--kit-text-small': '0.7813rem', '--kit-text-tiny': '0.7188rem' },
+  variables: {
+    '--kit-text-small': '0.7813rem',
+    '--kit-text-tiny': '0.7188rem',
+    // Of the shell's header, which stays in view: what else sticks, sticks under it.
+    '--kit-header-height': '56px',
+  },
   light: {
     ...cssVariablesOf(lightTokens),
     ...mantineVariables(),
