@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: '../.cache/journeys',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // Ample, since the machine may be busy with other things.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
   use: {
@@ -15,6 +16,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Nothing fades or slides: what is measured is what people see once it stands.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

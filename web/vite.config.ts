@@ -10,7 +10,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs and only an upgrade of a dependency changes: it stays in the cache over our releases.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             {
               name: 'ground',

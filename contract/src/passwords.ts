@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { length } from './limits.ts';
 
-/** The rule of profile, activation, sign-up and admin-set passwords (document 000, section 5). */
-export const strongPassword = passwordField('New Password is required').pipe(
-  z
-    .string()
-    .min(length.password.min, `Password must be at least ${length.password.min} characters`)
-    .max(length.password.max, `Password must be at most ${length.password.max} characters`)
-    .regex(/\p{Lu}/u, 'Password must include at least one uppercase letter')
-    .regex(/[^\p{L}\p{N}\s]/u, 'Password must include at least one special character')
-    .regex(/\p{N}/u, 'Password must include at least one number'),
-);
+/** The rule of profile, activation and admin-set passwords (document 000, section 5). */
+export const strongPassword = strongPasswordOr('New Password is required');
+
+/** Sign-up asks for the same, but knows of no older password that this one would be newer than. */
+export const firstPassword = strongPasswordOr('Password is required.');
+
+function strongPasswordOr(missing: string) {
+  return passwordField(missing).pipe(
+    z
+      .string()
+      .min(length.password.min, `Password must be at least ${length.password.min} characters`)
+      .max(length.password.max, `Password must be at most ${length.password.max} characters`)
+      .regex(/\p{Lu}/u, 'Password must include at least one uppercase letter')
+      .regex(/[^\p{L}\p{N}\s]/u, 'Password must include at least one special character')
+      .regex(/\p{N}/u, 'Password must include at least one number'),
+  );
+}
 
 /** The reset flow asks for less: six characters. */
 export const resetPassword = passwordField('New Password is required').pipe(

@@ -1,15 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
-
-const demoPassword = 'Swim2026!';
-export const accounts = {
-  ADMIN: 'admin@deckhand.test',
-  SUPER_ADMIN: 'super@deckhand.test',
-  MANAGER: 'manager@deckhand.test',
-  EMPLOYEE: 'employee@deckhand.test',
-} as const;
-
-type RoleName = keyof typeof accounts;
 
 interface JourneyFixtures {
   /** What the browser complained about, such as a script that the page's policy stopped. A journey ends without any. */
@@ -29,10 +19,10 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
   ],
   baseURL: async ({ school }, use) => use(school.address),
   complaints: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (message) => {
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
         // The browser itself reports every refused call; refusals are part of many journeys.
         const isRefusedCall = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text());
@@ -45,16 +35,3 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
 });
 
 export { expect };
-
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /^(log in|login|sign in)$/i }).click();
-  await expect(page).toHaveURL(/\/(dashboard|view-schedule)/);
-}
-
-/** A toast with exactly this text. */
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-}

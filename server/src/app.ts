@@ -3,7 +3,7 @@ import { calls } from '@deckhand/contract';
 import { openApiDocument } from '@deckhand/contract/openapi';
 import { refusalText } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { locationsRoutes } from './features/locations/locations.routes.ts';
@@ -25,6 +25,9 @@ import { loggerOptions } from './platform/logger.ts';
 import type { Platform } from './platform/platform.ts';
 import { Refusal } from './platform/refusal.ts';
 import { version } from './platform/version.ts';
+
+/** Node takes no longer one, so that no path is refused for its length by the router, in a form of its own. */
+const LONGEST_URL = 16 * 1024;
 
 const routes: readonly Route[] = [
   ...accountsRoutes,
@@ -48,12 +51,11 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
     genReqId: () => randomUUID(),
     trustProxy: platform.config.trustProxy,
     bodyLimit: 256 * 1024,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: LONGEST_URL },
     // Requests in flight end before the server does; idle connections do not hold it up.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // A path that cannot even be read names nothing.
-    frameworkErrors: (_error, _request, reply) => answerNotFound(reply as FastifyReply),
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => {
@@ -65,8 +67,14 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Else a browser would hold its connection open, and with it the server, for more than a minute.
+    if (isClosing) reply.header('connection', 'close');
     // Answers of the API hold people's data: no cache in between keeps them.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
@@ -82,8 +90,18 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   return app;
 }
 
-function answerNotFound(reply: FastifyReply): void {
-  void reply.status(404).send(failureAnswer(new Refusal(404, refusalText[404])).body);
+/**
+ * A path that cannot be decoded names nothing, but Fastify would answer it in a form of its own. Taken literally, it
+ * finds nothing in the usual way.
+ */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** JSON and nothing else; a body-less POST or DELETE may still carry its content type. */

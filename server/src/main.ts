@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError, readConfig } from './platform/config.ts';
+import { isConnectionFailure } from './platform/database/connection-failure.ts';
 import { DatabaseSetupError } from './platform/database/database-setup-error.ts';
+import { errorCode, errorMessage } from './platform/database/error-code.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Both server/src and server/dist lie two levels below the project's folder. */
@@ -14,12 +16,22 @@ function say(line: string): void {
 
 /** One clear line for what whoever starts the server can mend; the whole story for what he cannot. */
 function fail(error: unknown): never {
-  const isExpected =
-    error instanceof ConfigurationError ||
-    error instanceof DatabaseSetupError ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(`${isExpected ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.stderr.write(`${lineFor(error) ?? String((error as Error)?.stack ?? error)}\n`);
   process.exit(1);
+}
+
+/** Wrong name or password, not let in, no such database. */
+const DATABASE_REFUSALS = ['28P01', '28000', '3D000'];
+
+function lineFor(error: unknown): string | undefined {
+  const code = errorCode(error) ?? '';
+  if (error instanceof ConfigurationError || error instanceof DatabaseSetupError || code === 'EADDRINUSE') {
+    return errorMessage(error);
+  }
+  if (isConnectionFailure(error) || DATABASE_REFUSALS.includes(code)) {
+    return `The database cannot be used (${errorMessage(error)}): check DATABASE_URL.`;
+  }
+  return undefined;
 }
 
 function stopOnSignal(server: RunningServer): void {

@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : outboxMailer(outbox, config.mailFrom);
     if (!config.smtpUrl) say(`No SMTP_URL: mails are written to ${outbox}`);
     await app.listen({ port: config.port, host: config.host });
-    const worker = await startWorker(database.pool, mailer, app.log);
+    const worker = await startWorker(database.pool, mailer, app.log, platform.clock);
     const { port } = app.server.address() as AddressInfo;
     return {
       address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,

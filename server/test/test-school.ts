@@ -40,6 +40,7 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   app: FastifyInstance;
   db: Kysely<Schema>;
   pool: pg.Pool;
+  connectionString: string;
   config: Config;
   cast: Record<CastName, TestPerson>;
   /** Somebody more, so that a test can do with him as it likes. At location A unless told otherwise. */
@@ -96,6 +97,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     app,
     db,
     pool,
+    connectionString: database.connectionString,
     config,
     cast,
     hire,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { length } from '../limits.ts';
-import { strongPassword } from '../passwords.ts';
+import { firstPassword } from '../passwords.ts';
 import { noLastName } from '../people/person.ts';
 import { emailAddress, requiredText } from '../values.ts';
 import { emailTaken, sessionUser } from './account.ts';
@@ -33,7 +33,7 @@ export const register = call({
   body: z.object({
     full_name: fullName,
     email: emailAddress('Email is required.'),
-    password: strongPassword,
+    password: firstPassword,
   }),
   success: { status: 201, body: sessionUser.extend({ email: z.string() }) },
   refusals: { 400: emailTaken, 404: 'Sign-up is turned off.' },

@@ -7,6 +7,7 @@ import { onSessionChange, type SessionChange } from '../session/session.ts';
 import { meQuery } from '../session/view-me.ts';
 import { toast } from '../ui/toast.ts';
 import type { leavingAnyway } from '../ui/unsaved-changes.tsx';
+import { warmUp } from './warm-up.ts';
 
 /** Nothing unsaved could still be saved, so no question holds it up. */
 const overIsOver: typeof leavingAnyway = { leavingAnyway: true };
@@ -20,7 +21,8 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
       case 'started':
         // What the last person saw is not for the next one.
         queryClient.removeQueries();
-        if (where === 'in another tab') void router.revalidate();
+        if (where === 'here') warmUp(queryClient);
+        else void router.revalidate();
         return;
       case 'profile-changed':
         void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });

@@ -1,13 +1,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { admit, leadHome, leaveIfSignedIn } from './guards.ts';
 import { loadPage } from './load-page.ts';
+import { loadShell } from './load-shell.ts';
 import { type Page, pages, type SignedOutPage, signedOutPages } from './pages.ts';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { Splash } from './splash.tsx';
 
 /** What a route carries for the frame around it. */
-export interface RouteHandle {
+interface RouteHandle {
   title: string;
 }
 
@@ -20,7 +21,7 @@ export function createRouter() {
       children: [
         ...signedOutPages.map(signedOutRoute),
         {
-          lazy: () => loadPage(() => import('./shell/shell.tsx').then((module) => module.Shell)),
+          lazy: () => loadPage(loadShell),
           children: pages.map(signedInRoute),
         },
         { path: '*', loader: leadHome },

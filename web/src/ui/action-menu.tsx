@@ -2,7 +2,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import classes from './action-menu.module.css';
 
 export interface ActionItem {
   label: string;
@@ -25,17 +27,34 @@ interface ActionMenuProps {
 }
 
 export function ActionMenu({ label, items, text, disabled = false }: ActionMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  /** The item is gone in a moment; what it opens must find the focus on what stays, to give it back. */
+  function select(item: ActionItem): void {
+    button.current?.focus();
+    item.onSelect?.();
+  }
+
   return (
     <Menu position="bottom-end" withinPortal transitionProps={{ duration: 120 }} width={200}>
       <Menu.Target>
         {text === undefined ? (
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} disabled={disabled}>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label={label}
+            disabled={disabled}
+          >
             <IconDots size={18} />
           </ActionIcon>
         ) : (
           <Button
+            ref={button}
             variant="default"
-            aria-label={label}
+            // What is drawn must be part of what is read, or speaking the word does not press the button.
+            aria-label={`${text}: ${label}`}
             disabled={disabled}
             rightSection={<IconChevronDown size={15} />}
           >
@@ -45,7 +64,7 @@ export function ActionMenu({ label, items, text, disabled = false }: ActionMenuP
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
-          <ActionMenuItem key={item.label} {...item} />
+          <ActionMenuItem key={item.label} {...item} onSelect={() => select(item)} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -56,7 +75,7 @@ function ActionMenuItem({ label, icon: Icon, onSelect, to, danger, disabled = fa
   const look = {
     disabled,
     leftSection: Icon ? <Icon size={16} stroke={1.7} aria-hidden /> : undefined,
-    ...(danger ? { color: 'red' } : {}),
+    ...(danger ? { classNames: { item: classes.danger } } : {}),
   };
   if (to !== undefined && !disabled) {
     return (

@@ -21,13 +21,13 @@ interface AuthFrameProps {
 export function AuthFrame({ brand, motto, title, lead, above, children, foot }: AuthFrameProps) {
   return (
     <div className={classes.frame}>
-      <div className={classes.water}>
+      <header className={classes.water}>
         <PoolWater />
         <div className={classes.brand}>
           <BrandMark size={34} name={brand} />
         </div>
         {motto === undefined ? null : <p className={classes.motto}>{motto}</p>}
-      </div>
+      </header>
       <main className={classes.side}>
         <div className={classes.form}>
           {above === undefined ? null : <div className={classes.above}>{above}</div>}

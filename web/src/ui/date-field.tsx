@@ -52,6 +52,8 @@ export function DateField(props: DateFieldProps) {
       onChange={setOpened}
       position="bottom-start"
       trapFocus
+      // The calendar's button says what it opens, not the text field.
+      withRoles={false}
       returnFocus
       withinPortal
       transitionProps={{ duration: 120 }}
@@ -60,7 +62,7 @@ export function DateField(props: DateFieldProps) {
         <TextInput
           {...inputProps(props)}
           ref={input}
-          classNames={{ root: classes.root, input: classes.input }}
+          classNames={{ root: classes.root }}
           {...(props.width === undefined ? {} : { w: props.width })}
           placeholder={props.placeholder ?? 'MM-DD-YYYY'}
           error={complaint ?? props.error}
@@ -91,20 +93,35 @@ export function DateField(props: DateFieldProps) {
               aria-haspopup="dialog"
               aria-expanded={opened}
               disabled={props.disabled ?? false}
+              // Pressing it is not leaving the field; but the focus must be on one of the two, to come back to.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => setOpened(!opened)}
+              onClick={(event) => {
+                if (document.activeElement !== input.current) event.currentTarget.focus();
+                setOpened(!opened);
+              }}
             >
               <IconCalendar size={17} stroke={1.7} />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p="sm" aria-label={props.label}>
+      <Popover.Dropdown p="sm" role="dialog" aria-label={props.label}>
         <DatePicker
           value={shown ?? null}
           onChange={pick}
           defaultDate={shown ?? first ?? props.today}
           firstDayOfWeek={0}
+          weekendDays={[]}
+          // Escape closes the calendar, and not the dialog around it as well.
+          __stopPropagation
+          ariaLabels={{
+            previousMonth: 'Previous month',
+            nextMonth: 'Next month',
+            previousYear: 'Previous year',
+            nextYear: 'Next year',
+            previousDecade: 'Previous decade',
+            nextDecade: 'Next decade',
+          }}
           {...(first === undefined ? {} : { minDate: first })}
           {...(last === undefined ? {} : { maxDate: last })}
           getDayProps={(date) => (date === props.today ? { 'aria-current': 'date', 'data-now': true } : {})}

@@ -6,7 +6,7 @@ export interface FieldComplaint {
   readonly msg: string;
 }
 
-export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
 interface Sorted<Values, Complaint> {
   errors: FieldErrors<Values>;

@@ -1,7 +1,7 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { cssVariablesResolver, overlaysId, theme } from './theme.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 interface KitProviderProps {
@@ -13,6 +13,7 @@ export function KitProvider({ children }: KitProviderProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}
+      <section id={overlaysId} aria-label="Overlays" />
       <ToastRegion />
     </MantineProvider>
   );

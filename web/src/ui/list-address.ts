@@ -2,7 +2,7 @@ import { length, page as limits } from '@deckhand/contract/limits';
 
 /** What a list shows, as the query of the address holds it: '?search=ma&role=MANAGER&sort=-email&page=2&size=25'. */
 
-export type FilterValue = string | readonly string[];
+type FilterValue = string | readonly string[];
 export type Filters = Readonly<Record<string, FilterValue>>;
 
 export interface Sort {

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { ActionMenu } from './action-menu.tsx';
 import classes from './list-cards.module.css';
 import type { ListRows } from './list-columns.ts';
 import { SelectAllRows, SelectRow } from './list-selection.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** The rows of a list on a phone: each a card, its first column the title, the others with their labels. */
 export function ListCards<Row>({
@@ -65,9 +64,11 @@ function SkeletonCards({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
         <li key={index} className={classes.card}>
-          <Skeleton height={14} width="55%" my={6} radius="sm" />
-          <Skeleton height={11} width="85%" mt={12} radius="sm" />
-          <Skeleton height={11} width="70%" mt={10} mb={4} radius="sm" />
+          <div className={classes.lines}>
+            <Skeleton height={14} width="55%" />
+            <Skeleton height={11} width="85%" />
+            <Skeleton height={11} width="70%" />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { ActionMenu } from './action-menu.tsx';
 import type { Column, ListRows } from './list-columns.ts';
 import { SelectAllRows, SelectRow } from './list-selection.tsx';
 import classes from './list-table.module.css';
+import { Skeleton } from './skeleton.tsx';
 import { useOverflows } from './use-overflows.ts';
 
 export function ListTable<Row>(props: ListRows<Row>) {
@@ -108,7 +108,7 @@ function SkeletonRows<Row>({ columns, skeletons, withTick, withActions }: Skelet
       {withTick ? <td className={classes.tick} /> : null}
       {columns.map((column, place) => (
         <td key={column.key} data-align={column.align} style={widthOf(column)}>
-          <Skeleton height={12} my={4} width={WIDTHS[(index + place) % WIDTHS.length] ?? '70%'} radius="sm" />
+          <Skeleton width={WIDTHS[(index + place) % WIDTHS.length] ?? '70%'} />
         </td>
       ))}
       {withActions ? <td className={classes.actions} /> : null}

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react';
 import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {
-  /** `useListAddress` gives these four. */
+  /** `useListAddress` gives these three. */
   address: {
     searchText: string;
     setSearchText: (text: string) => void;
     clear: () => void;
-    isNarrowed: boolean;
   };
   /** What can be searched: 'Search name or email'. Without it there is no search field. */
   searchLabel?: string;
@@ -43,8 +42,8 @@ export function ListToolbar({ address, searchLabel, filters, action }: ListToolb
           />
         </search>
       )}
-      {filters}
-      <Button variant="default" onClick={address.clear} disabled={!address.isNarrowed}>
+      {filters === undefined ? null : <div className={classes.filters}>{filters}</div>}
+      <Button variant="default" onClick={address.clear}>
         Clear
       </Button>
       {action === undefined ? null : <div className={classes.action}>{action}</div>}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { multiSelectLabelLength } from '@deckhand/contract/limits';
 import { Button, MultiSelect, Pill } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { Choice } from './choice.ts';
 import { cutLabel } from './cut-label.ts';
 import { type FieldProps, inputProps } from './field.ts';
@@ -34,12 +35,16 @@ export function MultiSelectField<Value extends string | number>({
         searchable
         clearable
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
-        checkIconPosition="right"
         nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
         maxDropdownHeight={280}
         {...(props.width === undefined ? {} : { w: props.width })}
         comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
-        renderOption={({ option }) => <CutLabel label={option.label} />}
+        renderOption={({ option, checked }) => (
+          <span className={classes.option}>
+            <CutLabel label={option.label} />
+            {checked ? <IconCheck size={15} aria-hidden /> : null}
+          </span>
+        )}
         renderPill={({ option, value, onRemove, disabled }) => (
           <Pill
             withRemoveButton={!disabled}

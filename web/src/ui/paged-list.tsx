@@ -44,9 +44,12 @@ export function PagedList<Row>({
 }: PagedListProps<Row>) {
   const isBelow = useWidthBelow();
   const overlaid = useHeld(replacing, OVERLAY_LEAST);
-  useLastPageInstead(paging, total);
-  const Rows = isBelow(cardsBelow) ? ListCards<Row> : ListTable<Row>;
-  const isEmpty = list.rows?.length === 0 && !overlaid;
+  useLastPageInstead(paging, total, list.rows?.length === 0 && !replacing);
+  const isCards = isBelow(cardsBelow);
+  const Rows = isCards ? ListCards<Row> : ListTable<Row>;
+  // No rows of a list that has some: a page beyond the end, which is about to be replaced by the last one.
+  const isBeyondEnd = list.rows?.length === 0 && total !== undefined && total > 0;
+  const isEmpty = list.rows?.length === 0 && !isBeyondEnd && !overlaid;
 
   return (
     <div className={classes.list} aria-busy={list.rows === undefined || overlaid}>
@@ -69,7 +72,10 @@ export function PagedList<Row>({
         <div className={classes.rows} data-overlaid={overlaid || undefined}>
           <Rows
             {...list}
-            columns={list.columns.filter((column) => !column.hideBelow || !isBelow(column.hideBelow))}
+            rows={isBeyondEnd ? undefined : list.rows}
+            columns={list.columns.filter(
+              (column) => isCards || !column.hideBelow || !isBelow(column.hideBelow),
+            )}
             sort={paging.sort}
             onSort={paging.setSort}
             skeletons={Math.min(paging.pageSize, MOST_SKELETONS)}
@@ -84,9 +90,13 @@ export function PagedList<Row>({
 }
 
 /** After the last row of the last page was deleted, or with an old address, the page is gone: show the last one there is. */
-function useLastPageInstead({ page, pageSize, setPage }: Paging, total: number | undefined): void {
+function useLastPageInstead(
+  { page, pageSize, setPage }: Paging,
+  total: number | undefined,
+  isEmpty: boolean,
+): void {
   const last = total === undefined ? undefined : pageCount(total, pageSize);
   useEffect(() => {
-    if (last !== undefined && page > last) setPage(last, { replace: true });
+    if (isEmpty && last !== undefined && page > last) setPage(last, { replace: true });
   });
 }

@@ -13,7 +13,7 @@ interface SwatchProps {
 export function Swatch({ color, shape = 'bar', children }: SwatchProps) {
   return (
     <span className={classes.swatch}>
-      <span className={classes.mark} data-shape={shape} style={{ background: color }} aria-hidden="true" />
+      <span className={classes.mark} data-shape={shape} style={cardVariables(color)} aria-hidden="true" />
       {children === undefined ? null : <span className={classes.word}>{children}</span>}
     </span>
   );

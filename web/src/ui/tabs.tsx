@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './tabs.module.css';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -25,6 +26,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         if (tab) onChange(tab.value);
       }}
       keepMounted={false}
+      classNames={{ list: classes.list, tab: classes.tab }}
     >
       <MantineTabs.List aria-label={label}>
         {tabs.map((tab) => (

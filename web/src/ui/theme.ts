@@ -57,6 +57,9 @@ const red: MantineColorsTuple = [
   '#7c1b15',
 ];
 
+/** Where dialogs, menus and lists are drawn: a landmark of its own, as all content should lie in one. */
+export const overlaysId = 'kit-overlays';
+
 /** Media queries in `em` keep layouts right when the reader enlarges the text. */
 function em(pixels: number): string {
   return `${pixels / 16}em`;
@@ -98,17 +101,28 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'xl', shadow: 'xl', padding: 'lg' } },
-    Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'xl', shadow: 'xl', overlayProps: { backgroundOpacity: 0.45 } },
+    },
+    // Opening a menu puts the focus on its first item, as menus do, and not on a placeholder inside of it.
+    Menu: { defaultProps: { shadow: 'lg', radius: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
+    Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { size: 'sm' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    Portal: { defaultProps: { target: `#${overlaysId}` } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });
 
 /** What Mantine paints with, told in the kit's own tokens; contrast is then proven in one place. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--kit-text-small': '0.7813rem', '--kit-text-tiny': '0.7188rem' },
+  variables: {
+    '--kit-text-small': '0.7813rem',
+    '--kit-text-tiny': '0.7188rem',
+    // Of the shell's header, which stays in view: what else sticks, sticks under it.
+    '--kit-header-height': '56px',
+  },
   light: {
     ...cssVariablesOf(lightTokens),
     ...mantineVariables(),

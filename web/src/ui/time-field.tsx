@@ -49,7 +49,7 @@ export function TimeField(props: TimeFieldProps) {
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...inputProps(props)}
           {...(props.width === undefined ? {} : { w: props.width })}

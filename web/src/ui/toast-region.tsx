@@ -1,5 +1,5 @@
 import { toastsAtOnce } from '@deckhand/contract/limits';
-import { CloseButton, Portal } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -29,20 +29,18 @@ export function ToastRegion() {
   const urgent = seen.filter((toast) => toast.kind === 'failure' || toast.kind === 'warning');
   const calm = seen.filter((toast) => toast.kind === 'success' || toast.kind === 'info');
   return (
-    <Portal>
-      <div className={classes.region} data-print="hidden">
-        <div role="alert" className={classes.stack}>
-          {urgent.map((toast) => (
-            <ToastCard key={keyOf(toast)} toast={toast} />
-          ))}
-        </div>
-        <div role="status" className={classes.stack}>
-          {calm.map((toast) => (
-            <ToastCard key={keyOf(toast)} toast={toast} />
-          ))}
-        </div>
+    <div className={classes.region} data-print="hidden">
+      <div role="alert" className={classes.stack}>
+        {urgent.map((toast) => (
+          <ToastCard key={keyOf(toast)} toast={toast} />
+        ))}
       </div>
-    </Portal>
+      <div role="status" className={classes.stack}>
+        {calm.map((toast) => (
+          <ToastCard key={keyOf(toast)} toast={toast} />
+        ))}
+      </div>
+    </div>
   );
 }
 

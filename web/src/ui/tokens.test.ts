@@ -9,6 +9,8 @@ const pairs: [ink: keyof Tokens, ground: keyof Tokens][] = [
     ),
   ),
   ['ink', 'soft'],
+  ['inkSecond', 'soft'],
+  ['inkThird', 'soft'],
   ['softInk', 'soft'],
   ['ok', 'okSoft'],
   ['warning', 'warningSoft'],

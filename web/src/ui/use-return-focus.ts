@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Gives the focus back to where it was when a dialog opened. A dialog is often opened from a menu whose item is gone by
- * then; the menu's button, which `aria-controls` names the menu with, is what the reader was on.
+ * then; the menu's button, which names the menu, is what the reader was on.
  */
 export function useReturnFocus(opened: boolean): void {
   const origin = useRef<HTMLElement | null>(null);
@@ -11,10 +11,12 @@ export function useReturnFocus(opened: boolean): void {
     origin.current = originOf(document.activeElement);
     return () => {
       const target = origin.current;
-      origin.current = null;
-      // After the dialog has let go of its focus trap.
+      const closing = dialogOf(document.activeElement);
+      // After the dialog has let go of its focus trap. It is still seen fading, with the focus in it.
       setTimeout(() => {
-        if (target?.isConnected && !focusIsElsewhere()) target.focus({ preventScroll: true });
+        const present = dialogOf(document.activeElement);
+        const hasMovedOn = present !== null && present !== closing;
+        if (target?.isConnected && !hasMovedOn) target.focus({ preventScroll: true });
       }, 20);
     };
   }, [opened]);
@@ -22,13 +24,11 @@ export function useReturnFocus(opened: boolean): void {
 
 function originOf(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role="menu"]');
-  const button = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null;
+  const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
   const origin = button ?? active;
   return origin instanceof HTMLElement && origin !== document.body ? origin : null;
 }
 
-/** Whoever closed the dialog may have moved on already, e.g. to another dialog. */
-function focusIsElsewhere(): boolean {
-  const active = document.activeElement;
-  return active !== null && active !== document.body && active.closest('[role="dialog"]') !== null;
+function dialogOf(active: Element | null): Element | null {
+  return active?.closest('[role="dialog"]') ?? null;
 }

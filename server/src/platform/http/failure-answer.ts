@@ -57,7 +57,7 @@ function databaseRefusal(error: unknown): FailureAnswer | undefined {
 
 /** What Fastify refused before any route: a body that is not JSON, too large, or of another type. */
 function transportRefusal(error: unknown): FailureAnswer | undefined {
-  const status = (error as Partial<FastifyError>).statusCode;
+  const status = (error as Partial<FastifyError> | undefined)?.statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;
   if (status === 413) return answer(413, 'The request is too large.');
   if (status === 415) return answer(415, 'Send JSON with the header Content-Type: application/json.');

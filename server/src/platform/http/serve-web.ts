@@ -15,6 +15,8 @@ export async function serveWeb(app: FastifyInstance, directory: string, config: 
     wildcard: false,
     // The build writes compressed copies beside each file, so nothing is compressed while people wait.
     preCompressed: true,
+    // Its own header would win over ours.
+    cacheControl: false,
     setHeaders: (response, file) => {
       const lasting = file.includes(`${path.sep}assets${path.sep}`);
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');

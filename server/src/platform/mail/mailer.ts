@@ -6,8 +6,11 @@ import type { Mail } from './mail.ts';
 /** Hands a mail over. `reference` is the same at every try, so that a second try can be told from a second mail. */
 export type Mailer = (mail: Mail, reference: string) => Promise<void>;
 
+/** A mail server that does not answer must not hold a job for longer than jobs may last. */
+const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }, { from });
   return async (mail, reference) => {
     await transport.sendMail({ ...mail, messageId: messageId(reference) });
   };

@@ -5,6 +5,7 @@ import { useMe } from '../../session/view-me.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -38,7 +39,9 @@ function Information() {
       <Panel>
         <LoadFailure failure={me.error} onRetry={me.refetch} />
       </Panel>
-    ) : null;
+    ) : (
+      <Skeleton height={220} />
+    );
   }
   return (
     <div className={classes.columns}>

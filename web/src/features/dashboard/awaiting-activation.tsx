@@ -6,6 +6,7 @@ import { personName } from '../../session/person-name.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './awaiting-activation.module.css';
 
 /** As many as one takes in at a glance. */
@@ -16,6 +17,7 @@ export function AwaitingActivation({ people }: { people: readonly Person[] | und
   const waiting = people?.filter((person) => person.awaits_activation) ?? [];
   return (
     <Panel title="Awaiting activation">
+      {people === undefined && <Skeleton height={150} />}
       {people && waiting.length === 0 ? (
         <EmptyState icon={<IconMailCheck />} title="Everybody has activated the account" />
       ) : (

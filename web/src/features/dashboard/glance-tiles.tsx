@@ -2,6 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import type { listLocations } from '@deckhand/contract/locations/list-locations';
 import type { listPeople } from '@deckhand/contract/people/list-people';
 import { Link } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './glance-tiles.module.css';
 
 interface GlanceTilesProps {
@@ -33,7 +34,7 @@ function Tile({ count, label, to, tone }: TileProps) {
   return (
     <li>
       <Link to={to} className={classes.tile} data-tone={count ? tone : undefined}>
-        <b className={classes.count}>{count ?? '–'}</b>
+        <b className={classes.count}>{count ?? <Skeleton width={48} height={22} />}</b>
         <span className={classes.label}>{label}</span>
       </Link>
     </li>

@@ -6,6 +6,7 @@ import { IconMapPinPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './location-staff-table.module.css';
 import { type LocationStaff, staffByLocation, totalOf } from './school-summary.ts';
 
@@ -45,9 +46,9 @@ export function LocationStaffTable({ people, locations }: LocationStaffTableProp
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} largest={largest} />
-            ))}
+            {locations === undefined
+              ? [1, 2, 3].map((line) => <SkeletonRow key={line} />)
+              : rows.map((row) => <Row key={row.id} row={row} largest={largest} />)}
           </tbody>
         </table>
       )}
@@ -73,6 +74,16 @@ function Row({ row, largest }: { row: LocationStaff; largest: number }) {
           <i data-role="managers" style={share(row.managers)} />
           <i data-role="admins" style={share(row.admins)} />
         </span>
+      </td>
+    </tr>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <tr>
+      <td colSpan={5}>
+        <Skeleton height={18} />
       </td>
     </tr>
   );

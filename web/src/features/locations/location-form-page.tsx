@@ -64,7 +64,7 @@ function NotFound() {
 function Refused() {
   return (
     <RecordRefused listPath={locationsPath} listName="Manage Location">
-      Locations are opened, changed and closed by an admin.
+      Locations are added by people with the role Admin.
     </RecordRefused>
   );
 }

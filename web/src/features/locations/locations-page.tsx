@@ -73,6 +73,7 @@ export function LocationsPage() {
         label="Locations"
         paging={list}
         columns={columns}
+        cardsBelow="tablet"
         rows={locations.data?.results}
         total={locations.data?.count}
         rowKey={(location) => location.id}
@@ -88,8 +89,9 @@ export function LocationsPage() {
   );
 }
 
-function subtitle(count: number | undefined, narrowed: boolean): string | undefined {
-  if (count === undefined) return undefined;
+/** Takes its room before it is known, so that the list does not jump. */
+function subtitle(count: number | undefined, narrowed: boolean): string {
+  if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'location' : 'locations'}${narrowed ? ' found' : ''}`;
 }
 
@@ -118,7 +120,9 @@ function noneYet(mayWrite: boolean): EmptyStateProps {
   return {
     icon: <IconMapPin size={24} stroke={1.6} />,
     title: 'No locations yet',
-    hint: mayWrite ? 'Add the first one; people and shifts belong to locations.' : 'An admin adds them.',
+    hint: mayWrite
+      ? 'Add the first one; people and shifts belong to locations.'
+      : 'People with the role Admin add them.',
     ...(mayWrite && { action: <AddNew /> }),
   };
 }

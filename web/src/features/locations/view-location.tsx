@@ -37,7 +37,9 @@ export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationPr
         }
       />
       {wantedToEdit && (
-        <Notice tone="warning">You can look at {location.title}, but only an admin changes it.</Notice>
+        <Notice tone="warning">
+          You can look at {location.title}; locations are changed by people with the role Admin.
+        </Notice>
       )}
       <Panel>
         <DetailsList

@@ -7,6 +7,7 @@ import { useActor } from '../people/api/use-actor.ts';
 import { RecordSkeleton } from '../records/record-skeleton.tsx';
 import { useMessage } from './api/view-message.ts';
 import { MessageForm } from './message-form.tsx';
+import classes from './message-page.module.css';
 import { MessagePreview } from './message-preview.tsx';
 
 /** The one message that the punch clock shows before anybody clocks in. */
@@ -27,10 +28,10 @@ export function MessagePage() {
       )}
       {data && mayWrite && <MessageForm message={data.admin_message} />}
       {data && !mayWrite && (
-        <>
-          <Notice>The message is for the whole school, so only an admin changes it.</Notice>
+        <div className={classes.read}>
+          <Notice>The message is for the whole school, so only admins change it.</Notice>
           <MessagePreview message={data.admin_message} />
-        </>
+        </div>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function ActiveSwitch({ value, onChange, onBlur, name, isSelf }: ActiveSw
 }
 
 function explanation(active: boolean, isSelf: boolean): string {
-  if (isSelf) return 'Nobody shuts himself out.';
+  if (isSelf) return 'You cannot deactivate yourself.';
   return active
     ? 'Can log in, clock in and be given shifts.'
     : 'Once saved, they are logged out everywhere and cannot log in, clock in or be given shifts. Nothing is deleted.';

@@ -49,7 +49,7 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
           At that sign-in they must choose another one, with a code that is mailed to {person.email}.
         </>
       }
-      submitLabel="Change password"
+      submitLabel="Save"
       form={form}
       size="small"
     >

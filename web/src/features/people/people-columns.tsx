@@ -34,7 +34,7 @@ export function peopleColumns(asCards: boolean): Column<Person>[] {
       key: 'email',
       header: 'Email',
       sortable: true,
-      minWidth: 136,
+      minWidth: 118,
       cell: (person) => <BreakableEmail email={person.email} />,
     },
     {

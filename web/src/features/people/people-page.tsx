@@ -42,7 +42,8 @@ export function PeoplePage() {
       <PagedList
         label="Users"
         paging={list}
-        columns={peopleColumns(isBelow('wide'))}
+        columns={peopleColumns(isBelow('tablet'))}
+        cardsBelow="tablet"
         rows={people.data?.results}
         total={people.data?.count}
         rowKey={(person) => person.id}
@@ -59,8 +60,9 @@ export function PeoplePage() {
   );
 }
 
-function subtitle(count: number | undefined, narrowed: boolean): string | undefined {
-  if (count === undefined) return undefined;
+/** Takes its room before it is known, so that the list does not jump. */
+function subtitle(count: number | undefined, narrowed: boolean): string {
+  if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'person' : 'people'}${narrowed ? ' found' : ''}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -35,9 +35,11 @@ interface PersonFormProps {
   save: (output: PersonOutput) => Promise<unknown>;
   /** Said when it is saved. */
   savedText: string;
+  /** Something to know first, above the fields. */
+  children?: ReactNode;
 }
 
-export function PersonForm({ actor, choices, person, save, savedText }: PersonFormProps) {
+export function PersonForm({ actor, choices, person, save, savedText, children }: PersonFormProps) {
   const later = useLaterNavigation();
   const today = browserToday();
   const form = useSchemaForm({
@@ -69,6 +71,7 @@ export function PersonForm({ actor, choices, person, save, savedText }: PersonFo
     <>
       <UnsavedChanges when={form.hasUnsavedChanges} />
       <form {...form.formProps} onSubmit={submit} className={classes.form}>
+        {children}
         <Panel title="Account" note="All of these are needed">
           <PersonRequiredFields form={form} actor={actor} choices={choices} {...(person && { person })} />
         </Panel>

@@ -80,7 +80,7 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
         choices={roles.map((role) => ({ value: role, label: roleLabel[role] }))}
         required
         disabled={isSelf}
-        description={isSelf ? 'Nobody changes his own role.' : 'Decides what they see and may change.'}
+        description={isSelf ? 'You cannot change your own role.' : 'Decides what they see and may change.'}
         {...form.field('user_type')}
       />
       <MultiSelectField

@@ -11,7 +11,7 @@ export function PersonStatus({ person }: { person: Pick<Person, 'is_active' | 'a
         {person.is_active ? 'Active' : 'Inactive'}
       </StatusBadge>
       {person.awaits_activation && (
-        <StatusBadge tone="warning" icon={IconMailForward}>
+        <StatusBadge tone="warning" size="small" icon={IconMailForward}>
           Awaiting activation
         </StatusBadge>
       )}

@@ -26,7 +26,6 @@ export function UpdatePerson({ person, actor }: UpdatePersonProps) {
         title={`Edit ${personName(person)}`}
         back={<BackToList path={peoplePath}>Manage User</BackToList>}
       />
-      <AwaitingActivation person={person} actor={actor} />
       {error ? (
         <Panel>
           <LoadFailure failure={error} onRetry={refetch} />
@@ -38,7 +37,9 @@ export function UpdatePerson({ person, actor }: UpdatePersonProps) {
           person={person}
           save={update.mutateAsync}
           savedText="User updated successfully."
-        />
+        >
+          <AwaitingActivation person={person} actor={actor} />
+        </PersonForm>
       ) : (
         <RecordSkeleton fields={8} />
       )}

@@ -49,7 +49,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
       />
       {wantedToEdit && (
         <Notice tone="warning">
-          You can look at {personName(person)}, but only somebody with a higher role makes changes here.
+          You can look at {personName(person)}, but not make changes: that takes a higher role.
         </Notice>
       )}
       <AwaitingActivation person={person} actor={actor} />

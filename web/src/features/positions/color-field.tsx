@@ -2,6 +2,7 @@ import { type PositionColor, positionColors } from '@deckhand/contract/positions
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { palette } from '../../ui/palette.ts';
+import { Swatch } from '../../ui/swatch.tsx';
 import classes from './color-field.module.css';
 import { colorLabel } from './position-colors.ts';
 
@@ -29,13 +30,12 @@ export function ColorField({ value, onChange, usedBy, error }: ColorFieldProps) 
               checked={color === value}
               onChange={() => onChange(color)}
             />
-            <span className={classes.mark} style={{ background: palette[color] }} aria-hidden>
-              {color === value && <IconCheck size={15} stroke={3} />}
-            </span>
+            <Swatch color={palette[color]} shape="square" />
             <span className={classes.words}>
               {colorLabel(color)}
               {usedBy[color].length > 0 && <span className={classes.used}>{usedBy[color].join(', ')}</span>}
             </span>
+            {color === value && <IconCheck size={16} stroke={2.4} aria-hidden className={classes.tick} />}
           </label>
         ))}
       </div>

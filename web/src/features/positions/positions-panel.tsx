@@ -37,7 +37,7 @@ export function PositionsPanel() {
   return (
     <Panel
       title="Positions"
-      note={mayChange ? 'Names and colors on every schedule' : 'Only an admin renames or recolors them'}
+      note={mayChange ? 'Names and colors on every schedule' : 'Admins rename and recolor them'}
       actions={addNew}
     >
       {positions.error && !positions.data ? (

@@ -40,7 +40,7 @@ export function UpdatePositionDialog({ position, onClose }: UpdatePositionDialog
       onClose={onClose}
       title="Edit Position"
       description="Name and color change everywhere at once: with people, on schedules and in reports."
-      submitLabel="Save changes"
+      submitLabel="Save"
       form={form}
     >
       <TextField

@@ -4,14 +4,15 @@ import { FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 interface RecordSkeletonProps {
+  title?: string;
   fields: number;
   columns?: 1 | 2 | 3;
 }
 
 /** A form or a record that is still to come. */
-export function RecordSkeleton({ fields, columns = 2 }: RecordSkeletonProps) {
+export function RecordSkeleton({ title, fields, columns = 2 }: RecordSkeletonProps) {
   return (
-    <Panel>
+    <Panel {...(title !== undefined && { title })}>
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <FormGrid columns={columns}>
         {Array.from({ length: fields }, (_, index) => (

@@ -26,7 +26,7 @@ const explanations = {
 export function SettingsPanel() {
   const actor = useActor();
   const { data, error, refetch } = useSettings();
-  if (!data && !error) return <RecordSkeleton fields={2} />;
+  if (!data && !error) return <RecordSkeleton title="School settings" fields={2} />;
   return (
     <Panel title="School settings">
       {!data ? (
@@ -97,7 +97,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 function SettingsToRead({ settings }: { settings: Settings }) {
   return (
     <div className={classes.read}>
-      <Notice>These bind every location, so only an admin changes them.</Notice>
+      <Notice>These bind every location, so only admins change them.</Notice>
       <DetailsList
         details={[
           {

@@ -8,6 +8,6 @@ export function useCreateLocation() {
   return useMutation({
     mutationFn: (body: CallInput<typeof createLocation>['body']) => callApi(createLocation, { body }),
     meta: { failureIsShownByScreen: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['locations'] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['locations'] }),
   });
 }

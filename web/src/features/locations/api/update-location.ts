@@ -10,6 +10,6 @@ export function useUpdateLocation(id: number) {
     mutationFn: (body: CallInput<typeof updateLocation>['body']) =>
       callApi(updateLocation, { params: { id }, body }),
     meta: { failureIsShownByScreen: true },
-    onSuccess: () => locationsChanged(queryClient),
+    onSuccess: () => void locationsChanged(queryClient),
   });
 }

@@ -10,6 +10,6 @@ export function useChangePassword(id: number) {
       callApi(changePassword, { params: { id }, body }),
     meta: { failureIsShownByScreen: true },
     // With a password the account no longer awaits its activation.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['people'] }),
   });
 }

@@ -8,6 +8,7 @@ export function useCreatePerson() {
   return useMutation({
     mutationFn: (body: CallInput<typeof createPerson>['body']) => callApi(createPerson, { body }),
     meta: { failureIsShownByScreen: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+    // Not waited for: it is saved, and whoever saved it should hear so.
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['people'] }),
   });
 }

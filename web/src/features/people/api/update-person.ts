@@ -10,6 +10,6 @@ export function useUpdatePerson(id: number) {
     mutationFn: (body: CallInput<typeof updatePerson>['body']) =>
       callApi(updatePerson, { params: { id }, body }),
     meta: { failureIsShownByScreen: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['people'] }),
   });
 }

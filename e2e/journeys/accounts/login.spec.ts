@@ -1,0 +1,133 @@
+import { login as loginCall } from '@deckhand/contract/accounts/login';
+import { updatePerson } from '@deckhand/contract/people/update-person';
+import { loginPage } from '../../pages/login.ts';
+import { shell } from '../../pages/shell.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { answerOf, callSchool } from '../../support/school-api.ts';
+import { accounts, demoPassword, enter, openSession, revoke } from '../../support/session.ts';
+import { hire } from '../../support/staff.ts';
+import { expectToast, toasts } from '../../support/toasts.ts';
+
+const wrongCredentials = 'Invalid email or password.';
+const sessionExpired = 'Your session has expired. Please log in again.';
+
+test('the login screen says what is missing and shows the password to whoever asks', async ({ page }) => {
+  const login = loginPage(page);
+  await page.goto('/');
+  await expect(page).toHaveTitle('Log in · Deckhand');
+  await expectAccessible(page);
+
+  await login.submit();
+  await expect(page.getByText('Email is required.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Password is required.', { exact: true })).toBeVisible();
+  await expect(login.email).toBeFocused();
+  await expectAccessible(page);
+
+  await login.email.fill('maria@deckhand');
+  await login.password.fill('Swim');
+  await expect(page.getByText('Invalid email format', { exact: true })).toBeVisible();
+
+  await expect(login.password).toHaveAttribute('type', 'password');
+  await login.showPassword.click();
+  await expect(login.password).toHaveAttribute('type', 'text');
+  await expect(login.password).toHaveValue('Swim');
+  await expectAccessible(page);
+  await login.hidePassword.click();
+  await expect(login.password).toHaveAttribute('type', 'password');
+
+  await login.forgotPassword.click();
+  await expect(page).toHaveURL('/reset-password');
+});
+
+test('a failed login is told once', async ({ page }) => {
+  const login = loginPage(page);
+  await page.goto('/login');
+  await login.logIn(accounts.EMPLOYEE, 'Wrong2026!');
+  await expect(login.failure).toHaveText(wrongCredentials);
+  await expect(toasts(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(login.heading).toBeVisible();
+  await expect(login.failure).toHaveCount(0);
+
+  // Whoever has left the screen before the answer came finds it there on the way back, and only then.
+  let letAnswerCome = () => {};
+  const answerMayCome = new Promise<void>((resolve) => {
+    letAnswerCome = resolve;
+  });
+  await page.route('**/api/users/login/', async (route) => {
+    await answerMayCome;
+    await route.continue();
+  });
+  await login.logIn({ email: 'nobody@journey.test' }, 'Wrong2026!');
+  await login.forgotPassword.click();
+  await expect(page).toHaveURL('/reset-password');
+  const answered = page.waitForResponse('**/api/users/login/');
+  letAnswerCome();
+  await answered;
+  await page.goBack();
+  await expect(login.failure).toHaveText(wrongCredentials);
+  await page.goForward();
+  await page.goBack();
+  await expect(login.heading).toBeVisible();
+  await expect(login.failure).toHaveCount(0);
+});
+
+test('an inactive account and too many tries are told in words', async ({ page, school }) => {
+  const login = loginPage(page);
+  const dormant = await hire(school, { name: 'Orla Dormant' });
+  const { token } = await openSession(school, 'ADMIN');
+  await answerOf(school, updatePerson, { params: { id: dormant.id }, body: { is_active: false } }, token);
+  await page.goto('/login');
+  await login.logIn(dormant);
+  await expect(login.failure).toHaveText('Your account is inactive. Contact your manager.');
+
+  const hasty = await hire(school, { name: 'Hasty Harper' });
+  for (let failures = 0; failures < 5; failures += 1) await tryWrongPassword(hasty.email);
+  await login.logIn(hasty);
+  await expect(login.failure).toHaveText('Too many attempts. Try again in 15 minutes.');
+  await expectAccessible(page);
+
+  async function tryWrongPassword(email: string): Promise<void> {
+    const { status } = await callSchool(school, loginCall, { body: { email, password: 'Wrong2026!' } });
+    expect(status).toBe(400);
+  }
+});
+
+test('after an expired session the next login leads back to where it ended', async ({ page, school }) => {
+  const login = loginPage(page);
+  const { menu } = shell(page);
+  const session = await enter(page, school, 'ADMIN', '/manage-user?role=MANAGER&sort=-email');
+  await expect(page.getByRole('link', { name: 'Dario' })).toBeVisible();
+
+  await revoke(school, session);
+  await page.getByRole('button', { name: 'Last Name' }).click();
+  await expectToast(page, sessionExpired);
+  await expect(page).toHaveURL('/login');
+  await expect(toasts(page)).toHaveCount(1);
+  await expectAccessible(page);
+
+  await login.logIn(accounts.ADMIN);
+  await expectToast(page, 'Login successful!');
+  await expect(page).toHaveURL('/manage-user?role=MANAGER&sort=last_name');
+  await expect(page.getByRole('link', { name: 'Dario' })).toBeVisible();
+
+  // The path is for one login only.
+  await menu.logOut.click();
+  await login.logIn(accounts.ADMIN);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a saved path that the next person may not see is not followed', async ({ page, school }) => {
+  const login = loginPage(page);
+  const session = await enter(page, school, 'MANAGER', '/options');
+  await expect(page.getByText('Lifeguard')).toBeVisible();
+  await revoke(school, session);
+  await shell(page).menu.entry('Manage User').click();
+  await expectToast(page, sessionExpired);
+  await expect(page).toHaveURL('/login');
+  await login.logIn(accounts.EMPLOYEE, demoPassword);
+  await expect(page).toHaveURL('/view-schedule');
+  await expect(page.getByRole('heading', { name: 'My Schedule', level: 1 })).toBeVisible();
+});

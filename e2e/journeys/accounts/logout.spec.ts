@@ -1,0 +1,30 @@
+import { loginPage } from '../../pages/login.ts';
+import { shell } from '../../pages/shell.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { enter, expectRevoked } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('logging out ends the session on the server and in every tab', async ({ page, context, school }) => {
+  const session = await enter(page, school, 'MANAGER', '/dashboard');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/manage-user');
+  await expect(shell(otherTab).name('Dario Conti')).toBeVisible();
+
+  await shell(page).menu.entry('Options').click();
+  await expect(page).toHaveURL('/options');
+  await shell(page).menu.logOut.click();
+  await expect(page).toHaveURL('/login');
+  await expectRevoked(school, session);
+  expect(await context.cookies()).toEqual([]);
+
+  await expectToast(otherTab, 'You have logged out in another tab.');
+  await expect(otherTab).toHaveURL('/login');
+  await expect(loginPage(otherTab).heading).toBeVisible();
+  await expectAccessible(otherTab);
+
+  // The way back leads to what the last person saw, and no further than the login.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(loginPage(page).heading).toBeVisible();
+});

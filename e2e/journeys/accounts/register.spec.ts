@@ -1,0 +1,71 @@
+import { loginPage } from '../../pages/login.ts';
+import { shell } from '../../pages/shell.ts';
+import { signUpPage } from '../../pages/sign-up.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { accounts, demoPassword } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('somebody signs up, accepts the terms and waits for an admin', async ({ page }) => {
+  const login = loginPage(page);
+  const signUp = signUpPage(page);
+  await page.goto('/login');
+  await login.signUp.click();
+  await expect(page).toHaveURL('/signUp');
+  await expect(signUp.name).toBeFocused();
+  await expectAccessible(page);
+
+  await signUp.submit();
+  for (const text of [
+    'Name is required',
+    'Email is required.',
+    'Password is required.',
+    'Please accept the terms to sign up.',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await signUp.openTerms.click();
+  await expect(signUp.terms).toBeVisible();
+  await expectAccessible(page);
+  await signUp.terms.getByRole('button', { name: 'Close' }).last().click();
+  await expect(signUp.terms).toBeHidden();
+  await expect(signUp.openTerms).toBeFocused();
+  await expect(signUp.acceptTerms).not.toBeChecked();
+  await signUp.openTerms.click();
+  await signUp.terms.getByRole('button', { name: 'Accept' }).click();
+  await expect(signUp.acceptTerms).toBeChecked();
+
+  // Digits do not belong in a name, so they are not taken.
+  await signUp.name.pressSequentially('Isolde2');
+  await expect(signUp.name).toHaveValue('Isolde');
+  await signUp.password.fill('short');
+  await signUp.email.fill(accounts.ADMIN.email);
+  await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
+  await signUp.password.fill(demoPassword);
+  await signUp.submit();
+  await expect(page.getByText('Email already exists', { exact: true })).toBeVisible();
+  await expect(signUp.email).toBeFocused();
+  await expectAccessible(page);
+
+  const newcomer = { email: 'isolde@journey.test' };
+  await signUp.email.fill(newcomer.email);
+  await signUp.submit();
+  await expectToast(page, 'Signup successful!');
+  await expect(page).toHaveURL('/login');
+
+  await login.logIn(newcomer);
+  await expect(page).toHaveURL('/view-schedule');
+  await expect(page.getByText('An admin must complete your account', { exact: true })).toBeVisible();
+  // She gave one name, and no screen prints the stand-in for the other.
+  await expect(shell(page).name('Isolde')).toHaveText(/^Isolde/);
+  await expect(page.getByText('N/A')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('whoever has an account finds the way back to the login', async ({ page }) => {
+  await page.goto('/signUp');
+  await signUpPage(page).backToLogin.click();
+  await expect(loginPage(page).heading).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import { loginPage } from '../../pages/login.ts';
+import { resetFlow } from '../../pages/reset-password.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { expectRevoked, openSession } from '../../support/session.ts';
+import { hire, resetCode } from '../../support/staff.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+/** Another code than this one. */
+function otherThan(code: string): string {
+  return [...code].map((digit) => String((Number(digit) + 1) % 10)).join('');
+}
+
+test('a forgotten password is replaced with a mailed code', async ({ page, school }) => {
+  const reset = resetFlow(page);
+  const login = loginPage(page);
+  const person = await hire(school, { name: 'Forgetful Fern' });
+  const elsewhere = await openSession(school, person);
+
+  await page.goto('/login');
+  await login.forgotPassword.click();
+  await expect(reset.step('Step 1 of 4: Request code')).toBeVisible();
+  await expectAccessible(page);
+  await reset.sendCode();
+  await expect(page.getByText('Email is required.', { exact: true })).toBeVisible();
+  await reset.email.fill(person.email);
+  await reset.sendCode();
+  await expectToast(page, 'OTP sent to your email!');
+  await expect(page).toHaveURL('/confirmation-code');
+  await expect(reset.step('Step 2 of 4: Confirm code')).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(reset.box(1)).toBeFocused();
+  await expectAccessible(page);
+
+  await reset.confirm();
+  await expect(page.getByText('Enter the 4-digit code', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const code = await resetCode(school, person.email);
+  await reset.typeCode(otherThan(code));
+  await expect(reset.box(4)).toBeFocused();
+  await reset.confirm();
+  await expectToast(page, 'The code is wrong or has expired.');
+  await reset.typeCode(code);
+  await reset.confirm();
+  await expectToast(page, 'OTP confirmed successfully.');
+  await expect(page).toHaveURL('/create-new-password');
+  await expect(reset.step('Step 3 of 4: New password')).toBeVisible();
+  await expectAccessible(page);
+
+  await reset.savePassword();
+  await expect(page.getByText('New Password is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirm Password is required', { exact: true })).toBeVisible();
+  await reset.newPassword.fill('12345');
+  await reset.confirmPassword.fill('123456');
+  await reset.savePassword();
+  await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await reset.newPassword.fill('laneseven');
+  await reset.confirmPassword.fill('laneseven');
+  await reset.savePassword();
+  await expectToast(page, 'Password updated successfully.');
+  await expect(page).toHaveURL('/new-password');
+  await expect(reset.step('Step 4 of 4: Done')).toBeVisible();
+  await expectAccessible(page);
+  await expectRevoked(school, elsewhere);
+
+  await reset.continueToLogin.click();
+  await expect(page).toHaveURL('/login');
+  await login.logIn(person);
+  await expect(login.failure).toHaveText('Invalid email or password.');
+  await login.logIn(person, 'laneseven');
+  await expect(page).toHaveURL('/view-schedule');
+});
+
+test('the boxes of the code go on, go back and take a pasted code', async ({ page, school }) => {
+  const reset = resetFlow(page);
+  const person = await hire(school, { name: 'Pasting Paula' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/reset-password');
+  await reset.email.fill(person.email);
+  await reset.sendCode();
+  await expect(page).toHaveURL('/confirmation-code');
+
+  await page.keyboard.press('7');
+  await expect(reset.box(2)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(reset.box(2)).toHaveValue('');
+  await page.keyboard.press('8');
+  await expect(reset.box(3)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(reset.box(2)).toBeFocused();
+  await expect(reset.box(2)).toHaveValue('');
+  await page.keyboard.press('Backspace');
+  await expect(reset.box(1)).toBeFocused();
+  await expect(reset.box(1)).toHaveValue('');
+
+  const code = await resetCode(school, person.email);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${code}`);
+  await page.keyboard.press('Control+V');
+  for (const [index, digit] of [...code].entries()) {
+    await expect(reset.box(index + 1)).toHaveValue(digit);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/create-new-password');
+});
+
+test('a new code takes the place of the first', async ({ page, school }) => {
+  const reset = resetFlow(page);
+  const person = await hire(school, { name: 'Impatient Ines' });
+  await page.goto('/reset-password');
+  await reset.email.fill(person.email);
+  await reset.sendCode();
+  await expect(page).toHaveURL('/confirmation-code');
+  const first = await resetCode(school, person.email);
+  await reset.typeCode('12');
+  await reset.resend();
+  await expectToast(page, 'OTP sent to your email!');
+  await expect(reset.box(1)).toHaveValue('');
+  await expect.poll(() => resetCode(school, person.email)).not.toBe(first);
+  await reset.typeCode(await resetCode(school, person.email));
+  await reset.confirm();
+  await expect(page).toHaveURL('/create-new-password');
+});
+
+test('the steps cannot be taken out of order', async ({ page }) => {
+  const gates = {
+    '/confirmation-code': 'Access denied. Please request an OTP first.',
+    '/create-new-password': 'Access denied. Please Enter an OTP first.',
+    '/new-password': 'Access denied.',
+  };
+  for (const [path, warning] of Object.entries(gates)) {
+    await page.goto(path);
+    await expectToast(page, warning);
+    await expect(page).toHaveURL('/reset-password');
+    await expectAccessible(page);
+  }
+
+  // An address that nobody has gets no mail, and the screens do not tell.
+  const reset = resetFlow(page);
+  await reset.email.fill('nobody.at.all@journey.test');
+  await reset.sendCode();
+  await expect(page).toHaveURL('/confirmation-code');
+  await page.goto('/create-new-password');
+  await expectToast(page, 'Access denied. Please Enter an OTP first.');
+});

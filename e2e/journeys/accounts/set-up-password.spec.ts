@@ -1,0 +1,59 @@
+import { activationPage } from '../../pages/activation.ts';
+import { loginPage } from '../../pages/login.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { activationLink, invite } from '../../support/staff.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('a newcomer chooses a password with the mailed link, which works once', async ({ page, school }) => {
+  const activation = activationPage(page);
+  const login = loginPage(page);
+  const newcomer = await invite(school, { name: 'Nadia Newcomer' });
+  const link = await activationLink(school, newcomer.email);
+  await page.goto(link);
+  await expect(activation.heading).toBeVisible();
+  await expect(page.getByText('Welcome, Nadia Newcomer.')).toContainText(newcomer.email);
+  await expectAccessible(page);
+
+  await activation.save();
+  await expect(page.getByText('New Password is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirm Password is required', { exact: true })).toBeVisible();
+  const rules = {
+    'Swim1!': 'Password must be at least 8 characters',
+    'swimming1!': 'Password must include at least one uppercase letter',
+    Swimming1: 'Password must include at least one special character',
+    'Swimming!': 'Password must include at least one number',
+  };
+  for (const [password, complaint] of Object.entries(rules)) {
+    await activation.password.fill(password);
+    await activation.password.blur();
+    await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+  }
+  await activation.password.fill('Swimming1!');
+  await activation.confirmation.fill('Swimming2!');
+  await activation.save();
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await activation.confirmation.fill('Swimming1!');
+  await activation.save();
+  await expectToast(page, 'Password has been set successfully.');
+  await expect(page).toHaveURL('/');
+  await login.logIn(newcomer, 'Swimming1!');
+  await expect(page).toHaveURL('/view-schedule');
+
+  await page.goto(link);
+  await expect(activation.expired).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a link that is no link has expired', async ({ page }) => {
+  const activation = activationPage(page);
+  for (const path of ['/users/password-setup/long-gone', '/users/password-setup']) {
+    await page.goto(path);
+    await expect(activation.expired).toBeVisible();
+  }
+  await activation.goToLogin.click();
+  await expect(page).toHaveURL('/login');
+  await expect(loginPage(page).heading).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { loginPage } from '../../pages/login.ts';
+import { profilePage } from '../../pages/profile.ts';
+import { shell } from '../../pages/shell.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { accounts, demoPassword, enter, expectRevoked } from '../../support/session.ts';
+import { hire } from '../../support/staff.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('a new name shows in the header within a second, in every tab', async ({ page, context, school }) => {
+  const profile = profilePage(page);
+  const person = await hire(school, { name: 'Unmarried Una' });
+  await enter(page, school, person, '/view-schedule');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/view-schedule');
+  await expect(shell(otherTab).name('Unmarried Una')).toBeVisible();
+
+  await shell(page).name('Unmarried Una').click();
+  await expect(page).toHaveURL('/my-profile');
+  await expect(profile.lastName).toHaveValue('Una');
+  await expect(page.getByText(person.key)).toBeVisible();
+  await expectAccessible(page);
+
+  await profile.firstName.fill('Al');
+  await profile.lastName.pressSequentially('99');
+  await expect(profile.lastName).toHaveValue('Una');
+  await profile.phone.fill('555');
+  await profile.email.fill('una@nowhere');
+  await profile.save();
+  for (const text of [
+    'First name must be between 3 and 50 characters',
+    'Phone must be 10 to 20 digits or dashes, with an optional plus',
+    'Invalid email format',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await profile.cancel();
+  await expect(profile.firstName).toHaveValue('Unmarried');
+  await expect(profile.email).toHaveValue(person.email);
+
+  await profile.email.fill(accounts.ADMIN.email);
+  await profile.save();
+  await expect(page.getByText('Email already exists', { exact: true })).toBeVisible();
+  await profile.email.fill(person.email);
+
+  await profile.firstName.fill('married');
+  await profile.save();
+  await expect(shell(page).name('Married Una')).toBeVisible({ timeout: 1_000 });
+  await expectToast(page, 'Profile information updated successfully.');
+  await expect(shell(otherTab).name('Married Una')).toBeVisible();
+});
+
+test('unsaved changes of the profile are not lost without asking', async ({ page, school }) => {
+  const profile = profilePage(page);
+  const { menu, leaveQuestion } = shell(page);
+  await enter(page, school, 'MANAGER', '/my-profile');
+  await profile.phone.fill('312-555-0999');
+  await menu.entry('Dashboard').click();
+  await expect(leaveQuestion).toBeVisible();
+  await expectAccessible(page);
+  await leaveQuestion.getByRole('button', { name: 'Stay' }).click();
+  await expect(profile.phone).toHaveValue('312-555-0999');
+  await menu.entry('Dashboard').click();
+  await leaveQuestion.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('whoever changes the own password logs in anew', async ({ page, school }) => {
+  const profile = profilePage(page);
+  const login = loginPage(page);
+  const person = await hire(school, { name: 'Careful Cara', role: 'MANAGER' });
+  const session = await enter(page, school, person, '/my-profile');
+  await profile.passwordTab.click();
+  await expect(page).toHaveURL('/my-profile?tab=password');
+  await expectAccessible(page);
+
+  await profile.changePassword();
+  for (const text of [
+    'Current Password is required',
+    'New Password is required',
+    'Confirm Password is required',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await profile.currentPassword.fill('Wrong2026!');
+  await profile.newPassword.fill('Splashing');
+  await profile.confirmPassword.fill('Splashing1');
+  await profile.changePassword();
+  await expect(
+    page.getByText('Password must include at least one special character', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await profile.newPassword.fill('Splashing1!');
+  await profile.confirmPassword.fill('Splashing1!');
+  await profile.changePassword();
+  await expect(page.getByText('Current password is incorrect.', { exact: true })).toBeVisible();
+
+  await profile.currentPassword.fill(demoPassword);
+  await profile.changePassword();
+  await expectToast(page, 'Password has been updated successfully.');
+  await expect(page).toHaveURL('/login');
+  await expectRevoked(school, session);
+  await login.logIn(person, 'Splashing1!');
+  await expect(page).toHaveURL('/dashboard');
+});

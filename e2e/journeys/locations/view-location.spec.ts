@@ -1,0 +1,54 @@
+import { locationForm, locationsPage } from '../../pages/locations.ts';
+import { peoplePage } from '../../pages/people.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { enter } from '../../support/session.ts';
+
+for (const role of ['SUPER_ADMIN', 'MANAGER'] as const) {
+  test(`a person with the role ${role} reads locations and changes none`, async ({ page, school }) => {
+    const locations = locationsPage(page);
+    await enter(page, school, role, '/manage-location?search=pool');
+    await expect(locations.row('Lakeside Pool')).toBeVisible();
+    await expect(locations.addNew).toHaveCount(0);
+    await locations.actions('Lakeside Pool').click();
+    await expect(locations.menuItems).toHaveText(['View']);
+    await expectAccessible(page);
+    await locations.menuItems.click();
+    await expect(page.getByRole('heading', { name: 'Lakeside Pool', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.goto('/manage-location/create?id=1&mode=edit');
+    await expect(
+      page.getByText('You can look at Lakeside Pool; locations are changed by people with the role Admin.', {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(locationForm(page).title).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.goto('/manage-location/create');
+    await expect(
+      page.getByRole('heading', { name: 'You do not have permission to perform this action.', level: 1 }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Manage Location' }).click();
+    await expect(locations.heading).toBeVisible();
+  });
+}
+
+test('a manager reaches the own locations only', async ({ page, school }) => {
+  const locations = locationsPage(page);
+  await enter(page, school, 'MANAGER', '/manage-location');
+  await expect(locations.titles).toHaveText(['Lakeside PoolCentral (CST)']);
+  await page.goto('/manage-location/create?id=2&mode=view');
+  await expect(page.getByRole('heading', { name: 'Location not found.', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('from a location the way leads to the people who work there', async ({ page, school }) => {
+  await enter(page, school, 'ADMIN', '/manage-location/create?id=2&mode=view');
+  await page.getByRole('link', { name: '24 people work here' }).click();
+  await expect(page).toHaveURL('/manage-user?location=2');
+  await expect(peoplePage(page).range).toHaveText('1–10 of 24');
+});

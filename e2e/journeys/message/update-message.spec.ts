@@ -1,0 +1,53 @@
+import { messagePage } from '../../pages/message.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expectComplaint } from '../../support/complaints.ts';
+import { expect, test } from '../../support/journey.ts';
+import { enter } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
+  test(`a person with the role ${role} writes the message of the punch clock`, async ({ page, school }) => {
+    const message = messagePage(page);
+    await enter(page, school, role, '/manage-message');
+    await expect(message.message).not.toHaveValue('');
+    await expectAccessible(page);
+
+    await message.message.fill('x'.repeat(301));
+    await expect(page.getByText('301 / 300', { exact: true })).toBeVisible();
+    await message.save();
+    await expectComplaint(message.message, 'Message cannot exceed 300 characters');
+    await expectAccessible(page);
+
+    const words = `Written by ${role}.\nPlease count the kickboards.`;
+    await message.message.fill(words);
+    await expect(message.preview).toContainText(words);
+    await page.route('**/api/message/1/', (route) => route.fulfill({ status: 500, body: '' }));
+    await message.save();
+    await expectToast(page, 'Failed to update message');
+    await page.unroute('**/api/message/1/');
+    await page.route('**/api/message/1/', (route) => route.abort('connectionrefused'));
+    await message.save();
+    await expectToast(page, 'Error updating message');
+    await page.unroute('**/api/message/1/');
+    await message.save();
+    await expectToast(page, 'Message updated successfully!');
+    await page.reload();
+    await expect(message.message).toHaveValue(words);
+
+    await message.message.fill('');
+    await expect(message.preview).toContainText('Enter your five-digit code');
+    await message.cancel();
+    await expect(message.message).toHaveValue(words);
+  });
+}
+
+test('a manager reads the message', async ({ page, school }) => {
+  const message = messagePage(page);
+  await enter(page, school, 'MANAGER', '/manage-message');
+  await expect(
+    page.getByText('The message is for the whole school, so only admins change it.', { exact: true }),
+  ).toBeVisible();
+  await expect(message.preview).toContainText('I acknowledge');
+  await expect(message.message).toHaveCount(0);
+  await expectAccessible(page);
+});

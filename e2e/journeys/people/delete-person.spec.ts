@@ -1,0 +1,49 @@
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { peoplePage } from '../../pages/people.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { answerOf } from '../../support/school-api.ts';
+import { enter, expectRevoked, openSession, type RoleName } from '../../support/session.ts';
+import { hire } from '../../support/staff.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+const deletions: { by: RoleName; role: RoleName; name: string }[] = [
+  { by: 'ADMIN', role: 'ADMIN', name: 'Gone Gordon' },
+  { by: 'SUPER_ADMIN', role: 'SUPER_ADMIN', name: 'Gone Greta' },
+  { by: 'MANAGER', role: 'EMPLOYEE', name: 'Gone Gwen' },
+];
+
+for (const { by, role, name } of deletions) {
+  test(`a person with the role ${by} deletes one with the role ${role}`, async ({ page, school }) => {
+    const people = peoplePage(page);
+    const person = await hire(school, { name, role });
+    const session = await openSession(school, person);
+    await enter(page, school, by, `/manage-user?search=${person.email}`);
+    await people.choose(name, 'Delete');
+    await expect(people.deletion).toContainText(
+      `${name} is logged out everywhere at once and can no longer log in or clock in. Future shifts become open for others.`,
+    );
+    await expect(people.deletion.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    await people.deletion.getByRole('button', { name: 'Cancel' }).click();
+    await expect(people.deletion).toHaveCount(0);
+    await expect(people.actions(name)).toBeFocused();
+
+    await people.choose(name, 'Delete');
+    await people.deletion.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'User deleted successfully!');
+    await expect(page.getByText('No users match', { exact: true })).toBeVisible();
+    await expectRevoked(school, session);
+  });
+}
+
+test('whom somebody else has deleted meanwhile is not found', async ({ page, school }) => {
+  const people = peoplePage(page);
+  const person = await hire(school, { name: 'Gone Already' });
+  const { token } = await enter(page, school, 'ADMIN', `/manage-user?search=${person.email}`);
+  await people.choose(person.name, 'Delete');
+  await answerOf(school, deletePerson, { params: { id: person.id } }, token);
+  await people.deletion.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'User not found.');
+  await expect(page.getByText('No users match', { exact: true })).toBeVisible();
+});

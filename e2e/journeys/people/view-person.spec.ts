@@ -1,0 +1,44 @@
+import { peoplePage } from '../../pages/people.ts';
+import { personForm } from '../../pages/person-form.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { enter } from '../../support/session.ts';
+import { hire } from '../../support/staff.ts';
+
+test('everything known about somebody can be read on one page', async ({ page, school }) => {
+  const person = await hire(school, { name: 'Vivian Visible', positions: ['Lifeguard', 'Trainer'] });
+  await enter(page, school, 'MANAGER', `/manage-user/create?id=${person.id}&mode=view`);
+  await expect(page.getByRole('heading', { name: 'Vivian Visible', level: 1 })).toBeVisible();
+  for (const text of [
+    'Employee',
+    'Active',
+    'Lakeside Pool',
+    'Lifeguard',
+    'Trainer',
+    person.key,
+    'Part time',
+  ]) {
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: person.email })).toHaveAttribute(
+    'href',
+    `mailto:${person.email}`,
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(`/manage-user/create?id=${person.id}&mode=edit`);
+  await expect(personForm(page).firstName).toHaveValue('Vivian');
+});
+
+test('somebody who is not there, or not in reach, is not found', async ({ page, school }) => {
+  const elsewhere = await hire(school, { name: 'Distant Dana', locations: ['Summit Aquatics'] });
+  await enter(page, school, 'MANAGER', `/manage-user/create?id=${elsewhere.id}&mode=edit`);
+  await expect(page.getByRole('heading', { name: 'User not found.', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Manage User' }).click();
+  await expect(peoplePage(page).heading).toBeVisible();
+  for (const id of ['999999', '0', 'me']) {
+    await page.goto(`/manage-user/create?id=${id}`);
+    await expect(page.getByRole('heading', { name: 'User not found.', level: 1 })).toBeVisible();
+  }
+});

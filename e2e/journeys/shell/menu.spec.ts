@@ -1,0 +1,97 @@
+import { loginPage } from '../../pages/login.ts';
+import { profilePage } from '../../pages/profile.ts';
+import { menuIn, shell } from '../../pages/shell.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { accounts, enter, type RoleName, roles } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+interface Menu {
+  groups: string[];
+  entries: string[];
+}
+
+/** The sidebar of each role, from section 2 of document 000 and for the screens that exist so far. */
+const menus: Record<RoleName, Menu> = {
+  ADMIN: {
+    groups: ['Administration', 'Mine'],
+    entries: ['Dashboard', 'Manage Location', 'Manage User', 'Manage Message', 'Options', 'My Schedule'],
+  },
+  SUPER_ADMIN: {
+    groups: ['Administration', 'Mine'],
+    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', 'My Schedule'],
+  },
+  MANAGER: {
+    groups: ['Administration', 'Mine'],
+    entries: ['Dashboard', 'Manage User', 'Options', 'My Schedule'],
+  },
+  EMPLOYEE: { groups: ['Mine'], entries: ['My Schedule'] },
+};
+
+for (const role of roles) {
+  test(`a person with the role ${role} lands on the own page with the own menu`, async ({ page }) => {
+    const { menu, name } = shell(page);
+    const account = accounts[role];
+    await page.goto('/login');
+    await loginPage(page).logIn(account);
+    await expectToast(page, 'Login successful!');
+    await expect(page).toHaveURL(account.landing);
+    await expect(menu.groups).toHaveText(menus[role].groups);
+    await expect(menu.entries).toHaveText(menus[role].entries);
+    await expect(menu.logOut).toBeVisible();
+    await expectAccessible(page);
+
+    await name(account.name).click();
+    await expect(page).toHaveURL('/my-profile');
+    await expect(profilePage(page).email).toHaveValue(account.email);
+    await expectAccessible(page);
+  });
+}
+
+test('below 768 pixels the menu is a drawer', async ({ page, school }) => {
+  const { menu, openMenu, drawer, header } = shell(page);
+  const inDrawer = menuIn(drawer);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await enter(page, school, 'ADMIN', '/dashboard');
+  await expect(menu.entry('Manage User')).toBeVisible();
+  await expect(openMenu).toBeHidden();
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(menu.entries).toHaveCount(0);
+  await openMenu.click();
+  await expect(inDrawer.entries).toHaveText(menus.ADMIN.entries);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(openMenu).toBeFocused();
+
+  await openMenu.click();
+  await inDrawer.entry('Manage Message').click();
+  await expect(page).toHaveURL('/manage-message');
+  await expect(drawer).toBeHidden();
+  await openMenu.click();
+  await inDrawer.logOut.click();
+  await expect(page).toHaveURL('/login');
+  await expect(header).toHaveCount(1);
+});
+
+test('an employee has the most used pages under the thumb', async ({ page, school }) => {
+  const { shortcuts } = shell(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await enter(page, school, 'EMPLOYEE', '/view-schedule');
+  await expect(shortcuts.getByRole('link')).toHaveText(['Schedule', 'Profile']);
+  await expectAccessible(page);
+  await shortcuts.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/my-profile');
+});
+
+test('the sidebar folds to its icons and stays so', async ({ page, school }) => {
+  const { menu, header } = shell(page);
+  await enter(page, school, 'MANAGER', '/options');
+  await header.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(header.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await expect(menu.entry('Dashboard')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(header.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { loginPage } from '../../pages/login.ts';
+import { shell } from '../../pages/shell.ts';
+import { expect, test } from '../../support/journey.ts';
+import { carry, enter, openSession } from '../../support/session.ts';
+
+test('without a session every page but the open ones leads to the login', async ({ page }) => {
+  const { heading } = loginPage(page);
+  for (const path of ['/nowhere', '/dashboard', '/manage-user/create?id=1&mode=edit', '/my-profile']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(heading).toBeVisible();
+  }
+});
+
+test('whoever is signed in and gets lost is led to the own landing page', async ({ page, school }) => {
+  await enter(page, school, 'ADMIN', '/nowhere/at/all');
+  await expect(page).toHaveURL('/dashboard');
+  for (const path of ['/', '/login', '/signUp', '/Nowhere?role=SUPER_ADMIN']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('an employee opens no page of the management', async ({ page, school }) => {
+  const { menu } = shell(page);
+  await enter(page, school, 'EMPLOYEE', '/nowhere');
+  await expect(page).toHaveURL('/view-schedule');
+  for (const path of [
+    '/dashboard?role=ADMIN',
+    '/manage-location',
+    '/manage-user',
+    '/manage-user/create',
+    '/manage-message',
+    '/options',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/view-schedule');
+  }
+  await expect(menu.entries).toHaveText(['My Schedule']);
+});
+
+test('a cookie that claims a higher role grants nothing', async ({ page, school }) => {
+  const { menu } = shell(page);
+  const session = await openSession(school, 'EMPLOYEE');
+  await carry(page, school, { ...session, role: 'ADMIN' });
+  await page.goto('/options');
+  await expect(page).toHaveURL('/view-schedule');
+  await expect(menu.entries).toHaveText(['My Schedule']);
+  const [role] = (await page.context().cookies()).filter(({ name }) => name === 'role');
+  expect(role?.value).toBe('EMPLOYEE');
+});
+
+test('a session without a role is no session', async ({ page, context, school }) => {
+  await carry(page, school, await openSession(school, 'ADMIN'));
+  await context.clearCookies({ name: 'role' });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/');
+  await expect(loginPage(page).heading).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});

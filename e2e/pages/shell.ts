@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The frame around every signed-in page. */
+export function shell(page: Page) {
+  const header = page.getByRole('banner').first();
+  return {
+    menu: menuIn(page.getByRole('complementary')),
+    header,
+    /** The signed-in person's name. */
+    name: (name: string) => header.getByRole('link', { name }),
+    connection: header.getByRole('status'),
+    openMenu: header.getByRole('button', { name: 'Open menu' }),
+    drawer: page.getByRole('dialog', { name: 'Menu' }),
+    shortcuts: page.getByRole('navigation', { name: 'Shortcuts' }),
+    leaveQuestion: page.getByRole('dialog', { name: 'Leave without saving?' }),
+  };
+}
+
+/** The same menu stands at the side of a wide screen and in the drawer of a narrow one. */
+export function menuIn(place: Locator) {
+  return {
+    groups: place.getByRole('navigation', { name: 'Main' }).getByRole('heading'),
+    entries: place.getByRole('navigation', { name: 'Main' }).getByRole('link'),
+    entry: (name: string) => place.getByRole('link', { name, exact: true }),
+    logOut: place.getByRole('button', { name: 'Log Out' }),
+  };
+}

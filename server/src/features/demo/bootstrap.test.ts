@@ -1,0 +1,133 @@
+import { login } from '@deckhand/contract/accounts/login';
+import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
+import { listLocations } from '@deckhand/contract/locations/list-locations';
+import { viewMessage } from '@deckhand/contract/message/view-message';
+import { listPeople } from '@deckhand/contract/people/list-people';
+import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { afterEach, expect, test } from 'vitest';
+import { answerOf } from '../../../test/call-app.ts';
+import { movableClock } from '../../../test/movable-clock.ts';
+import { activationTokenIn, queuedMails } from '../../../test/queued-mails.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createKysely } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { bootstrap } from './bootstrap.ts';
+
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A school whose database is empty, as at the very first start. */
+async function emptySchool(variables: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  closers.push(() => database.drop());
+  const { clock } = movableClock('2026-06-08T14:00:00Z');
+  const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
+  const platform = { db: createKysely<Schema>(database.pool), clock, config };
+  const lines: string[] = [];
+  const start = (isEmbedded = true) => bootstrap(platform, { isEmbedded, say: (line) => lines.push(line) });
+  return { ...platform, pool: database.pool, lines, start, app: await buildApp(platform) };
+}
+
+test('an empty embedded database becomes the demo school, whose accounts are said and work', async () => {
+  const { app, lines, start } = await emptySchool();
+  await start();
+  expect(lines[0]).toBe('Demo school. Password of each account: Swim2026!');
+  const accounts = lines.slice(1).map((line) => line.trim().split(/ +/));
+  expect(accounts).toEqual([
+    ['ADMIN', 'admin@deckhand.test', 'kiosk', 'key', '10001'],
+    ['SUPER_ADMIN', 'super@deckhand.test', 'kiosk', 'key', '10002'],
+    ['MANAGER', 'manager@deckhand.test', 'kiosk', 'key', '10003'],
+    ['EMPLOYEE', 'employee@deckhand.test', 'kiosk', 'key', '10004'],
+  ]);
+  for (const [role, email = ''] of accounts) {
+    const answer = await answerOf(app, login, { body: { email, password: 'Swim2026!' } });
+    expect(answer.session_info.user.user_type).toBe(role);
+  }
+});
+
+test('the demo school has three locations in three zones, fifteen positions, sixty people and a message', async () => {
+  const { app, start } = await emptySchool();
+  await start();
+  const body = { email: 'admin@deckhand.test', password: 'Swim2026!' };
+  const as = { token: (await answerOf(app, login, { body })).access_token ?? undefined };
+  const locations = await answerOf(app, listLocations, { query: {} }, as);
+  expect(new Set(locations.results.map(({ timezone }) => timezone)).size).toBe(3);
+  const positions = await answerOf(app, listPositions, { query: {} }, as);
+  expect(new Set(positions.results.map(({ color }) => color)).size).toBe(15);
+  const people = await answerOf(app, listPeople, { query: {} }, as);
+  expect(people.count).toBe(60);
+  expect(people.results.filter((person) => person.awaits_activation).length).toBeGreaterThan(0);
+  expect((await answerOf(app, viewMessage, { params: { id: 1 } })).admin_message).not.toBe('');
+});
+
+test('a second start finds the school as it was, and says the accounts again', async () => {
+  const { db, lines, start } = await emptySchool();
+  await start();
+  const people = () => db.selectFrom('person').selectAll().orderBy('id').execute();
+  const before = await people();
+  const said = lines.splice(0);
+  await start();
+  expect(await people()).toEqual(before);
+  expect(lines).toEqual(said);
+});
+
+test('two servers that meet an empty database at the same moment fill it once', async () => {
+  const { db, start } = await emptySchool();
+  await Promise.all([start(), start()]);
+  const { count } = await db
+    .selectFrom('person')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(60);
+});
+
+test.each([
+  ['embedded without demo', true, { DEMO: 'off' }],
+  ['an administrator’s own', false, {}],
+])(
+  'on a database that is %s nobody is made, and one line says what to do',
+  async (_, isEmbedded, variables) => {
+    const { db, lines, start } = await emptySchool(variables as Record<string, string>);
+    await start(isEmbedded);
+    expect(await db.selectFrom('person').selectAll().execute()).toEqual([]);
+    expect(lines).toEqual([
+      'Nobody has an account yet. Start once with ADMIN_EMAIL=you@example.com to make the first admin.',
+    ]);
+  },
+);
+
+test.each([true, false])(
+  'ADMIN_EMAIL makes the first admin, who activates by mail (embedded: %s)',
+  async (isEmbedded) => {
+    const email = 'owner@pool.test';
+    const { app, pool, lines, start } = await emptySchool({ ADMIN_EMAIL: email });
+    await start(isEmbedded);
+    const [mail] = await queuedMails(pool);
+    if (mail === undefined) throw new Error('No mail waits for the first admin.');
+    const id = activationTokenIn(mail);
+    expect(lines).toEqual([`First admin ${email}: http://127.0.0.1:3000/users/password-setup/${id}`]);
+    const password = 'Splash2026!';
+    await answerOf(app, setUpPassword, { params: { id }, body: { password } });
+    const signedIn = await answerOf(app, login, { body: { email, password } });
+    expect(signedIn.session_info.user.user_type).toBe('ADMIN');
+
+    lines.length = 0;
+    await start(isEmbedded);
+    expect(lines).toEqual([]);
+    expect(await queuedMails(pool)).toHaveLength(1);
+  },
+);
+
+test('with a mail server the link goes by mail only', async () => {
+  const { lines, start } = await emptySchool({
+    ADMIN_EMAIL: 'owner@pool.test',
+    SMTP_URL: 'smtp://mail.test',
+  });
+  await start(false);
+  expect(lines).toEqual(['First admin owner@pool.test: the activation link is in the mail']);
+});

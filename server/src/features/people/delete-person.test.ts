@@ -1,0 +1,94 @@
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { viewMe } from '@deckhand/contract/people/view-me';
+import { viewPerson } from '@deckhand/contract/people/view-person';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { type CastName, openSchool } from '../../../test/test-school.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
+const notFound = { status: 404, text: 'User not found.' };
+
+function remove(person: TestPerson, as: CastName | TestPerson) {
+  return school.answer(deletePerson, { params: { id: person.id } }, { as });
+}
+
+function refused(person: TestPerson, as: CastName | TestPerson) {
+  return school.refusal(deletePerson, { params: { id: person.id } }, { as });
+}
+
+test('somebody who is deleted is gone for everybody, signed out, and kept for history', async () => {
+  const person = await school.hire();
+  expect(await remove(person, 'admin')).toEqual({ message: 'User deleted successfully!' });
+  expect(await school.refusal(viewPerson, { params: { id: person.id } }, { as: 'admin' })).toEqual(notFound);
+  expect((await school.refusal(viewMe, {}, { as: person })).status).toBe(401);
+  expect(await refused(person, 'admin')).toEqual(notFound);
+  const row = await school.db
+    .selectFrom('person')
+    .select(['email', 'is_active', 'archived_at'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ email: person.email, is_active: false, archived_at: school.clock() });
+  const places = school.db.selectFrom('person_location').selectAll().where('person_id', '=', person.id);
+  expect(await places.execute()).toHaveLength(1);
+});
+
+describe('a manager', () => {
+  test('deletes employees and managers of his location', async () => {
+    await remove(await school.hire(), 'managerA');
+    await remove(await school.hire({ role: 'MANAGER' }), 'managerA');
+  });
+
+  test('deletes somebody who also works elsewhere', async () => {
+    await remove(await school.hire({ locations: [school.locationA, school.locationB] }), 'managerA');
+  });
+
+  test('finds nobody of another location', async () => {
+    expect(await refused(await school.hire({ locations: [school.locationB] }), 'managerA')).toEqual(notFound);
+  });
+
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('does not delete an %s of his location', async (role) => {
+    expect(await refused(await school.hire({ role }), 'managerA')).toEqual(forbidden);
+  });
+});
+
+test('an admin deletes everybody but super admins, a super admin everybody', async () => {
+  await remove(await school.hire({ role: 'ADMIN' }), 'admin');
+  const superAdmin = await school.hire({ role: 'SUPER_ADMIN' });
+  expect(await refused(superAdmin, 'admin')).toEqual(forbidden);
+  await remove(superAdmin, 'superAdmin');
+});
+
+test.each(['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const)('no %s deletes himself', async (role) => {
+  const person = await school.hire({ role });
+  expect(await refused(person, person)).toEqual(forbidden);
+});
+
+test('of two admins who delete each other at the same moment, one stays', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const alone = await openSchool();
+    const { admin, superAdmin } = alone.cast;
+    await alone.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', superAdmin.id).execute();
+    const answers = await Promise.all([
+      alone.call(deletePerson, { params: { id: superAdmin.id } }, { as: admin }),
+      alone.call(deletePerson, { params: { id: admin.id } }, { as: superAdmin }),
+    ]);
+    const left = await alone.db
+      .selectFrom('person')
+      .select('id')
+      .where('archived_at', 'is', null)
+      .where('role', 'in', ['ADMIN', 'SUPER_ADMIN'])
+      .execute();
+    expect(left).toHaveLength(1);
+    const refusals = answers.filter((answer) => answer.statusCode !== 200);
+    expect(refusals).toHaveLength(1);
+    // Either the last admin is protected, or the slower one was signed out before his call began.
+    expect([
+      'The school must keep at least one active admin.',
+      'Your session has expired. Please log in again.',
+    ]).toContain(refusals[0]?.json().error);
+    await alone.close();
+  }
+});

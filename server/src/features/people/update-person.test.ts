@@ -1,0 +1,236 @@
+import type { Person } from '@deckhand/contract/people/person';
+import { updatePerson } from '@deckhand/contract/people/update-person';
+import { viewMe } from '@deckhand/contract/people/view-me';
+import { viewPerson } from '@deckhand/contract/people/view-person';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { type CastName, openSchool } from '../../../test/test-school.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
+const notFound = { status: 404, text: 'User not found.' };
+
+type Body = Parameters<typeof school.answer<typeof updatePerson>>[1]['body'];
+
+function update(person: TestPerson, body: Body, as: CastName | TestPerson = 'admin'): Promise<Person> {
+  return school.answer(updatePerson, { params: { id: person.id }, body }, { as });
+}
+
+function refused(person: TestPerson, body: Body, as: CastName | TestPerson = 'admin') {
+  return school.refusal(updatePerson, { params: { id: person.id }, body }, { as });
+}
+
+function seen(person: TestPerson): Promise<Person> {
+  return school.answer(viewPerson, { params: { id: person.id } }, { as: 'superAdmin' });
+}
+
+const locationsOf = (person: Person) => person.locations.map((location) => location.location_id).sort();
+
+describe('a change', () => {
+  test('leaves what it does not name as it was', async () => {
+    const person = await school.hire({ positions: school.positions });
+    const before = await seen(person);
+    const after = await update(person, { city: 'Chicago', dob: '1998-02-28' });
+    expect(after).toEqual({ ...before, city: 'Chicago', dob: '1998-02-28' });
+    expect(await update(person, {})).toEqual(after);
+    expect(await update(person, { city: '', dob: null })).toEqual(before);
+  });
+
+  test('of positions replaces them', async () => {
+    const person = await school.hire({ positions: school.positions });
+    const after = await update(person, { positions: [school.positions[1]] });
+    expect(after.positions).toEqual([{ position_id: school.positions[1], position_name: 'Lifeguard' }]);
+  });
+
+  test('to a key or an email that somebody else has is refused, and to the own one is none', async () => {
+    const [person, other] = [await school.hire(), await school.hire()];
+    expect(await refused(person, { key: other.key })).toEqual({ status: 400, text: 'Key already exists' });
+    expect(await refused(person, { email: other.email.toUpperCase() })).toEqual({
+      status: 400,
+      text: 'Email already exists',
+    });
+    expect((await update(person, { key: person.key, email: person.email.toUpperCase() })).key).toBe(
+      person.key,
+    );
+  });
+
+  test('that fails in its last part leaves nothing of its first', async () => {
+    const person = await school.hire();
+    const before = await seen(person);
+    expect((await refused(person, { first_name: 'Other', positions: [2_147_483_647] })).status).toBe(400);
+    expect(await seen(person)).toEqual(before);
+  });
+});
+
+describe('making somebody inactive', () => {
+  test('ends his sessions at once, and making him active again does not bring them back', async () => {
+    const person = await school.hire();
+    expect(await update(person, { is_active: false })).toMatchObject({
+      is_active: false,
+      status: 'inactive',
+    });
+    expect((await school.refusal(viewMe, {}, { as: person })).status).toBe(401);
+    await update(person, { is_active: true });
+    expect((await school.refusal(viewMe, {}, { as: person })).status).toBe(401);
+  });
+
+  test('is for others: nobody shuts himself out', async () => {
+    for (const role of ['SUPER_ADMIN', 'ADMIN', 'MANAGER', 'EMPLOYEE'] as const) {
+      const person = await school.hire({ role });
+      expect(await refused(person, { is_active: false }, person)).toEqual(forbidden);
+      expect((await seen(person)).is_active).toBe(true);
+    }
+  });
+});
+
+describe('oneself', () => {
+  test.each(['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const)(
+    '%s keeps the own profile',
+    async (role) => {
+      const person = await school.hire({ role });
+      const profile = {
+        first_name: 'Changed',
+        last_name: 'Name',
+        email: `own${person.id}@deckhand.test`,
+        phone_number: '312-555-0177',
+      };
+      expect(await update(person, profile, person)).toMatchObject(profile);
+      expect(await school.answer(viewMe, {}, { as: person })).toMatchObject(profile);
+    },
+  );
+
+  test('an employee changes nothing else', async () => {
+    const person = await school.hire();
+    const others: Body[] = [
+      { key: '55555' },
+      { user_type: 'MANAGER' },
+      { locations: [school.locationB] },
+      { positions: school.positions },
+      { employee_status: 'FULL_TIME' },
+      { is_active: true },
+      { first_name: 'Changed', user_type: 'ADMIN' },
+    ];
+    const before = await seen(person);
+    for (const body of others) expect(await refused(person, body, person)).toEqual(forbidden);
+    expect(await seen(person)).toEqual(before);
+  });
+
+  test('even somebody without location keeps his profile', async () => {
+    const signedUp = await school.hire({ locations: [], positions: [] });
+    expect((await update(signedUp, { first_name: 'Changed' }, signedUp)).first_name).toBe('Changed');
+  });
+
+  test('nobody changes his own role, upwards or downwards', async () => {
+    for (const role of ['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const) {
+      const person = await school.hire({ role });
+      for (const user_type of ['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const) {
+        if (user_type === role) await update(person, { user_type }, person);
+        else expect(await refused(person, { user_type }, person)).toEqual(forbidden);
+      }
+    }
+  });
+});
+
+describe('a manager', () => {
+  test('changes employees and managers of his location', async () => {
+    for (const role of ['EMPLOYEE', 'MANAGER'] as const) {
+      const person = await school.hire({ role });
+      expect((await update(person, { city: 'Chicago' }, 'managerA')).city).toBe('Chicago');
+    }
+  });
+
+  test('finds nobody of another location', async () => {
+    const elsewhere = await school.hire({ locations: [school.locationB] });
+    expect(await refused(elsewhere, { city: 'Boston' }, 'managerA')).toEqual(notFound);
+  });
+
+  test('does not change admins, though he sees those of his location', async () => {
+    for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
+      const above = await school.hire({ role });
+      expect(await refused(above, { city: 'Chicago' }, 'managerA')).toEqual(forbidden);
+    }
+  });
+
+  test('gives nobody a role above his own', async () => {
+    const person = await school.hire();
+    expect((await update(person, { user_type: 'MANAGER' }, 'managerA')).user_type).toBe('MANAGER');
+    for (const user_type of ['ADMIN', 'SUPER_ADMIN'] as const) {
+      expect(await refused(person, { user_type }, 'managerA')).toEqual(forbidden);
+    }
+  });
+
+  test('grants no location that he has not', async () => {
+    const person = await school.hire();
+    const both = { locations: [school.locationA, school.locationB] };
+    expect(await refused(person, both, 'managerA')).toEqual(forbidden);
+    expect(locationsOf(await seen(person))).toEqual([school.locationA]);
+  });
+
+  test('takes nothing away that he does not see: other locations survive his edit', async () => {
+    const both = [school.locationA, school.locationB];
+    const person = await school.hire({ locations: both });
+    expect(locationsOf(await update(person, { locations: [school.locationA] }, 'managerA'))).toEqual(both);
+    // He may send those along that the person has already, and let the person go from his own.
+    expect(locationsOf(await update(person, { locations: both }, 'managerA'))).toEqual(both);
+    const gone = await update(person, { locations: [school.locationB] }, 'managerA');
+    expect(locationsOf(gone)).toEqual([school.locationB]);
+    expect(await refused(person, { city: 'Chicago' }, 'managerA')).toEqual(notFound);
+  });
+});
+
+describe('admins', () => {
+  test('an admin changes everybody but super admins, and makes none', async () => {
+    const superAdmin = await school.hire({ role: 'SUPER_ADMIN' });
+    const person = await school.hire({ role: 'ADMIN' });
+    expect(await refused(superAdmin, { city: 'Chicago' })).toEqual(forbidden);
+    expect(await refused(person, { user_type: 'SUPER_ADMIN' })).toEqual(forbidden);
+    expect((await update(person, { user_type: 'EMPLOYEE' })).user_type).toBe('EMPLOYEE');
+  });
+
+  test('a super admin changes everybody', async () => {
+    const other = await school.hire({ role: 'SUPER_ADMIN' });
+    expect((await update(other, { user_type: 'ADMIN' }, 'superAdmin')).user_type).toBe('ADMIN');
+  });
+
+  test('an admin completes the account of somebody who signed up', async () => {
+    const signedUp = await school.hire({ locations: [], positions: [] });
+    const completed = await update(signedUp, {
+      locations: [school.locationA],
+      positions: [school.positions[0]],
+      key: '54321',
+      user_type: 'EMPLOYEE',
+    });
+    expect(completed).toMatchObject({ key: '54321', locations: [{ location_id: school.locationA }] });
+  });
+});
+
+test('a new role counts from the next call on', async () => {
+  const person = await school.hire();
+  await update(person, { user_type: 'MANAGER' });
+  const colleague = await school.hire();
+  expect((await update(colleague, { city: 'Chicago' }, person)).city).toBe('Chicago');
+  await update(person, { user_type: 'EMPLOYEE' });
+  expect(await refused(colleague, { city: 'Boston' }, person)).toEqual(notFound);
+});
+
+test('of two admins who make each other inactive at the same moment, one stays', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const alone = await openSchool();
+    const { admin, superAdmin } = alone.cast;
+    await alone.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', superAdmin.id).execute();
+    const shutOut = (person: TestPerson, as: TestPerson) =>
+      alone.call(updatePerson, { params: { id: person.id }, body: { is_active: false } }, { as });
+    const answers = await Promise.all([shutOut(admin, superAdmin), shutOut(superAdmin, admin)]);
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const active = await alone.db
+      .selectFrom('person')
+      .select('id')
+      .where('is_active', '=', true)
+      .where('role', '=', 'ADMIN')
+      .execute();
+    expect(active).toHaveLength(1);
+    await alone.close();
+  }
+});

@@ -1,0 +1,70 @@
+import { calls } from '@deckhand/contract';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import { checkHealth } from '@deckhand/contract/platform/check-health';
+import { viewOpenapi } from '@deckhand/contract/platform/view-openapi';
+import type { Role } from '@deckhand/domain/access/role';
+import { afterAll, expect, test } from 'vitest';
+import { callApp, refusalIn } from '../../../test/call-app.ts';
+import { sampleOf } from '../../../test/contract/samples.ts';
+import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { openSchool } from '../../../test/test-school.ts';
+import { buildApp } from '../../app.ts';
+import { createPool, endPool } from '../../platform/database/connection-pool.ts';
+import { createKysely } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+const school = await openSchool();
+const proxy = await cuttableProxy(school.connectionString);
+const pool = createPool({
+  connection: { connectionString: proxy.connectionString },
+  applicationName: 'cut',
+  log: () => undefined,
+});
+/** The same school, seen through a connection that can be cut. */
+const app = await buildApp({ db: createKysely<Schema>(pool), clock: school.clock, config: school.config });
+afterAll(async () => {
+  await app.close();
+  await endPool(pool);
+  await proxy.cut();
+  await school.close();
+});
+
+const unreachable = {
+  status: 503,
+  text: 'The database cannot be reached right now. Please try again in a moment.',
+};
+
+test('a server with its database is well', async () => {
+  expect(await school.answer(checkHealth, {})).toEqual({
+    status: 'ok',
+    time: '2026-06-08T14:00:00.000Z',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+});
+
+test('without the database every call says so, and all is well again by itself when it is back', async () => {
+  const requests = await Promise.all(
+    (calls as readonly CallDeclaration[]).map(async (call) => {
+      const actor =
+        call.access === 'PUBLIC' ? undefined : await school.hire({ role: call.access[0] as Role });
+      const sample = await sampleOf(call, school, actor);
+      return { call, sample, token: sample.token ?? actor?.token };
+    }),
+  );
+  expect((await callApp(app, checkHealth, {})).statusCode).toBe(200);
+  await proxy.cut();
+  for (const { call, sample, token } of requests) {
+    const response = await callApp(app, call, sample, { token });
+    if (call.name === viewOpenapi.name) continue;
+    expect({ call: call.name, ...refusalIn(response) }).toEqual({ call: call.name, ...unreachable });
+    expect(response.headers['retry-after']).toBe('1');
+  }
+  await proxy.restore();
+  for (const { call, sample, token } of requests) {
+    const response = await callApp(app, call, sample, { token });
+    expect({ call: call.name, status: response.statusCode }).toEqual({
+      call: call.name,
+      status: call.success.status,
+    });
+  }
+});

@@ -1,0 +1,33 @@
+import { updatePosition } from '@deckhand/contract/positions/update-position';
+import { afterAll, expect, test } from 'vitest';
+import { openSchool } from '../../../test/test-school.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+test('a position is renamed and recoloured', async () => {
+  const [id] = school.positions;
+  const body = { name: 'Swim Teacher', color: 'hot_pink' } as const;
+  expect(await school.answer(updatePosition, { params: { id }, body }, { as: 'admin' })).toEqual({
+    id,
+    ...body,
+  });
+});
+
+test('it may keep its name in another case, but not take another’s', async () => {
+  const id = school.positions[1];
+  const rename = (name: string) => ({ params: { id }, body: { name, color: 'red' as const } });
+  await school.answer(updatePosition, rename('LIFEGUARD'), { as: 'superAdmin' });
+  expect(await school.refusal(updatePosition, rename('swim teacher'), { as: 'admin' })).toEqual({
+    status: 409,
+    text: 'A position with this name already exists.',
+  });
+});
+
+test('one that is not there cannot be changed', async () => {
+  const body = { name: 'Nothing', color: 'red' } as const;
+  expect(await school.refusal(updatePosition, { params: { id: 999_999 }, body }, { as: 'admin' })).toEqual({
+    status: 404,
+    text: 'Position not found.',
+  });
+});

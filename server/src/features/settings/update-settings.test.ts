@@ -1,0 +1,37 @@
+import { updateSettings } from '@deckhand/contract/settings/update-settings';
+import { viewSettings } from '@deckhand/contract/settings/view-settings';
+import { afterAll, expect, test } from 'vitest';
+import { openSchool } from '../../../test/test-school.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+test('a school begins with overtime after 40 hours and 10 days of lead time, which everybody may know', async () => {
+  for (const as of ['employeeA', 'managerB', 'admin', 'superAdmin'] as const) {
+    expect(await school.answer(viewSettings, {}, { as })).toEqual({
+      overtime_threshold_hours: 40,
+      lead_time_days: 10,
+    });
+  }
+});
+
+test('an admin decides otherwise', async () => {
+  const body = { overtime_threshold_hours: 38, lead_time_days: 0 };
+  expect(await school.answer(updateSettings, { body }, { as: 'superAdmin' })).toEqual(body);
+  expect(await school.answer(viewSettings, {}, { as: 'employeeA' })).toEqual(body);
+});
+
+test.each([
+  [{ overtime_threshold_hours: 0 }, 'Overtime threshold must be between 1 and 168'],
+  [{ overtime_threshold_hours: 169 }, 'Overtime threshold must be between 1 and 168'],
+  [{ overtime_threshold_hours: 37.5 }, 'Overtime threshold must be a whole number'],
+  [{ lead_time_days: -1 }, 'Lead time must be between 0 and 365'],
+  [{ lead_time_days: 366 }, 'Lead time must be between 0 and 365'],
+  [{ lead_time_days: '10' }, 'Lead time must be a whole number'],
+])('%o is refused', async (change, text) => {
+  const body = { overtime_threshold_hours: 40, lead_time_days: 10, ...change };
+  expect(await school.refusal(updateSettings, { body } as never, { as: 'admin' })).toEqual({
+    status: 422,
+    text,
+  });
+});

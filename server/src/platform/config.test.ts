@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+
+test('without a word everything has its default', () => {
+  expect(readConfig({}, '/srv/deckhand')).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDirectory: '/srv/deckhand/data',
+    dataDirectoryIsExplicit: false,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Deckhand <no-reply@deckhand.test>',
+    publicUrl: 'http://127.0.0.1:3000',
+    signUp: true,
+    demo: true,
+    adminEmail: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty value counts as absent', () => {
+  const empty = { PORT: '', DATABASE_URL: '', SIGNUP: '', LOG_LEVEL: '', ADMIN_EMAIL: '' };
+  expect(readConfig(empty, '/srv/deckhand')).toEqual(readConfig({}, '/srv/deckhand'));
+});
+
+describe('the public address', () => {
+  test.each([
+    [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+    [{ HOST: '::' }, 'http://localhost:3000'],
+    [{ HOST: '::1' }, 'http://[::1]:3000'],
+    [{ PUBLIC_URL: 'https://pool.test/' }, 'https://pool.test'],
+    [{ PUBLIC_URL: 'https://pool.test/deckhand//' }, 'https://pool.test/deckhand'],
+  ])('of %o is %s', (variables, publicUrl) => {
+    expect(readConfig(variables, '/srv').publicUrl).toBe(publicUrl);
+  });
+});
+
+test('the data folder is taken from the project’s, unless it is given whole', () => {
+  expect(readConfig({ DATA_DIR: 'other' }, '/srv/deckhand')).toMatchObject({
+    dataDirectory: '/srv/deckhand/other',
+    dataDirectoryIsExplicit: true,
+  });
+  expect(readConfig({ DATA_DIR: '/var/pool' }, '/srv').dataDirectory).toBe('/var/pool');
+});
+
+test.each([
+  [{ PORT: 'many' }, 'Configuration: PORT must be a number'],
+  [{ PORT: '70000' }, /^Configuration: PORT /],
+  [{ PORT: '-1' }, /^Configuration: PORT /],
+  [{ SIGNUP: 'no' }, 'Configuration: SIGNUP must be on or off'],
+  [{ DEMO: 'true' }, 'Configuration: DEMO must be on or off'],
+  [{ TRUST_PROXY: '1' }, 'Configuration: TRUST_PROXY must be on or off'],
+  [{ DATABASE_URL: 'mysql://x' }, 'Configuration: DATABASE_URL must be a postgres:// address'],
+  [{ SMTP_URL: 'mail.test' }, 'Configuration: SMTP_URL must be an smtp:// or smtps:// address'],
+  [{ PUBLIC_URL: 'pool.test' }, 'Configuration: PUBLIC_URL must be an http:// or https:// address'],
+  [{ ADMIN_EMAIL: 'me' }, 'Configuration: ADMIN_EMAIL must be an email address'],
+  [{ LOG_LEVEL: 'loud' }, /^Configuration: LOG_LEVEL /],
+])('%o is one clear line', (variables, line) => {
+  const read = () => readConfig(variables as Record<string, string>, '/srv');
+  expect(read).toThrow(ConfigurationError);
+  expect(read).toThrow(line);
+  expect(read).not.toThrow(/\n/);
+});

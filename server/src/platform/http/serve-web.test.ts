@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { refusalIn } from '../../../test/call-app.ts';
+import { openSchool } from '../../../test/test-school.ts';
+import { buildApp } from '../../app.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-web-'));
+await mkdir(path.join(folder, 'assets'));
+await writeFile(
+  path.join(folder, 'index.html'),
+  '<meta name="deckhand-signup" content="on" /><main>Deckhand</main>',
+);
+await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
+await writeFile(path.join(folder, 'assets/app-abc123.js'), 'console.log(1)');
+await writeFile(path.join(folder, 'assets/app-abc123.js.gz'), 'compressed');
+
+const school = await openSchool();
+const { db, clock, config } = school;
+const app = await buildApp({ db, clock, config }, folder);
+afterAll(async () => {
+  await app.close();
+  await school.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the browser application', () => {
+  test.each([
+    '/',
+    '/login',
+    '/manage-user/create',
+    '/users/password-setup/abc',
+    '/login?role=ADMIN',
+    '/manage-user?search=a.b',
+  ])('%s is its page, asked for anew each time', async (url) => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.body).toContain('Deckhand');
+  });
+
+  test('files with their contents in the name are kept for ever, others are not', async () => {
+    const script = await app.inject({ url: '/assets/app-abc123.js' });
+    expect([script.statusCode, script.body]).toEqual([200, 'console.log(1)']);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a compressed copy is sent to whoever takes it', async () => {
+    const response = await app.inject({
+      url: '/assets/app-abc123.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(response.body).toBe('compressed');
+  });
+
+  test('the page knows whether one may sign up', async () => {
+    const closed = await buildApp({ db, clock, config: { ...config, signUp: false } }, folder);
+    expect((await closed.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="off"');
+    expect((await app.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="on"');
+    await closed.close();
+  });
+});
+
+describe('what does not exist', () => {
+  const notFound = { status: 404, text: 'The requested resource was not found.' };
+
+  test.each([
+    '/api/nothing',
+    '/api/',
+    '/api/users/1/more',
+    '/assets/app-old.js',
+    '/favicon.ico',
+    '/../../etc/passwd.txt',
+  ])('%s is refused, not answered with the page', async (url) =>
+    expect(refusalIn(await app.inject({ url }))).toEqual(notFound),
+  );
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('nor is the page for %s', async (method) => {
+    expect(refusalIn(await app.inject({ method, url: '/login' }))).toEqual(notFound);
+  });
+});

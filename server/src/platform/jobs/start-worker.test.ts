@@ -1,0 +1,175 @@
+import type pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { readableLogger } from '../../../test/log-lines.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { systemClock } from '../clock.ts';
+import { createPool, endPool } from '../database/connection-pool.ts';
+import { createKysely, inTransaction } from '../database/transaction.ts';
+import type { Mail } from '../mail/mail.ts';
+import { type Mailer, smtpMailer } from '../mail/mailer.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Schema } from '../schema.ts';
+import { startWorker } from './start-worker.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function database(): Promise<TestDatabase> {
+  const created = await createTestDatabase();
+  closers.push(() => created.drop());
+  return created;
+}
+
+async function work(pool: pg.Pool, mailer: Mailer): Promise<{ lines: string[] }> {
+  const { log, lines } = readableLogger();
+  const worker = await startWorker(pool, mailer, log, systemClock);
+  closers.push(() => worker.stop());
+  return { lines };
+}
+
+function mailTo(name: string): Mail {
+  return { to: `${name}@deckhand.test`, subject: 'Your Deckhand code', text: 'Your code is 0042.' };
+}
+
+/** A mailer that only notes down for whom each mail is. */
+function collector(): { mailer: Mailer; sent: string[] } {
+  const sent: string[] = [];
+  return {
+    sent,
+    mailer: async (mail) => {
+      sent.push(mail.to.split('@')[0] ?? '');
+    },
+  };
+}
+
+const soon = { timeout: 15_000, interval: 20 };
+
+/** A failed job waits some seconds for its next try; a test does not. */
+async function retryNow(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where attempts > 0 and locked_at is null`,
+  );
+}
+
+test('a mail that the mail server refused at first is sent at the next try, once', async () => {
+  const { pool } = await database();
+  const mailServer = await startMailServer();
+  closers.push(() => mailServer.close());
+  mailServer.refuseNext(1);
+  await queueMail(createKysely<Schema>(pool), mailTo('late'));
+  const { lines } = await work(pool, smtpMailer(mailServer.url, 'pool@deckhand.test'));
+  await vi.waitFor(() => expect(lines.join()).toContain('send-mail'), soon);
+  expect(mailServer.mails('late@deckhand.test')).toEqual([]);
+  await vi.waitFor(async () => {
+    await retryNow(pool);
+    expect(mailServer.mails('late@deckhand.test')).toHaveLength(1);
+  }, soon);
+  await vi.waitFor(async () => {
+    expect((await pool.query('select from graphile_worker.jobs')).rows).toEqual([]);
+  }, soon);
+  expect(mailServer.mails('late@deckhand.test')).toHaveLength(1);
+
+  // What is written about the failure tells its kind, and not for whom the mail was.
+  const [line] = lines.filter((each) => each.includes('failed'));
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 'error',
+    queue: expect.stringMatching(/^send-mail \d+ failed, attempt 1 of 12$/),
+    responseCode: 451,
+  });
+  expect(lines.join()).not.toMatch(/late|deckhand\.test|0042/);
+});
+
+test('two servers on one database send each mail once', async () => {
+  const { pool, connectionString } = await database();
+  const other = createPool({
+    connection: { connectionString },
+    applicationName: 'other',
+    log: () => undefined,
+  });
+  closers.push(() => endPool(other));
+  const { mailer, sent } = collector();
+  await work(pool, mailer);
+  await work(other, mailer);
+  const names = Array.from({ length: 60 }, (_, index) => `person${index}`);
+  await Promise.all(names.map((name) => queueMail(createKysely<Schema>(pool), mailTo(name))));
+  await vi.waitFor(async () => {
+    expect((await pool.query('select from graphile_worker.jobs')).rows).toEqual([]);
+  }, soon);
+  expect([...sent].sort()).toEqual([...names].sort());
+});
+
+test('a mail whose cause is rolled back never existed', async () => {
+  const { pool } = await database();
+  const db = createKysely<Schema>(pool);
+  const { mailer, sent } = collector();
+  await work(pool, mailer);
+  const failing = inTransaction(db, async (transaction) => {
+    await queueMail(transaction, mailTo('never'));
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  await queueMail(db, mailTo('after'));
+  await vi.waitFor(() => expect(sent).toContain('after'), soon);
+  expect(sent).toEqual(['after']);
+});
+
+test('mail goes on after the database went away in the middle of sending, however often', async () => {
+  const { pool: direct, connectionString } = await database();
+  const proxy = await cuttableProxy(connectionString);
+  closers.push(() => proxy.cut());
+  const connection = { connectionString: proxy.connectionString };
+  const pool = createPool({ connection, applicationName: 'cut', log: () => undefined });
+  closers.push(() => endPool(pool));
+  const sent: string[] = [];
+  await work(pool, async (mail) => {
+    sent.push(mail.to);
+    if (mail.subject === 'cut') await proxy.cut();
+  });
+  const db = createKysely<Schema>(direct);
+  for (const round of ['first', 'second', 'third']) {
+    await queueMail(db, { ...mailTo(`${round}-cut`), subject: 'cut' });
+    await vi.waitFor(() => expect(sent).toContain(`${round}-cut@deckhand.test`), soon);
+    await proxy.restore();
+    await queueMail(db, mailTo(`${round}-after`));
+    await vi.waitFor(() => expect(sent).toContain(`${round}-after@deckhand.test`), soon);
+  }
+});
+
+test('a mail that a killed server was sending is taken over by the next', async () => {
+  const { pool } = await database();
+  const { mailer, sent } = collector();
+  const lockedFor = async (name: string, time: string) => {
+    await queueMail(createKysely<Schema>(pool), mailTo(name));
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'server-' || $1, locked_at = now() - $2::interval where locked_at is null`,
+      [name, time],
+    );
+  };
+  await lockedFor('dead', '6 minutes');
+  await lockedFor('busy', '4 minutes');
+  await work(pool, mailer);
+  await vi.waitFor(() => expect(sent).toEqual(['dead']), soon);
+});
+
+test('a worker that begins forgets what has run out', async () => {
+  const { pool } = await database();
+  const now = systemClock();
+  const window = (subject: string, ends_at: Date) => ({ scope: 'login-email', subject, count: 1, ends_at });
+  const db = createKysely<Schema>(pool);
+  await db
+    .insertInto('attempt_window')
+    .values([
+      window('over', new Date(now.getTime() - 1_000)),
+      window('open', new Date(now.getTime() + 900_000)),
+    ])
+    .execute();
+  await work(pool, collector().mailer);
+  await vi.waitFor(async () => {
+    expect(await db.selectFrom('attempt_window').select('subject').execute()).toEqual([{ subject: 'open' }]);
+  }, soon);
+});

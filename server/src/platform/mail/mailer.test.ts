@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { outboxMailer, smtpMailer } from './mailer.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-mail-'));
+const mailServer = await startMailServer();
+afterAll(async () => {
+  await mailServer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const from = 'Lakeside Pool <pool@deckhand.test>';
+const mail = { to: 'zoë@deckhand.test', subject: 'Grüße 🏊', text: 'Hello Zoë,\n\n.\nyour code is 0042.' };
+
+/** The lines of a mail without soft line breaks and encodings, as far as this test needs them. */
+function decoded(raw: string): string {
+  return raw
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')));
+}
+
+test('a mail goes to the mail server with its sender, its recipient and its text', async () => {
+  const send = smtpMailer(mailServer.url, from);
+  await send({ ...mail, to: 'zoe@deckhand.test' }, 'mail-7');
+  const [received] = mailServer.mails('zoe@deckhand.test');
+  expect(received?.sender).toBe('pool@deckhand.test');
+  expect(received?.raw).toContain('From: Lakeside Pool <pool@deckhand.test>');
+  expect(received?.raw).toContain('Message-ID: <mail-7@deckhand>');
+  expect(decoded(received?.raw ?? '')).toContain('your code is 0042.');
+});
+
+test('a mail server that refuses is a failure to try again', async () => {
+  mailServer.refuseNext(1);
+  const send = smtpMailer(mailServer.url, from);
+  await expect(send({ ...mail, to: 'refused@deckhand.test' }, 'mail-8')).rejects.toMatchObject({
+    responseCode: 451,
+  });
+  await send({ ...mail, to: 'refused@deckhand.test' }, 'mail-8');
+  expect(mailServer.mails('refused@deckhand.test')).toHaveLength(1);
+});
+
+test('a mail server that is not there is a failure to try again', async () => {
+  const send = smtpMailer('smtp://127.0.0.1:1', from);
+  await expect(send(mail, 'mail-9')).rejects.toMatchObject({ code: 'ESOCKET' });
+});
+
+test('without a mail server each mail is a file, and a second try writes the same one', async () => {
+  const outbox = path.join(folder, 'outbox');
+  const send = outboxMailer(outbox, from);
+  await send(mail, 'mail-1');
+  await send({ ...mail, subject: 'Another' }, 'mail-2');
+  await send(mail, 'mail-1');
+  expect((await readdir(outbox)).sort()).toEqual(['mail-1.eml', 'mail-2.eml']);
+  const first = await readFile(path.join(outbox, 'mail-1.eml'), 'utf8');
+  expect(first).toContain('Message-ID: <mail-1@deckhand>');
+  expect(first).toContain('From: Lakeside Pool <pool@deckhand.test>');
+  expect(decoded(first)).toContain('Hello Zoë,');
+});

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+interface ReceivedMail {
+  sender: string;
+  recipients: string[];
+  raw: string;
+}
+
+/** A real SMTP server that keeps what it receives. */
+export interface MailServer {
+  url: string;
+  mails(to: string): ReceivedMail[];
+  /** Refuses the next mails as a server does that is too busy; the refusal names the recipient. */
+  refuseNext(count: number): void;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(address, _session, done) {
+      if (refusals === 0) return done();
+      refusals -= 1;
+      done(Object.assign(new Error(`<${address.address}> try again later`), { responseCode: 451 }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          sender: mailFrom === false ? '' : mailFrom.address,
+          recipients: rcptTo.map((recipient) => recipient.address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: (to) => received.filter((mail) => mail.recipients.includes(to)),
+    refuseNext(count) {
+      refusals = count;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,139 @@
+import { changePassword } from '@deckhand/contract/accounts/change-password';
+import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
+import { login } from '@deckhand/contract/accounts/login';
+import { logout } from '@deckhand/contract/accounts/logout';
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
+import { resetPassword } from '@deckhand/contract/accounts/reset-password';
+import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
+import { updatePassword } from '@deckhand/contract/accounts/update-password';
+import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import { createLocation } from '@deckhand/contract/locations/create-location';
+import { createPerson } from '@deckhand/contract/people/create-person';
+import { listPeople } from '@deckhand/contract/people/list-people';
+import { updatePerson } from '@deckhand/contract/people/update-person';
+import { createPosition } from '@deckhand/contract/positions/create-position';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startMailServer } from '../mail-server.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { activateAdmin, adminEmail, adminPassword, answered, request } from './http-client.ts';
+import { buildServerForTests, startServer } from './server-process.ts';
+
+buildServerForTests();
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
+test('nothing that is secret or personal is in the log, whatever is done with an account', async () => {
+  const mailServer = await startMailServer();
+  // The very first try fails, so that the failure is in the log too.
+  mailServer.refuseNext(1);
+  const { address, lines, terminate } = await startServer({
+    DATABASE_URL: database.connectionString,
+    ADMIN_EMAIL: adminEmail,
+    SMTP_URL: mailServer.url,
+    LOG_LEVEL: 'trace',
+  });
+  const secrets = new Set<string>([adminEmail, adminPassword]);
+  const secret = (value: string) => {
+    secrets.add(value);
+    return value;
+  };
+  /** What is found in the latest of so many mails to that address. */
+  const mailed = async (to: string, count: number, pattern: RegExp): Promise<string> => {
+    const mails = await vi.waitFor(
+      () => {
+        const arrived = mailServer.mails(to);
+        expect(arrived).toHaveLength(count);
+        return arrived;
+      },
+      { timeout: 20_000 },
+    );
+    const text = mails.at(-1)?.raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
+    return secret(pattern.exec(text)?.[1] ?? '');
+  };
+  const link = /password-setup\/([\w-]+)/;
+  const tryIt = (call: CallDeclaration, input: object, token?: string) =>
+    request(address, call, input, token);
+
+  const token = secret(await activateAdmin(address, await mailed(adminEmail, 1, link)));
+  const place = {
+    title: 'Pool',
+    address: secret('77 Hidden Lane'),
+    phone_number: secret('312-555-7777'),
+    email: secret('hidden@pool.test'),
+    timezone: 'CST',
+  } as const;
+  const location = await answered(address, createLocation, { body: place }, token);
+  const position = await answered(address, createPosition, { body: { name: 'Lifeguard' } }, token);
+  const email = secret('quentin.zaphod@pool.test');
+  const person = {
+    first_name: secret('Quentinius'),
+    last_name: secret('Zaphodsson'),
+    email,
+    phone_number: secret('415-555-8888'),
+    user_type: 'EMPLOYEE' as const,
+    locations: [location.id],
+    positions: [position.id],
+    key: secret('83651'),
+  };
+  const { id } = await answered(address, createPerson, { body: person }, token);
+  const activation = { params: { id: await mailed(email, 1, link) } };
+  await answered(address, checkActivationLink, activation);
+  const password = secret('Chosen2026!');
+  await answered(address, setUpPassword, { ...activation, body: { password } });
+  await tryIt(setUpPassword, { ...activation, body: { password } });
+
+  await tryIt(login, { body: { email, password: secret('Guessed2026!') } });
+  const session = await answered(address, login, { body: { email, password } });
+  const own = secret(session.access_token ?? '');
+  await answered(address, updatePerson, { params: { id }, body: { first_name: secret('Renamedius') } }, own);
+  await answered(address, listPeople, { query: { search: secret('Zaphod') } }, token);
+  await tryIt(createPerson, { body: person }, token);
+  await tryIt(createPerson, { body: { ...person, email: secret('not-an-email') } }, token);
+  await fetch(`${address}/api/users/${secret('made-up-path-secret')}`, {
+    headers: { authorization: `Token ${token}` },
+  });
+  await fetch(`${address}/api/users/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"password": "${secret('Broken2026!')}"`,
+  });
+  const next = secret('Second2026!');
+  await answered(
+    address,
+    updatePassword,
+    { body: { current_password: password, new_password: next, confirm_password: next } },
+    own,
+  );
+
+  const { reset_token } = await answered(address, requestResetCode, { body: { email } });
+  secret(reset_token);
+  const otp = await mailed(email, 2, /code is (\d{4})/);
+  await tryIt(verifyResetCode, { body: { otp: otp === '0000' ? '0001' : '0000' } }, reset_token);
+  await answered(address, verifyResetCode, { body: { otp } }, reset_token);
+  await answered(address, resetPassword, { body: { new_password: secret('Third2026!') } }, reset_token);
+  const given = secret('Fourth2026!');
+  await answered(
+    address,
+    changePassword,
+    { params: { id }, body: { new_password: given, confirm_password: given } },
+    token,
+  );
+  await answered(address, logout, {}, token);
+  expect(await terminate()).toBe(0);
+  await mailServer.close();
+
+  const logged = lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(logged.filter((entry) => entry.msg === 'request').length).toBeGreaterThan(20);
+  expect(logged.some((entry) => String(entry.queue).includes('send-mail'))).toBe(true);
+  for (const { time: _time, reqId: _request, milliseconds: _taken, ...entry } of logged) {
+    const written = JSON.stringify(entry);
+    for (const value of secrets) expect(written).not.toContain(value);
+  }
+  // The lines for whoever started the server name the first admin, and nothing else.
+  secrets.delete(adminEmail);
+  const said = lines.filter((line) => !line.startsWith('{')).join('\n');
+  for (const value of secrets) expect(said).not.toContain(value);
+});
