@@ -42,6 +42,7 @@ export function DateFilters({ address, change, start, today }: DateFiltersProps)
         label="Start Date"
         labelHidden
         placeholder="Start Date"
+        width={150}
         today={today}
         allowPast
         value={first.text}
@@ -52,6 +53,7 @@ export function DateFilters({ address, change, start, today }: DateFiltersProps)
         label="End Date"
         labelHidden
         placeholder="End Date"
+        width={150}
         today={today}
         allowPast
         value={last.text}

@@ -13,14 +13,23 @@ function myCard(item: ScheduleItem) {
   return card;
 }
 
+/** Spaces that do not break read like any others. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
 describe('the time of a card', () => {
   it('names the half of the day once where it is the same', () => {
-    expect(timeSpan('09:00', '11:30')).toBe('9:00 – 11:30 AM');
-    expect(timeSpan('13:00', '15:30')).toBe('1:00 – 3:30 PM');
+    expect(plain(timeSpan('09:00', '11:30'))).toBe('9:00 – 11:30 AM');
+    expect(plain(timeSpan('13:00', '15:30'))).toBe('1:00 – 3:30 PM');
   });
 
   it('names it twice where noon lies between', () => {
-    expect(timeSpan('09:00', '12:00')).toBe('9:00 AM – 12:00 PM');
+    expect(plain(timeSpan('09:00', '12:00'))).toBe('9:00 AM – 12:00 PM');
+  });
+
+  it('breaks only after the dash', () => {
+    expect(timeSpan('09:00', '12:00').split(' ')).toHaveLength(2);
   });
 
   it('is nothing for a whole day', () => {
@@ -91,7 +100,7 @@ describe('a card of the manager’s calendar', () => {
 
   it('names the location where several are shown', () => {
     const [card] = scheduleCards([shift()], { namesLocation: true });
-    expect(card?.note).toBe('Swim Instructor · Lakeside Pool');
+    expect(card?.note).toBe('Lakeside Pool · Swim Instructor');
   });
 });
 

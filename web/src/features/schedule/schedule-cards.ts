@@ -19,7 +19,8 @@ export function scheduleCards(
   return items.map((item) => ({
     ...commonCard(item),
     title: titleForManagers(item),
-    note: joined(noteForManagers(item), namesLocation && !item.is_holiday ? item.location_title : ''),
+    // Where several locations are shown, which one it is matters more than what is cut off after it.
+    note: joined(namesLocation && !item.is_holiday ? item.location_title : '', noteForManagers(item)),
     // A meeting is the same for all who come; who else works a shift is worth saying.
     ...(item.type === 'shift' ? {} : { titleAmongOwn: titleAmongOwn(item) }),
     ...(namesLocation && item.is_holiday ? { title: `Closed · ${item.location_title}` } : {}),
@@ -56,13 +57,21 @@ function commonCard(item: ScheduleItem): Omit<BoardCard, 'title' | 'note'> {
   };
 }
 
-/** '9:00 – 11:30 AM'; the half of the day is written twice only where it changes. */
+/**
+ * '9:00 – 11:30 AM'; the half of the day is written twice only where it changes. In a narrow column the line breaks after
+ * the dash and nowhere else.
+ */
 export function timeSpan(startTime: string | null, endTime: string | null): string {
   const start = parseTime(startTime ?? '');
   const end = parseTime(endTime ?? '');
   if (start === undefined || end === undefined) return '';
   const [from, to] = [formatTwelveHour(start), formatTwelveHour(end)];
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`;
+  const begin = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from;
+  return `${unbroken(`${begin} –`)} ${unbroken(to)}`;
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 /** What was called off is grey and a closed day brown, whatever it is; a seat that ends goes before the shift's own colour. */

@@ -21,7 +21,7 @@ export const Card = memo(function Card({ card }: { card: BoardCard }) {
       {(card.time !== '' || card.badges.length > 0) && (
         <span className={classes.first}>
           {card.time !== '' && <span className={classes.time}>{card.time}</span>}
-          {card.badges.map(badge)}
+          {card.badges.length > 0 && <span className={classes.badges}>{card.badges.map(badge)}</span>}
         </span>
       )}
       {card.title !== '' && <span className={classes.title}>{card.title}</span>}

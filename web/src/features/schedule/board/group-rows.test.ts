@@ -20,7 +20,7 @@ describe('a board of people', () => {
   it('shows a shift with two people in the row of each, with the other one named', () => {
     const rows = groupRows(cardsOf(shift({ staff: [jonah, mia] })), 'person');
     expect(names(rows)).toEqual(['Jonah Reyes', 'Mia Chen']);
-    expect(rows.map((row) => row.cards.get('2026-11-15')?.[0]?.title)).toEqual([
+    expect(rows.map((row) => row.cards.get('2026-11-15')?.[0]?.note)).toEqual([
       'with Mia Chen',
       'with Jonah Reyes',
     ]);

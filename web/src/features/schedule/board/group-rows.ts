@@ -55,7 +55,7 @@ function placesOf(card: BoardCard, by: 'person' | 'position'): Place[] {
       key: String(id),
       name,
       isOther: false,
-      card: { ...card, title: titleInRowOf(card, name) },
+      card: inRowOf(card, id),
     }));
   }
   const [position] = card.positions;
@@ -65,11 +65,11 @@ function placesOf(card: BoardCard, by: 'person' | 'position'): Place[] {
   return [{ key: card.rowOtherwise, name: card.rowOtherwise, isOther: true, card }];
 }
 
-/** The row says whose it is; the card only who else is there. */
-function titleInRowOf(card: BoardCard, name: string): string {
-  if (card.titleAmongOwn !== undefined) return card.titleAmongOwn;
-  const others = card.people.filter((person) => person.name !== name);
-  return others.length === 0 ? '' : `with ${others.map((person) => person.name).join(', ')}`;
+/** The row says whose it is; the card as what, and who else is there. */
+function inRowOf(card: BoardCard, id: number): BoardCard {
+  if (card.titleAmongOwn !== undefined) return { ...card, title: card.titleAmongOwn };
+  const others = card.people.filter((person) => person.id !== id).map((person) => person.name);
+  return { ...card, title: card.note, note: others.length === 0 ? '' : `with ${others.join(', ')}` };
 }
 
 function byDate(cards: readonly BoardCard[]): Map<string, BoardCard[]> {

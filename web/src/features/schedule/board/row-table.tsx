@@ -1,6 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatDuration, formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import { VisuallyHidden } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { Card } from './card.tsx';
 import { DayHead } from './day-head.tsx';
 import { columnLabel } from './day-label.ts';
@@ -21,7 +22,7 @@ interface RowTableProps {
 /** A row for each person or position, a column for each day. */
 export function RowTable({ rowsAre, rows, dates, hours, today, weeksApart }: RowTableProps) {
   return (
-    <table className={classes.table}>
+    <table className={classes.table} style={columnCount(dates.length)}>
       <thead>
         <tr>
           <th scope="col" className={classes.corner}>
@@ -56,4 +57,8 @@ export function RowTable({ rowsAre, rows, dates, hours, today, weeksApart }: Row
       </tbody>
     </table>
   );
+}
+
+function columnCount(columns: number): CSSProperties {
+  return { '--columns': columns } as CSSProperties;
 }
