@@ -51,7 +51,8 @@ export function InviteFields({ form, positions, invites }: InviteFieldsProps) {
           </>
         }
         {...staff}
-        error={staff.error ?? invites.problem}
+        // Once it is saved, whom it invites is no longer free.
+        error={staff.error ?? (form.pending ? undefined : invites.problem)}
       />
     </div>
   );

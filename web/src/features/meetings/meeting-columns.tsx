@@ -13,9 +13,11 @@ export const meetingColumns: Column<Meeting>[] = [
     key: 'code',
     header: 'Code',
     cell: (meeting) => (
-      <Anchor component={Link} to={meetingAddress('view', meeting)} inherit fw={560}>
-        {meeting.shift_code}
-      </Anchor>
+      <span className={classes.whole}>
+        <Anchor component={Link} to={meetingAddress('view', meeting)} inherit fw={560}>
+          {meeting.shift_code}
+        </Anchor>
+      </span>
     ),
   },
   { key: 'status', header: 'Status', cell: (meeting) => <MeetingStatus status={meeting.status} /> },
@@ -37,19 +39,21 @@ export const meetingColumns: Column<Meeting>[] = [
     header: 'Positions',
     minWidth: 130,
     hideBelow: 'large',
-    cell: (meeting) => meeting.assigned_positions.map(({ name }) => name).join(', '),
+    cell: (meeting) => <InShort named={meeting.assigned_positions} />,
   },
   {
     key: 'staff',
     header: 'Staff',
     minWidth: 150,
-    cell: (meeting) => (
-      <span title={meeting.assigned_staff.map(({ name }) => name).join(', ')}>
-        {namesInShort(meeting.assigned_staff) || '–'}
-      </span>
-    ),
+    cell: (meeting) => <InShort named={meeting.assigned_staff} />,
   },
-  { key: 'location', header: 'Location', hideBelow: 'desktop', cell: (meeting) => meeting.location_title },
+  {
+    key: 'location',
+    header: 'Location',
+    minWidth: 110,
+    hideBelow: 'desktop',
+    cell: (meeting) => meeting.location_title,
+  },
 ];
 
 function Dates({ meeting }: { meeting: Meeting }) {
@@ -60,4 +64,9 @@ function Dates({ meeting }: { meeting: Meeting }) {
       <span className={classes.second}>{second}</span>
     </>
   );
+}
+
+/** The first few; all of them are in the tooltip and on the meeting's own page. */
+function InShort({ named }: { named: readonly { name: string }[] }) {
+  return <span title={named.map(({ name }) => name).join(', ')}>{namesInShort(named) || '–'}</span>;
 }

@@ -87,7 +87,8 @@ function Meetings() {
   );
 }
 
-function subtitle(count: number | undefined, narrowed: boolean): string | undefined {
-  if (count === undefined) return undefined;
+function subtitle(count: number | undefined, narrowed: boolean): string {
+  // The line keeps its height while the count is on its way.
+  if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'meeting' : 'meetings'}${narrowed ? ' found' : ''}`;
 }

@@ -68,7 +68,7 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
         subtitle={`${shift.shift_code} · ${shift.location_title}`}
         back={<BackToList path={back.cancelled}>{back.name}</BackToList>}
       />
-      {date !== undefined && occurrence && isUnusual(occurrence, usual) && (
+      {date !== undefined && occurrence && isUnusual(date, occurrence, usual) && (
         <UnusualDate date={date} occurrence={occurrence} />
       )}
       <ShiftForm

@@ -44,7 +44,7 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
         />
       )}
       {overlap && (
-        <div className={classes.overlap}>
+        <div className={classes.seat}>
           <DateField
             label="Overlap End Date"
             today={today}
@@ -96,7 +96,8 @@ function Seat({ form, name, label, lookup, today, isRecurring, onChange }: SeatP
         nothingFound={lookup.choices.length === 0 ? lookup.hint : 'Nothing found'}
         description={<Hint lookup={lookup} />}
         {...field}
-        error={field.error ?? lookup.problem}
+        // Once it is saved, whom it seats is no longer free.
+        error={field.error ?? (form.pending ? undefined : lookup.problem)}
         onChange={onChange}
       />
       {isRecurring && values[name] !== null && (

@@ -1,5 +1,5 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
-import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/list-columns.ts';
@@ -7,9 +7,29 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { shiftAddress } from './shift-address.ts';
 import classes from './shift-columns.module.css';
 import { ShiftTypes } from './shift-types.tsx';
-import { datesInLines, dayWords, repeatWords, timeWords } from './shift-words.ts';
+import { datesInLines, dayWords, isOver, repeatWords, timeWords } from './shift-words.ts';
 
-export const shiftColumns: Column<Shift>[] = [
+/** `todayAt` tells what today is at a location: a shift that is over is not open any more. */
+export function shiftColumns(todayAt: (location: number) => CivilDate): Column<Shift>[] {
+  return [
+    ...plainColumns,
+    {
+      key: 'staff',
+      header: 'Staff',
+      minWidth: 150,
+      cell: (shift) => <Staff staff={shift.staff} isOver={isOver(shift, todayAt(shift.location))} />,
+    },
+    {
+      key: 'location',
+      header: 'Location',
+      minWidth: 110,
+      hideBelow: 'desktop',
+      cell: (shift) => shift.location_title,
+    },
+  ];
+}
+
+const plainColumns: Column<Shift>[] = [
   {
     key: 'code',
     header: 'Shift Code',
@@ -44,8 +64,6 @@ export const shiftColumns: Column<Shift>[] = [
     hideBelow: 'desktop',
     cell: (shift) => <TwoLines {...datesInLines(shift)} />,
   },
-  { key: 'staff', header: 'Staff', minWidth: 150, cell: (shift) => <Staff staff={shift.staff} /> },
-  { key: 'location', header: 'Location', hideBelow: 'desktop', cell: (shift) => shift.location_title },
 ];
 
 function TwoLines({ first, second }: { first: string; second: string }) {
@@ -58,8 +76,8 @@ function TwoLines({ first, second }: { first: string; second: string }) {
 }
 
 /** A line for each seat. A shift that nobody has is what a manager looks for, so it says so. */
-function Staff({ staff }: { staff: readonly SeatedPerson[] }) {
-  if (staff.length === 0) return <StatusBadge tone="danger">Open</StatusBadge>;
+function Staff({ staff, isOver }: { staff: readonly SeatedPerson[]; isOver: boolean }) {
+  if (staff.length === 0) return isOver ? '–' : <StatusBadge tone="danger">Open</StatusBadge>;
   return (
     <span className={classes.staff}>
       {staff.map((person) => (

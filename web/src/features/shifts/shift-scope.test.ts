@@ -74,10 +74,22 @@ describe('Apply To One', () => {
 });
 
 describe('a date that is not as usual', () => {
-  it('has other times, other types or a substitute', () => {
-    expect(isUnusual(asUsual, usual)).toBe(false);
-    expect(isUnusual({ ...asUsual, end_time: '12:30' }, usual)).toBe(true);
-    expect(isUnusual({ ...asUsual, shift_type: [] }, usual)).toBe(true);
-    expect(isUnusual({ ...asUsual, staff: [seated(1, 30, 'Staff 1')] }, usual)).toBe(true);
+  const date = '2026-11-23';
+
+  it('has other times, other types or other people', () => {
+    expect(isUnusual(date, asUsual, usual)).toBe(false);
+    expect(isUnusual(date, { ...asUsual, end_time: '12:30' }, usual)).toBe(true);
+    expect(isUnusual(date, { ...asUsual, shift_type: [] }, usual)).toBe(true);
+    expect(isUnusual(date, { ...asUsual, staff: [seated(1, 30, 'Staff 1'), seated(2, 22)] }, usual)).toBe(
+      true,
+    );
+    expect(isUnusual(date, { ...asUsual, staff: [seated(2, 22)] }, usual)).toBe(true);
+  });
+
+  it('is as usual without whoever comes later or has left', () => {
+    const alone = { ...asUsual, staff: [seated(1, 21)] };
+    expect(isUnusual(date, alone, { ...usual, staff_2_start: '2026-12-07' })).toBe(false);
+    expect(isUnusual(date, alone, { ...usual, staff_2_end: '2026-11-16' })).toBe(false);
+    expect(isUnusual('2026-12-07', alone, { ...usual, staff_2_start: '2026-12-07' })).toBe(true);
   });
 });

@@ -45,16 +45,24 @@ function changedOn(occurrence: Occurrence, usual: ShiftValues, values: ShiftValu
 }
 
 /** Whether somebody who changes this date should be told that it is not as usual already. */
-export function isUnusual(occurrence: Occurrence, usual: ShiftValues): boolean {
+export function isUnusual(date: CivilDate, occurrence: Occurrence, usual: ShiftValues): boolean {
+  const types = occurrence.shift_type.map(({ id }) => id);
+  const there = occurrence.staff.map(({ id }) => id);
   return (
     occurrence.start_time !== usual.start_time ||
     occurrence.end_time !== usual.end_time ||
-    !sameIds(
-      occurrence.shift_type.map(({ id }) => id),
-      usual.shift_type,
-    ) ||
-    occurrence.staff.some(({ replacing_role }) => replacing_role !== null)
+    !sameIds(types, usual.shift_type) ||
+    !sameIds(there, usualOn(date, usual))
   );
+}
+
+/** Whose seats they are on the date. */
+function usualOn(date: CivilDate, usual: ShiftValues): number[] {
+  return (['staff_1', 'staff_2'] as const).flatMap((seat) => {
+    const id = usual[seat];
+    const end = usual[`${seat}_end`];
+    return id !== null && date >= usual[`${seat}_start`] && (end === '' || date <= end) ? [id] : [];
+  });
 }
 
 function holderOf(occurrence: Occurrence, seat: number): number | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newValues, type ShiftValues } from './shift-values.ts';
-import { datesInLines, dayWords, seatWords, summaryOf, timeWords } from './shift-words.ts';
+import { datesInLines, dayWords, isOver, seatWords, summaryOf, timeWords } from './shift-words.ts';
 
 describe('a shift in words', () => {
   it('runs on a weekday, or every day', () => {
@@ -22,6 +22,16 @@ describe('a shift in words', () => {
     const once = { first: '11-16-2026', second: '' };
     expect(datesInLines({ ...recurring, end_date: '2026-11-16' })).toEqual(once);
     expect(datesInLines({ ...recurring, schedule_type: 'ONE_TIME_SHIFT', end_date: null })).toEqual(once);
+  });
+
+  it('is over after its last date', () => {
+    const recurring = { schedule_type: 'RECURRING_SHIFT', start_date: '2026-11-02' } as const;
+    expect(isOver({ ...recurring, end_date: null }, '2026-11-15')).toBe(false);
+    expect(isOver({ ...recurring, end_date: '2026-11-15' }, '2026-11-15')).toBe(false);
+    expect(isOver({ ...recurring, end_date: '2026-11-14' }, '2026-11-15')).toBe(true);
+    expect(isOver({ ...recurring, schedule_type: 'ONE_TIME_SHIFT', end_date: null }, '2026-11-15')).toBe(
+      true,
+    );
   });
 
   it('has times of the twelve-hour clock', () => {

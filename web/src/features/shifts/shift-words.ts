@@ -48,6 +48,12 @@ export function datesInLines(shift: Pick<Shift, 'schedule_type' | 'start_date' |
   return { first: `From ${start}`, second: until };
 }
 
+/** Whether a shift has run for the last time. */
+export function isOver(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'end_date'>, today: CivilDate) {
+  const last = shift.schedule_type === 'ONE_TIME_SHIFT' ? shift.start_date : shift.end_date;
+  return last !== null && last < today;
+}
+
 /** How long somebody has a seat, where that is not as long as the shift runs: 'from 11-15-2026 until 12-20-2026'. */
 export function seatWords(start: CivilDate | null, end: CivilDate | null): string {
   return [start && `from ${formatForDisplay(start)}`, end && `until ${formatForDisplay(end)}`]

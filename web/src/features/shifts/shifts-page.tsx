@@ -61,7 +61,7 @@ function Shifts() {
       <PagedList
         label="Shifts"
         paging={list}
-        columns={shiftColumns}
+        columns={shiftColumns(list.todayAt)}
         rows={isRefused ? [] : shifts.data?.results}
         total={isRefused ? 0 : shifts.data?.count}
         rowKey={(shift) => shift.id}
@@ -84,7 +84,8 @@ function Shifts() {
   );
 }
 
-function subtitle(count: number | undefined, narrowed: boolean): string | undefined {
-  if (count === undefined) return undefined;
+function subtitle(count: number | undefined, narrowed: boolean): string {
+  // The line keeps its height while the count is on its way.
+  if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'shift' : 'shifts'}${narrowed ? ' found' : ''}`;
 }

@@ -1,5 +1,5 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
-import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ export function ViewShift({ shift, locked, wantedToEdit }: ViewShiftProps) {
         />
       </Panel>
       <Panel title="Staff">
-        <DetailsList details={staffDetails(shift.staff)} />
+        <DetailsList details={staffDetails(shift)} />
       </Panel>
       <Panel title="Comments">
         <p className={classes.comments}>{shift.comments || '–'}</p>
@@ -66,7 +66,7 @@ export function ViewShift({ shift, locked, wantedToEdit }: ViewShiftProps) {
 }
 
 /** One is 'Staff', two are 'Staff 1' and 'Staff 2'. */
-function staffDetails(staff: readonly SeatedPerson[]) {
+function staffDetails({ staff, start_date: first }: Shift) {
   if (staff.length === 0) {
     return [{ label: 'Staff', value: <StatusBadge tone="danger">Open</StatusBadge> }];
   }
@@ -76,11 +76,16 @@ function staffDetails(staff: readonly SeatedPerson[]) {
       <>
         {person.name}
         <span className={classes.dates}>
-          {person.replacing_role ? 'Substitute' : seatWords(person.start_date, person.end_date)}
+          {person.replacing_role ? 'Substitute' : seatWords(ownStart(person, first), person.end_date)}
         </span>
       </>
     ),
   }));
+}
+
+/** Who has been there from the start needs no start of his own. */
+function ownStart({ start_date: start }: SeatedPerson, first: CivilDate): CivilDate | null {
+  return start !== null && start > first ? start : null;
 }
 
 function Actions({ shift, mayEdit }: { shift: Shift; mayEdit: boolean }) {
