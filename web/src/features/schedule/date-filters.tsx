@@ -10,10 +10,11 @@ interface DateFiltersProps {
   change: ChangeAddress;
   start: CivilDate;
   today: CivilDate;
+  inSheet: boolean;
 }
 
 /** The first and the last day. What is no date yet stays in its field and leaves the board as it is. */
-export function DateFilters({ address, change, start, today }: DateFiltersProps) {
+export function DateFilters({ address, change, start, today, inSheet }: DateFiltersProps) {
   const first = useUnfinished(start);
   const last = useUnfinished(address.end);
 
@@ -40,9 +41,8 @@ export function DateFilters({ address, change, start, today }: DateFiltersProps)
     <>
       <DateField
         label="Start Date"
-        labelHidden
-        placeholder="Start Date"
-        width={150}
+        labelHidden={!inSheet}
+        {...(inSheet ? {} : { placeholder: 'Start Date', width: 150 })}
         today={today}
         allowPast
         value={first.text}
@@ -51,9 +51,8 @@ export function DateFilters({ address, change, start, today }: DateFiltersProps)
       />
       <DateField
         label="End Date"
-        labelHidden
-        placeholder="End Date"
-        width={150}
+        labelHidden={!inSheet}
+        {...(inSheet ? {} : { placeholder: 'End Date', width: 150 })}
         today={today}
         allowPast
         value={last.text}

@@ -35,7 +35,7 @@ export function PersonalFilters({ view, start, today, change }: PersonalFiltersP
         label="Start Date"
         labelHidden
         placeholder="Start Date"
-        width={150}
+        {...(isPhone ? {} : { width: 150 })}
         today={today}
         allowPast
         value={first.text}

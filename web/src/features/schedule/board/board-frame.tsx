@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useOverflows } from '../../../ui/use-overflows.ts';
 import classes from './board-frame.module.css';
 import { useCardKeys } from './use-card-keys.ts';
@@ -18,6 +18,13 @@ export function BoardFrame({ label, onOpen, children }: BoardFrameProps) {
   const [frame, overflows] = useOverflows();
   const keys = useCardKeys(board, onOpen);
   const hint = useId();
+
+  // Of columns that do not fit, today's is the one to begin with. Another label is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is what tells one page from the next
+  useEffect(() => {
+    if (overflows && frame.current) showToday(frame.current);
+  }, [overflows, label]);
+
   return (
     <div ref={board} {...keys}>
       <section
@@ -34,4 +41,11 @@ export function BoardFrame({ label, onOpen, children }: BoardFrameProps) {
       <VisuallyHidden id={hint}>Arrow keys move from one card to the next.</VisuallyHidden>
     </div>
   );
+}
+
+function showToday(frame: HTMLElement): void {
+  const column = frame
+    .querySelector('[aria-current="date"]')
+    ?.closest<HTMLElement>('section section, th, td');
+  if (column) frame.scrollLeft = column.offsetLeft - (frame.clientWidth - column.offsetWidth) / 2;
 }

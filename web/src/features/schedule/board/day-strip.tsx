@@ -1,4 +1,5 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { VisuallyHidden } from '@mantine/core';
 import type { BoardCard } from './board-card.ts';
 import { dayOfMonth, monthAndDay, shortWeekday } from './day-label.ts';
 import classes from './day-strip.module.css';
@@ -39,12 +40,12 @@ export function DayStrip({
             disabled={isOutside(date)}
             aria-pressed={date === shown}
             aria-current={date === today ? 'date' : undefined}
-            aria-label={`${formatLong(date)}, ${count === 1 ? '1 entry' : `${count} entries`}`}
             onClick={() => onChoose(date)}
           >
             {!inWeeks && <span>{weeksApart ? monthAndDay(date).slice(0, 3) : shortWeekday(date)}</span>}
             <b>{dayOfMonth(date)}</b>
             <i data-mark={markOf(cards.get(date))} />
+            <VisuallyHidden>{` ${formatLong(date)}, ${count === 1 ? '1 entry' : `${count} entries`}`}</VisuallyHidden>
           </button>
         );
       })}

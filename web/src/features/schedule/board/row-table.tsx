@@ -40,10 +40,14 @@ export function RowTable({ rowsAre, rows, dates, hours, today, weeksApart }: Row
           <tr key={row.key}>
             <th scope="row" className={classes.name}>
               {row.name}
-              <span className={classes.sum} aria-hidden="true">
-                {shortHours(formatDuration(row.minutes))}
-              </span>
-              <VisuallyHidden>, {formatHoursAndMinutes(row.minutes)}</VisuallyHidden>
+              {row.minutes > 0 && (
+                <>
+                  <span className={classes.sum} aria-hidden="true">
+                    {shortHours(formatDuration(row.minutes))}
+                  </span>
+                  <VisuallyHidden>, {formatHoursAndMinutes(row.minutes)}</VisuallyHidden>
+                </>
+              )}
             </th>
             {dates.map((date) => (
               <td key={date} className={classes.cell}>
