@@ -28,7 +28,7 @@ export function positionDialog(page: Page, title: 'Create New Position' | 'Edit 
     colors: dialog.getByRole('radio'),
     /** A color by its name; what else has it is part of what it is called. */
     color: (name: string) => dialog.getByRole('radio', { name: new RegExp(`^${name}( |$)`) }),
-    submit: () => dialog.getByRole('button', { name: /^(Create|Save changes)$/ }).click(),
+    submit: () => dialog.getByRole('button', { name: /^(Create|Save)$/ }).click(),
     cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
   };
 }

@@ -9,3 +9,8 @@ export function toasts(page: Page): Locator {
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(toasts(page).getByText(text, { exact: true })).toBeVisible();
 }
+
+/** This toast and no other. */
+export async function expectOnlyToast(page: Page, text: string): Promise<void> {
+  await expect(toasts(page)).toHaveText([text]);
+}

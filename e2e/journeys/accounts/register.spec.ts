@@ -2,6 +2,7 @@ import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { signUpPage } from '../../pages/sign-up.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { expectComplaint } from '../../support/complaints.ts';
 import { expect, test } from '../../support/journey.ts';
 import { accounts, demoPassword } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -16,14 +17,10 @@ test('somebody signs up, accepts the terms and waits for an admin', async ({ pag
   await expectAccessible(page);
 
   await signUp.submit();
-  for (const text of [
-    'Name is required',
-    'Email is required.',
-    'Password is required.',
-    'Please accept the terms to sign up.',
-  ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
+  await expectComplaint(signUp.name, 'Name is required');
+  await expectComplaint(signUp.email, 'Email is required.');
+  await expectComplaint(signUp.password, 'Password is required.');
+  await expectComplaint(signUp.acceptTerms, 'Please accept the terms to sign up.');
   await expectAccessible(page);
 
   await signUp.openTerms.click();
@@ -42,10 +39,10 @@ test('somebody signs up, accepts the terms and waits for an admin', async ({ pag
   await expect(signUp.name).toHaveValue('Isolde');
   await signUp.password.fill('short');
   await signUp.email.fill(accounts.ADMIN.email);
-  await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
+  await expectComplaint(signUp.password, 'Password must be at least 8 characters');
   await signUp.password.fill(demoPassword);
   await signUp.submit();
-  await expect(page.getByText('Email already exists', { exact: true })).toBeVisible();
+  await expectComplaint(signUp.email, 'Email already exists');
   await expect(signUp.email).toBeFocused();
   await expectAccessible(page);
 

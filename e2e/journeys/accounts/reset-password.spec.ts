@@ -1,6 +1,7 @@
 import { loginPage } from '../../pages/login.ts';
 import { resetFlow } from '../../pages/reset-password.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { expectComplaint } from '../../support/complaints.ts';
 import { expect, test } from '../../support/journey.ts';
 import { expectRevoked, openSession } from '../../support/session.ts';
 import { hire, resetCode } from '../../support/staff.ts';
@@ -22,7 +23,7 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expect(reset.step('Step 1 of 4: Request code')).toBeVisible();
   await expectAccessible(page);
   await reset.sendCode();
-  await expect(page.getByText('Email is required.', { exact: true })).toBeVisible();
+  await expectComplaint(reset.email, 'Email is required.');
   await reset.email.fill(person.email);
   await reset.sendCode();
   await expectToast(page, 'OTP sent to your email!');
@@ -33,7 +34,7 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expectAccessible(page);
 
   await reset.confirm();
-  await expect(page.getByText('Enter the 4-digit code', { exact: true })).toBeVisible();
+  await expectComplaint(reset.box(1), 'Enter the 4-digit code');
   await expectAccessible(page);
 
   const code = await resetCode(school, person.email);
@@ -49,13 +50,13 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expectAccessible(page);
 
   await reset.savePassword();
-  await expect(page.getByText('New Password is required', { exact: true })).toBeVisible();
-  await expect(page.getByText('Confirm Password is required', { exact: true })).toBeVisible();
+  await expectComplaint(reset.newPassword, 'New Password is required');
+  await expectComplaint(reset.confirmPassword, 'Confirm Password is required');
   await reset.newPassword.fill('12345');
   await reset.confirmPassword.fill('123456');
   await reset.savePassword();
-  await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
-  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expectComplaint(reset.newPassword, 'Password must be at least 6 characters');
+  await expectComplaint(reset.confirmPassword, 'Passwords do not match');
   await expectAccessible(page);
   await reset.newPassword.fill('laneseven');
   await reset.confirmPassword.fill('laneseven');

@@ -1,6 +1,7 @@
 import { activationPage } from '../../pages/activation.ts';
 import { loginPage } from '../../pages/login.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { expectComplaint } from '../../support/complaints.ts';
 import { expect, test } from '../../support/journey.ts';
 import { activationLink, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -16,8 +17,8 @@ test('a newcomer chooses a password with the mailed link, which works once', asy
   await expectAccessible(page);
 
   await activation.save();
-  await expect(page.getByText('New Password is required', { exact: true })).toBeVisible();
-  await expect(page.getByText('Confirm Password is required', { exact: true })).toBeVisible();
+  await expectComplaint(activation.password, 'New Password is required');
+  await expectComplaint(activation.confirmation, 'Confirm Password is required');
   const rules = {
     'Swim1!': 'Password must be at least 8 characters',
     'swimming1!': 'Password must include at least one uppercase letter',
@@ -27,12 +28,12 @@ test('a newcomer chooses a password with the mailed link, which works once', asy
   for (const [password, complaint] of Object.entries(rules)) {
     await activation.password.fill(password);
     await activation.password.blur();
-    await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+    await expectComplaint(activation.password, complaint);
   }
   await activation.password.fill('Swimming1!');
   await activation.confirmation.fill('Swimming2!');
   await activation.save();
-  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expectComplaint(activation.confirmation, 'Passwords do not match');
   await expectAccessible(page);
 
   await activation.confirmation.fill('Swimming1!');

@@ -2,6 +2,7 @@ import { loginPage } from '../../pages/login.ts';
 import { profilePage } from '../../pages/profile.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { expectComplaint } from '../../support/complaints.ts';
 import { expect, test } from '../../support/journey.ts';
 import { accounts, demoPassword, enter, expectRevoked } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
@@ -27,13 +28,9 @@ test('a new name shows in the header within a second, in every tab', async ({ pa
   await profile.phone.fill('555');
   await profile.email.fill('una@nowhere');
   await profile.save();
-  for (const text of [
-    'First name must be between 3 and 50 characters',
-    'Phone must be 10 to 20 digits or dashes, with an optional plus',
-    'Invalid email format',
-  ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
+  await expectComplaint(profile.firstName, 'First name must be between 3 and 50 characters');
+  await expectComplaint(profile.phone, 'Phone must be 10 to 20 digits or dashes, with an optional plus');
+  await expectComplaint(profile.email, 'Invalid email format');
   await expectAccessible(page);
   await profile.cancel();
   await expect(profile.firstName).toHaveValue('Unmarried');
@@ -41,7 +38,7 @@ test('a new name shows in the header within a second, in every tab', async ({ pa
 
   await profile.email.fill(accounts.ADMIN.email);
   await profile.save();
-  await expect(page.getByText('Email already exists', { exact: true })).toBeVisible();
+  await expectComplaint(profile.email, 'Email already exists');
   await profile.email.fill(person.email);
 
   await profile.firstName.fill('married');
@@ -76,26 +73,20 @@ test('whoever changes the own password logs in anew', async ({ page, school }) =
   await expectAccessible(page);
 
   await profile.changePassword();
-  for (const text of [
-    'Current Password is required',
-    'New Password is required',
-    'Confirm Password is required',
-  ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
+  await expectComplaint(profile.currentPassword, 'Current Password is required');
+  await expectComplaint(profile.newPassword, 'New Password is required');
+  await expectComplaint(profile.confirmPassword, 'Confirm Password is required');
   await profile.currentPassword.fill('Wrong2026!');
   await profile.newPassword.fill('Splashing');
   await profile.confirmPassword.fill('Splashing1');
   await profile.changePassword();
-  await expect(
-    page.getByText('Password must include at least one special character', { exact: true }),
-  ).toBeVisible();
-  await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expectComplaint(profile.newPassword, 'Password must include at least one special character');
+  await expectComplaint(profile.confirmPassword, 'Passwords do not match');
   await expectAccessible(page);
   await profile.newPassword.fill('Splashing1!');
   await profile.confirmPassword.fill('Splashing1!');
   await profile.changePassword();
-  await expect(page.getByText('Current password is incorrect.', { exact: true })).toBeVisible();
+  await expectComplaint(profile.currentPassword, 'Current password is incorrect.');
 
   await profile.currentPassword.fill(demoPassword);
   await profile.changePassword();

@@ -47,13 +47,17 @@ function send(
 }
 
 /** Sends what the schema refuses; each must be told so with 422, and nothing may happen. */
-async function expectAllMalformed(call: CallDeclaration, payloads: readonly string[]): Promise<void> {
-  const sample = await prepare(call);
+async function expectAllMalformed(
+  call: CallDeclaration,
+  sample: Sample,
+  payloads: readonly string[],
+): Promise<void> {
   const before = await fingerprintOf(school.pool);
-  for (const payload of payloads) {
-    const response = await send(call, sample, payload);
-    expect(refusalIn(response).status, shortened(payload, response)).toBe(422);
-    expect(complaintsIn(response), shortened(payload, response)).not.toEqual([]);
+  const responses = await Promise.all(payloads.map((payload) => send(call, sample, payload)));
+  for (const [index, response] of responses.entries()) {
+    const circumstances = shortened(payloads[index] ?? '', response);
+    expect(refusalIn(response).status, circumstances).toBe(422);
+    expect(complaintsIn(response), circumstances).not.toEqual([]);
   }
   expect(await fingerprintOf(school.pool)).toEqual(before);
 }
@@ -86,22 +90,48 @@ const fields = withBody.flatMap((call) =>
   fieldsOf(call.body).map((field) => ({ call, field, title: `${field} of ${call.name}` })),
 );
 
+/** Makes a body out of a valid one by putting something hostile into some of its fields. */
+type Spoil = (sample: Sample, fields: readonly string[]) => string;
+
+const spoils: readonly Spoil[] = [
+  ...hostileValues.map(
+    (value): Spoil =>
+      (sample, names) =>
+        withValue(sample, names, value),
+  ),
+  ...hostileJson.map(
+    (json): Spoil =>
+      (sample, names) =>
+        withValue(sample, names, '§').replaceAll('"§"', json),
+  ),
+];
+
+function withValue(sample: Sample, names: readonly string[], value: unknown): string {
+  return JSON.stringify({ ...sample.body, ...Object.fromEntries(names.map((name) => [name, value])) });
+}
+
 describe.each(fields)('$title', ({ call, field }) => {
-  test('takes a hostile value or refuses it with a clear text, and never fails', async () => {
-    const withValue = (sample: Sample, value: unknown) => JSON.stringify({ ...sample.body, [field]: value });
-    const withJson = (sample: Sample, json: string) => withValue(sample, '§').replace('"§"', json);
-    const payloads = [
-      ...hostileValues.map((value) => (sample: Sample) => withValue(sample, value)),
-      ...hostileJson.map((json) => (sample: Sample) => withJson(sample, json)),
-    ];
+  test('is told what is wrong with a hostile value, and nothing happens', async () => {
     const sample = await prepare(call);
-    const refused = payloads.filter((payloadOf) => !isAccepted(call, payloadOf(sample)));
+    const payloads = spoils.map((spoil) => spoil(sample, [field]));
     await expectAllMalformed(
       call,
-      refused.map((payloadOf) => payloadOf(sample)),
+      sample,
+      payloads.filter((payload) => !isAccepted(call, payload)),
     );
-    for (const payloadOf of payloads.filter((each) => !refused.includes(each))) {
-      await expectTakenOrRefused(call, payloadOf);
+  });
+});
+
+describe.each(withBody)('$method $path', (call) => {
+  test('never fails on a hostile value that its fields take', async () => {
+    const sample = await prepare(call);
+    for (const spoil of spoils) {
+      const takers = fieldsOf(call.body).filter((field) => isAccepted(call, spoil(sample, [field])));
+      // All at once, unless they only fit one by one.
+      const fitTogether = isAccepted(call, spoil(sample, takers));
+      for (const names of fitTogether ? [takers] : takers.map((name) => [name])) {
+        if (names.length > 0) await expectTakenOrRefused(call, (fresh) => spoil(fresh, names));
+      }
     }
   });
 });

@@ -11,8 +11,13 @@ export interface JsonSchema {
   required?: readonly string[];
 }
 
+const known = new WeakMap<z.ZodType, JsonSchema>();
+
 export function inputSchemaOf(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const made =
+    known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  known.set(schema, made);
+  return made;
 }
 
 /** The names of the fields that an object must have. */

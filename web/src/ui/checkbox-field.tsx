@@ -14,6 +14,8 @@ export function CheckboxField(props: CheckboxFieldProps) {
       label={props.label}
       description={props.description}
       error={props.error}
+      // Mantine does not tell it by itself.
+      aria-invalid={props.error ? true : undefined}
       disabled={props.disabled ?? false}
       required={props.required ?? false}
       {...(props.name === undefined ? {} : { name: props.name, 'data-path': props.name })}

@@ -50,9 +50,10 @@ export function PagedList<Row>({
   // No rows of a list that has some: a page beyond the end, which is about to be replaced by the last one.
   const isBeyondEnd = list.rows?.length === 0 && total !== undefined && total > 0;
   const isEmpty = list.rows?.length === 0 && !isBeyondEnd && !overlaid;
+  const isLoading = list.rows === undefined && failure === undefined;
 
   return (
-    <div className={classes.list} aria-busy={list.rows === undefined || overlaid}>
+    <div className={classes.list} aria-busy={isLoading || overlaid}>
       {head}
       {failure !== undefined && list.rows === undefined ? (
         <EmptyState

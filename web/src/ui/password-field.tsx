@@ -21,6 +21,8 @@ export function PasswordField(props: PasswordFieldProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
       visible={visible}
       onVisibilityChange={setVisible}
+      // Mantine does not tell it by itself.
+      aria-invalid={props.error ? true : undefined}
       visibilityToggleIcon={({ reveal }) =>
         reveal ? <IconEyeOff size={18} stroke={1.7} /> : <IconEye size={18} stroke={1.7} />
       }

@@ -24,7 +24,8 @@ export function CreatePositionDialog({ onClose, onCreated }: CreatePositionDialo
     initialValues: { name: '', color: leastUsedColor(positions) },
     onSubmit: async (body) => {
       try {
-        onCreated?.(await create.mutateAsync(body));
+        const position = await create.mutateAsync(body);
+        onCreated?.(position);
       } catch (failure) {
         showFormFailure(form, failure, { atField: { [positionNameTaken]: 'name' } });
         return;
