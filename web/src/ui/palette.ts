@@ -20,8 +20,6 @@ export const palette = {
   teal: '#1F9E93',
 } as const satisfies Record<string, Hex>;
 
-export type ColorName = keyof typeof palette;
-
 /** For what has no colour of its own. */
 export const fallbackColor: Hex = '#F3B3B8';
 

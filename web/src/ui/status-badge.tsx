@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
-export type Tone = 'ok' | 'warning' | 'danger' | 'info' | 'neutral';
+type Tone = 'ok' | 'warning' | 'danger' | 'info' | 'neutral';
 
 interface StatusBadgeProps {
   tone: Tone;

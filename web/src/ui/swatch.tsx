@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Hex } from './contrast.ts';
 import { cardVariables } from './palette.ts';
 import classes from './swatch.module.css';
@@ -17,17 +17,4 @@ export function Swatch({ color, shape = 'bar', children }: SwatchProps) {
       {children === undefined ? null : <span className={classes.word}>{children}</span>}
     </span>
   );
-}
-
-interface ColorCardProps {
-  className: string | undefined;
-  style: CSSProperties;
-}
-
-/**
- * Spread on an element to make it a card of that colour in both schemes. Inside, `--card-background`, `--card-bar`,
- * `--card-text` and `--card-quiet` can be used; the text is readable on the background.
- */
-export function colorCard(color: Hex): ColorCardProps {
-  return { className: classes.card, style: cardVariables(color) };
 }
