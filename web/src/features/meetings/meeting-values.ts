@@ -52,7 +52,7 @@ export function meetingValuesOf(meeting: Meeting): MeetingValues {
 }
 
 /** As contract.md, section 9, has it; the location travels in the query. */
-export function meetingPayload(values: MeetingValues): MeetingPayload {
+function meetingPayload(values: MeetingValues): MeetingPayload {
   return {
     start_date: values.start_date,
     end_date: values.end_date || null,

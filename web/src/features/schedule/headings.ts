@@ -4,7 +4,7 @@ import { type ViewType, viewDates } from '@deckhand/domain/time/weeks';
 import { type HoursByDay, sumOfHours } from './board/hours.ts';
 
 /** The first day of the page: a week begins on Sunday unless its last day is given too. */
-export function firstDate(view: ViewType, start: CivilDate, end: CivilDate | ''): CivilDate {
+function firstDate(view: ViewType, start: CivilDate, end: CivilDate | ''): CivilDate {
   return end === '' ? (viewDates(view, start)[0] ?? start) : start;
 }
 

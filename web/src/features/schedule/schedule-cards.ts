@@ -8,7 +8,7 @@ const meetingColor: Hex = '#48b875';
 export const awayColor: Hex = '#B17F59';
 const dismissedColor: Hex = '#9aa5a8';
 
-export const approvedTimeOff = 'Approved Time Off';
+const approvedTimeOff = 'Approved Time Off';
 const ALL_DAY = -1;
 
 /** How the manager's calendar shows the items: who works, when and as what. */

@@ -1,7 +1,7 @@
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { useSearchParams } from 'react-router';
 
-export const personalViews = ['weekly', '3days', 'monthly'] as const;
+const personalViews = ['weekly', '3days', 'monthly'] as const;
 export type PersonalView = (typeof personalViews)[number];
 
 export interface PersonalAddress {
