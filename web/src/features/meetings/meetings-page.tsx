@@ -7,6 +7,7 @@ import type { ActionItem } from '../../ui/action-menu.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { useListPlace } from '../records/list-place.ts';
 import { AddAtLocation } from '../shifts/add-at-location.tsx';
 import { AtRememberedLocation } from '../shifts/at-remembered-location.tsx';
@@ -34,6 +35,9 @@ function Meetings() {
     limit: list.pageSize,
     offset: list.offset,
   });
+  const isBelow = useWidthBelow();
+  // On phones, where rows are cards, there is room for everything again.
+  const isTight = isBelow('large') && !isBelow('tablet');
   const [leaving, setLeaving] = useState<Meeting | null>(null);
   useListPlace();
   // Document 001, section 8: a location that the server does not accept has no meetings.
@@ -65,7 +69,7 @@ function Meetings() {
       <PagedList
         label="Staff meetings"
         paging={list}
-        columns={meetingColumns}
+        columns={meetingColumns(isTight)}
         rows={isRefused ? [] : meetings.data?.results}
         total={isRefused ? 0 : meetings.data?.count}
         rowKey={(meeting) => meeting.id}
@@ -74,6 +78,7 @@ function Meetings() {
         replacing={meetings.isPlaceholderData}
         failure={meetings.error ? failureText(meetings.error) : undefined}
         onRetry={() => void meetings.refetch()}
+        cardsBelow="tablet"
         empty={locationListEmpty(list, {
           icon: <IconUsersGroup size={24} stroke={1.6} />,
           what: 'meetings',

@@ -59,15 +59,17 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
         />
       </Panel>
       <Panel title="Who" note={invitedWords(meeting.assigned_staff.length)}>
-        <DetailsList
-          details={[
-            { label: 'Positions', value: meeting.assigned_positions.map(({ name }) => name).join(', ') },
-            { label: 'Staff', value: meeting.assigned_staff.map(({ name }) => name).join(', ') },
-          ]}
-        />
+        <div className={classes.long}>
+          <DetailsList
+            details={[
+              { label: 'Positions', value: meeting.assigned_positions.map(({ name }) => name).join(', ') },
+              { label: 'Staff', value: meeting.assigned_staff.map(({ name }) => name).join(', ') },
+            ]}
+          />
+        </div>
       </Panel>
       <Panel title="What">
-        <div className={classes.texts}>
+        <div className={classes.long}>
           <DetailsList
             details={[
               { label: 'Agenda', value: meeting.agenda },

@@ -60,7 +60,7 @@ export function ArchiveList<Row>({ list, isAsked, answer, nothing, ...rows }: Ar
       replacing={answer.isPlaceholderData}
       failure={error && !isNothing ? failureText(error, texts) : undefined}
       onRetry={() => void answer.refetch()}
-      cardsBelow="tablet"
+      cardsBelow="desktop"
       empty={{
         icon: <IconArchive size={24} stroke={1.6} />,
         title: nothing,

@@ -38,7 +38,7 @@ export function AttendanceRecords({ code, records }: AttendanceRecordsProps) {
       </UnstyledButton>
       <ul id={list} className={classes.records} hidden={!opened}>
         {records.map((record) => (
-          <li key={record.clocked_in} className={classes.record}>
+          <li key={record.clocked_in}>
             <Record record={record} />
           </li>
         ))}

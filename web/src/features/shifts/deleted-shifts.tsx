@@ -6,31 +6,28 @@ import { ArchiveList } from './archive-list.tsx';
 import { type ArchiveFilters, archiveQuestion } from './archive-question.ts';
 import { archivedDayWords } from './archive-words.ts';
 import { AttendanceRecords } from './attendance-records.tsx';
+import { TwoLines } from './two-lines.tsx';
 
 const columns: Column<DeletedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
-  { key: 'staff', header: 'Staff Name', minWidth: 140, cell: (row) => row.staff_name || '–' },
-  { key: 'type', header: 'Shift Type', minWidth: 120, cell: (row) => row.shift_type_name || '–' },
+  { key: 'staff', header: 'Staff Name', minWidth: 110, cell: (row) => row.staff_name || '–' },
+  { key: 'type', header: 'Shift Type', minWidth: 100, cell: (row) => row.shift_type_name || '–' },
   { key: 'day', header: 'Shift Day', cell: (row) => archivedDayWords(row.shift_day) },
   {
     key: 'deleted',
-    header: 'Delete Date',
-    cell: (row) => (isCivilDate(row.delete_date) ? formatForDisplay(row.delete_date) : row.delete_date),
-  },
-  {
-    key: 'by',
-    header: 'Deleted By',
-    minWidth: 140,
-    hideBelow: 'desktop',
-    cell: (row) => row.deleted_by_email || '–',
+    header: 'Deleted',
+    cell: (row) => <TwoLines first={dateWords(row.delete_date)} second={row.deleted_by_email} />,
   },
   {
     key: 'attendance',
     header: 'Attendance Records',
-    minWidth: 190,
     cell: (row) => <AttendanceRecords code={row.shift_code} records={row.attendance_records} />,
   },
 ];
+
+function dateWords(date: string): string {
+  return isCivilDate(date) ? formatForDisplay(date) : '–';
+}
 
 export function DeletedShifts({ list }: { list: ListAddress<ArchiveFilters> }) {
   const question = archiveQuestion(list.filters);

@@ -10,6 +10,7 @@ import { momentWords } from './archive-words.ts';
 import classes from './replaced-shifts.module.css';
 import { ShiftTypes } from './shift-types.tsx';
 import { timeWords } from './shift-words.ts';
+import { TwoLines } from './two-lines.tsx';
 
 const columns: Column<ReplacedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
@@ -17,28 +18,26 @@ const columns: Column<ReplacedShift>[] = [
     key: 'date',
     header: 'Date',
     cell: (row) => (
-      <>
-        <span className={classes.whole}>
-          {row.replacement_date && formatForDisplay(row.replacement_date)}
-        </span>
-        <span className={classes.second}>{timeWords(row)}</span>
-      </>
+      <TwoLines
+        first={row.replacement_date ? formatForDisplay(row.replacement_date) : '–'}
+        second={timeWords(row)}
+      />
     ),
   },
-  { key: 'type', header: 'Shift Type', minWidth: 130, cell: (row) => <ShiftTypes types={row.shift_type} /> },
-  { key: 'staff', header: 'Staff', minWidth: 200, cell: (row) => <Change row={row} /> },
+  { key: 'type', header: 'Shift Type', minWidth: 110, cell: (row) => <ShiftTypes types={row.shift_type} /> },
+  { key: 'staff', header: 'Staff', minWidth: 170, cell: (row) => <Change row={row} /> },
   {
     key: 'by',
     header: 'Replaced By',
-    minWidth: 130,
-    cell: (row) => (
-      <>
-        {row.replaced_by}
-        <span className={classes.second}>{momentWords(row.replaced_at)}</span>
-      </>
-    ),
+    cell: (row) => <TwoLines first={row.replaced_by} second={momentWords(row.replaced_at)} />,
   },
-  { key: 'location', header: 'Location', hideBelow: 'desktop', cell: (row) => row.location_title },
+  {
+    key: 'location',
+    header: 'Location',
+    minWidth: 110,
+    hideBelow: 'large',
+    cell: (row) => row.location_title,
+  },
 ];
 
 /** Who gave the seat up and who took it, if anybody did. */

@@ -14,6 +14,10 @@ describe('the address of the shift form', () => {
     expect(read(cloneAddress(shift))).toMatchObject({ task: { mode: 'clone', id: 7 }, location: 3 });
   });
 
+  it('with a shift to copy that cannot exist leads to nothing', () => {
+    expect(read('/manage-shifts/create?location=3&clone=none').task).toEqual({ mode: 'nothing' });
+  });
+
   it('without a shift is for a new one', () => {
     expect(read('/manage-shifts/create?location=3')).toEqual({
       task: { mode: 'create' },

@@ -12,7 +12,7 @@ import { parseTime } from '@deckhand/domain/time/minutes';
 import { type FormAddress, readFormAddress } from '../records/form-address.ts';
 
 export const shiftsPath = '/manage-shifts';
-export const newShiftPath = '/manage-shifts/create';
+const newShiftPath = '/manage-shifts/create';
 export const boardPath = '/view-schedules';
 
 /** '/manage-shifts/create?location=3&id=7&mode=edit'. */
@@ -46,14 +46,18 @@ export interface ShiftFormAddress {
 
 /** `state` is the navigation's: a request may come in it or in the query, under the same names. */
 export function readShiftFormAddress(query: URLSearchParams, state: unknown): ShiftFormAddress {
-  const clone = idOf(query.get('clone'));
   const date = query.get('date');
   return {
-    task: clone === undefined ? readFormAddress(query) : { mode: 'clone', id: clone },
+    task: query.has('clone') ? cloneTask(query.get('clone')) : readFormAddress(query),
     location: idOf(query.get('location')),
     date: date !== null && isCivilDate(date) ? date : undefined,
     request: readRequest((name) => query.get(name) ?? textIn(state, name)),
   };
+}
+
+function cloneTask(text: string | null): ShiftFormAddress['task'] {
+  const id = idOf(text);
+  return id === undefined ? { mode: 'nothing' } : { mode: 'clone', id };
 }
 
 function readRequest(read: (name: string) => string | null): RequestPrefill | undefined {

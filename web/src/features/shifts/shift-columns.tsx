@@ -8,72 +8,83 @@ import { shiftAddress } from './shift-address.ts';
 import classes from './shift-columns.module.css';
 import { ShiftTypes } from './shift-types.tsx';
 import { datesInLines, dayWords, isOver, repeatWords, timeWords } from './shift-words.ts';
+import { TwoLines } from './two-lines.tsx';
 
-/** `todayAt` tells what today is at a location: a shift that is over is not open any more. */
-export function shiftColumns(todayAt: (location: number) => CivilDate): Column<Shift>[] {
+interface Circumstances {
+  /** What today is at a location: a shift that is over is not open any more. */
+  todayAt: (location: number) => CivilDate;
+  /** Less room than all columns need: day and time then share one. */
+  isTight: boolean;
+}
+
+export function shiftColumns({ todayAt, isTight }: Circumstances): Column<Shift>[] {
   return [
-    ...plainColumns,
+    code,
+    {
+      key: 'type',
+      header: 'Shift Type',
+      minWidth: 110,
+      cell: (shift) => <ShiftTypes types={shift.shift_type} />,
+    },
+    ...(isTight ? [dayAndTime] : [day, time]),
+    {
+      key: 'dates',
+      header: 'Dates',
+      hideBelow: 'desktop',
+      cell: (shift) => <TwoLines {...datesInLines(shift)} />,
+    },
     {
       key: 'staff',
       header: 'Staff',
-      minWidth: 150,
+      minWidth: 130,
       cell: (shift) => <Staff staff={shift.staff} isOver={isOver(shift, todayAt(shift.location))} />,
     },
     {
       key: 'location',
       header: 'Location',
       minWidth: 110,
-      hideBelow: 'desktop',
+      hideBelow: 'large',
       cell: (shift) => shift.location_title,
     },
   ];
 }
 
-const plainColumns: Column<Shift>[] = [
-  {
-    key: 'code',
-    header: 'Shift Code',
-    cell: (shift) => (
-      <span className={classes.code}>
-        <Anchor component={Link} to={shiftAddress('view', shift)} inherit fw={560}>
-          {shift.shift_code}
-        </Anchor>
-        {shift.is_replace && (
-          <StatusBadge tone="info" size="small">
-            Replaced
-          </StatusBadge>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'type',
-    header: 'Shift Type',
-    minWidth: 130,
-    cell: (shift) => <ShiftTypes types={shift.shift_type} />,
-  },
-  {
-    key: 'day',
-    header: 'Day',
-    cell: (shift) => <TwoLines first={dayWords(shift)} second={repeatWords(shift)} />,
-  },
-  { key: 'time', header: 'Time', cell: (shift) => <span className={classes.whole}>{timeWords(shift)}</span> },
-  {
-    key: 'dates',
-    header: 'Dates',
-    hideBelow: 'desktop',
-    cell: (shift) => <TwoLines {...datesInLines(shift)} />,
-  },
-];
+const code: Column<Shift> = {
+  key: 'code',
+  header: 'Shift Code',
+  cell: (shift) => (
+    <span className={classes.code}>
+      <Anchor component={Link} to={shiftAddress('view', shift)} inherit fw={560}>
+        {shift.shift_code}
+      </Anchor>
+      {shift.is_replace && (
+        <StatusBadge tone="info" size="small">
+          Replaced
+        </StatusBadge>
+      )}
+    </span>
+  ),
+};
 
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <>
-      <span className={classes.whole}>{first}</span>
-      {second !== '' && <span className={classes.second}>{second}</span>}
-    </>
-  );
-}
+const day: Column<Shift> = {
+  key: 'day',
+  header: 'Day',
+  cell: (shift) => <TwoLines first={dayWords(shift)} second={repeatWords(shift)} />,
+};
+
+const time: Column<Shift> = {
+  key: 'time',
+  header: 'Time',
+  cell: (shift) => <TwoLines first={timeWords(shift)} second="" />,
+};
+
+const dayAndTime: Column<Shift> = {
+  key: 'day',
+  header: 'Day and Time',
+  cell: (shift) => (
+    <TwoLines first={`${dayWords(shift)} · ${repeatWords(shift)}`} second={timeWords(shift)} />
+  ),
+};
 
 /** A line for each seat. A shift that nobody has is what a manager looks for, so it says so. */
 function Staff({ staff, isOver }: { staff: readonly SeatedPerson[]; isOver: boolean }) {

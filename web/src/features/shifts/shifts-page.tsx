@@ -7,6 +7,7 @@ import type { ActionItem } from '../../ui/action-menu.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { useListPlace } from '../records/list-place.ts';
 import { AddAtLocation } from './add-at-location.tsx';
 import { useShifts } from './api/list-shifts.ts';
@@ -34,6 +35,9 @@ function Shifts() {
     limit: list.pageSize,
     offset: list.offset,
   });
+  const isBelow = useWidthBelow();
+  // On phones, where rows are cards, there is room for everything again.
+  const isTight = isBelow('large') && !isBelow('tablet');
   const [leaving, setLeaving] = useState<Shift | null>(null);
   useListPlace();
   // Document 001, section 8: a location that the server does not accept has no shifts.
@@ -61,7 +65,7 @@ function Shifts() {
       <PagedList
         label="Shifts"
         paging={list}
-        columns={shiftColumns(list.todayAt)}
+        columns={shiftColumns({ todayAt: list.todayAt, isTight })}
         rows={isRefused ? [] : shifts.data?.results}
         total={isRefused ? 0 : shifts.data?.count}
         rowKey={(shift) => shift.id}

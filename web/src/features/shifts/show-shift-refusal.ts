@@ -24,11 +24,14 @@ export function showShiftRefusal(form: SchemaForm<ShiftValues>, failure: unknown
   if (failure instanceof ApiFailure && !failure.alreadyShown) {
     const complaints = atFormFields(failure.complaints);
     if (complaints.length > 0 && form.complain(complaints).length === 0) return;
-    const field = fieldOfText[failure.text] ?? seatNamedIn(failure.text, form.values, names.nameOf);
+    const field = fieldOfText[failure.text];
     if (field !== undefined) {
       form.complain([{ loc: [field], msg: failureText(failure) }]);
       return;
     }
+    // Told in passing as well, and not by going there: the list of people would open over the words.
+    const seat = seatNamedIn(failure.text, form.values, names.nameOf);
+    if (seat !== undefined) form.setError(seat, failureText(failure));
   }
   showFailure(failure, refusalTexts(failure, names.fallback));
 }
