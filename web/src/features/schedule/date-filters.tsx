@@ -19,22 +19,14 @@ export function DateFilters({ address, change, start, today, inSheet }: DateFilt
   const last = useUnfinished(address.end);
 
   function setFirst(text: string): void {
-    if (!isCivilDate(text)) {
-      first.type(text);
-      return;
-    }
-    first.finish();
+    first.type(text);
     // A last day that would come before the first is taken back rather than complained about.
-    change({ start: text, ...(address.end < text ? { end: '' } : {}) });
+    if (isCivilDate(text)) change({ start: text, ...(address.end < text ? { end: '' } : {}) });
   }
 
   function setLast(text: string): void {
-    if (text !== '' && !(isCivilDate(text) && text >= start)) {
-      last.type(text);
-      return;
-    }
-    last.finish();
-    change({ end: text });
+    last.type(text);
+    if (text === '' || (isCivilDate(text) && text >= start)) change({ end: text });
   }
 
   return (

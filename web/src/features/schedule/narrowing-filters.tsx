@@ -1,6 +1,5 @@
 import { length } from '@deckhand/contract/limits';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { Button } from '@mantine/core';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -8,9 +7,10 @@ import { toast } from '../../ui/toast.ts';
 import { usePositions } from '../positions/api/list-positions.ts';
 import { useStaffOf } from './api/list-staff.ts';
 import { DateFilters } from './date-filters.tsx';
-import { noFilters, type ScheduleAddress } from './schedule-address.ts';
+import type { ScheduleAddress } from './schedule-address.ts';
 import classes from './schedule-filters.module.css';
 import type { ChangeAddress } from './use-schedule-address.ts';
+import { useUnfinished } from './use-unfinished.ts';
 
 interface NarrowingFiltersProps {
   address: ScheduleAddress;
@@ -28,6 +28,7 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
   const { address, change, location, inSheet = false } = props;
   const positions = usePositions();
   const staff = useStaffOf(location);
+  const code = useUnfinished(address.code);
 
   function tick(filter: 'open' | 'admin', on: boolean): void {
     if (on && location === undefined) toast.info('Select Location First.');
@@ -63,19 +64,17 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
           placeholder={inSheet ? 'S0142' : 'Shift code'}
           maxLength={length.search}
           autoComplete="off"
-          value={address.code}
-          // Every letter counts at once, since nothing is asked for: Back leaves the search as a whole.
-          onChange={(code) => change({ code }, { replace: true })}
+          value={code.text}
+          onChange={(text) => {
+            code.type(text);
+            // Every letter counts, since nothing is asked for: Back leaves the search as a whole.
+            change({ code: text }, { replace: true });
+          }}
         />
       </div>
       <CheckboxField label="Search By Open Shift" value={address.open} onChange={(on) => tick('open', on)} />
       {props.maySearchAdmins && (
         <CheckboxField label="Search For Admin" value={address.admin} onChange={(on) => tick('admin', on)} />
-      )}
-      {!inSheet && (
-        <Button variant="default" onClick={() => change(noFilters)}>
-          Clear
-        </Button>
       )}
     </>
   );

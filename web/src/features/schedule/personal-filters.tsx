@@ -41,12 +41,8 @@ export function PersonalFilters({ view, start, today, change }: PersonalFiltersP
         value={first.text}
         error={first.text === '' ? 'Start date is required.' : undefined}
         onChange={(text) => {
-          if (!isCivilDate(text)) {
-            first.type(text);
-            return;
-          }
-          first.finish();
-          change({ start: text });
+          first.type(text);
+          if (isCivilDate(text)) change({ start: text });
         }}
       />
     </div>

@@ -30,6 +30,13 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
   const isPhone = isBelow('tablet');
   const [open, setOpen] = useState(false);
   const count = filtersSet(address);
+  // Also takes back what is half typed and never became a filter.
+  const [clears, setClears] = useState(0);
+  function clear(): void {
+    change(noFilters);
+    setClears(clears + 1);
+  }
+
   return (
     <search className={classes.filters} aria-label="Schedule filters" data-print="hidden">
       <SelectField
@@ -53,7 +60,12 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
           {count === 0 ? 'Filters' : `Filters (${count})`}
         </Button>
       ) : (
-        <NarrowingFilters {...props} />
+        <>
+          <NarrowingFilters key={clears} {...props} />
+          <Button variant="default" onClick={clear}>
+            Clear
+          </Button>
+        </>
       )}
       {!isPhone && (
         <div className={classes.group}>
@@ -61,9 +73,9 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
         </div>
       )}
       {open && (
-        <FilterSheet onClear={() => change(noFilters)} onClose={() => setOpen(false)}>
+        <FilterSheet onClear={clear} onClose={() => setOpen(false)}>
           {isPhone && <ViewTypeFilter {...{ address, change }} inSheet />}
-          <NarrowingFilters {...props} inSheet />
+          <NarrowingFilters key={clears} {...props} inSheet />
         </FilterSheet>
       )}
     </search>

@@ -14,16 +14,21 @@ export function useScheduleAddress(isInReach: (location: string) => boolean) {
   const remembered = { location: isInReach(location) ? location : '', view: rememberedView() };
   const address = readScheduleAddress(query, remembered);
 
-  // Two changes in one event must both hold, but the router hands out the query of the last draw: keep our own.
+  // Two changes at once must both hold, but the router hands out the query of the last draw: keep our own.
   const latest = useRef(query);
-  latest.current = query;
+  const drawn = useRef(query);
+  if (drawn.current !== query) {
+    drawn.current = query;
+    latest.current = query;
+  }
 
   const change: ChangeAddress = (to, { replace = false } = {}) => {
     if (to.location !== undefined) rememberLocation(to.location);
     if (to.view !== undefined) rememberView(to.view);
     const next = { ...readScheduleAddress(latest.current, remembered), ...to };
     latest.current = writeScheduleAddress(latest.current, next);
-    setQuery(latest.current, { replace, preventScrollReset: true });
+    // At once: a box that is ticked a moment later than it was clicked feels broken.
+    setQuery(latest.current, { replace, preventScrollReset: true, flushSync: true });
   };
 
   // What was remembered is written down, so that the address can be sent to somebody as it stands.

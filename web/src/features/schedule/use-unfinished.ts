@@ -1,11 +1,15 @@
 import { useState } from 'react';
 
-/** What is typed over a value and stands for none yet; a value that comes from elsewhere replaces it. */
+/**
+ * What is typed for a value: shown until the value follows, a moment later in the address, or for good while it stands for
+ * no value. A value that comes from elsewhere replaces it.
+ */
 export function useUnfinished(value: string) {
-  const [unfinished, setUnfinished] = useState<{ text: string; over: string } | null>(null);
+  const [typed, setTyped] = useState({ text: value, for: value });
+  const isOvertaken = typed.for !== value;
+  if (isOvertaken) setTyped({ text: value, for: value });
   return {
-    text: unfinished?.over === value ? unfinished.text : value,
-    type: (text: string) => setUnfinished({ text, over: value }),
-    finish: () => setUnfinished(null),
+    text: isOvertaken ? value : typed.text,
+    type: (text: string) => setTyped({ text, for: value }),
   };
 }

@@ -19,9 +19,24 @@ export function EventDetails({ item }: { item: ScheduleItem }) {
   return <DetailsList details={[...detailsOf(item)]} />;
 }
 
+interface EventFactsProps {
+  item: ScheduleItem;
+  /** Left out where a form names them. */
+  staff?: boolean;
+}
+
 /** What stays as it is while something else about the shift is changed. */
-export function EventFacts({ item }: { item: ScheduleItem }) {
-  return <DetailsList details={[...timeDetails(item), ...typeDetails(item), ...staffWords(item)]} />;
+export function EventFacts({ item, staff = true }: EventFactsProps) {
+  return (
+    <DetailsList
+      details={[
+        ...timeDetails(item),
+        ...typeDetails(item),
+        ...(staff ? staffWords(item) : []),
+        { label: 'Location', value: item.location_title },
+      ]}
+    />
+  );
 }
 
 function detailsOf(item: ScheduleItem): Detail[] {

@@ -59,7 +59,7 @@ export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFor
   const isRecurring = item.schedule_type === 'RECURRING_SHIFT';
   return (
     <form {...form.formProps} className={classes.form}>
-      <EventFacts item={item} />
+      <EventFacts item={item} staff={false} />
       <p className={classes.consequence}>
         Only {formatForDisplay(item.start_date)} changes. Whoever is replaced and whoever stands in are told
         by mail.
