@@ -9,7 +9,7 @@ import type { Column } from '../../ui/list-columns.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
-import type { ArchiveFilters } from './archive-question.ts';
+import { type ArchiveFilters, areOutOfOrder, toBeforeFrom } from './archive-question.ts';
 
 /** What the screen says of a failure that does not explain itself (document 001, section 8). */
 const texts = { refused: 'An error occurred' };
@@ -45,7 +45,7 @@ export function ArchiveList<Row>({ list, isAsked, answer, nothing, ...rows }: Ar
       <Panel>
         <EmptyState
           icon={<IconFilter size={24} stroke={1.6} />}
-          title="Choose a location or a date"
+          title={areOutOfOrder(list.filters) ? toBeforeFrom : 'Choose a location or a date'}
           hint="The archive is shown once you say of which location, or of which days."
         />
       </Panel>
@@ -60,7 +60,7 @@ export function ArchiveList<Row>({ list, isAsked, answer, nothing, ...rows }: Ar
       replacing={answer.isPlaceholderData}
       failure={error && !isNothing ? failureText(error, texts) : undefined}
       onRetry={() => void answer.refetch()}
-      cardsBelow="desktop"
+      cardsBelow="tablet"
       empty={{
         icon: <IconArchive size={24} stroke={1.6} />,
         title: nothing,

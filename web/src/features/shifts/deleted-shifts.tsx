@@ -6,21 +6,27 @@ import { ArchiveList } from './archive-list.tsx';
 import { type ArchiveFilters, archiveQuestion } from './archive-question.ts';
 import { archivedDayWords } from './archive-words.ts';
 import { AttendanceRecords } from './attendance-records.tsx';
+import classes from './deleted-shifts.module.css';
 import { TwoLines } from './two-lines.tsx';
 
 const columns: Column<DeletedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
-  { key: 'staff', header: 'Staff Name', minWidth: 110, cell: (row) => row.staff_name || '–' },
-  { key: 'type', header: 'Shift Type', minWidth: 100, cell: (row) => row.shift_type_name || '–' },
+  { key: 'staff', header: 'Staff Name', minWidth: 90, cell: (row) => row.staff_name || '–' },
+  { key: 'type', header: 'Shift Type', minWidth: 90, cell: (row) => row.shift_type_name || '–' },
   { key: 'day', header: 'Shift Day', cell: (row) => archivedDayWords(row.shift_day) },
   {
     key: 'deleted',
     header: 'Deleted',
-    cell: (row) => <TwoLines first={dateWords(row.delete_date)} second={row.deleted_by_email} />,
+    cell: (row) => (
+      <TwoLines
+        first={dateWords(row.delete_date)}
+        second={<span className={classes.email}>{row.deleted_by_email}</span>}
+      />
+    ),
   },
   {
     key: 'attendance',
-    header: 'Attendance Records',
+    header: 'Attendance',
     cell: (row) => <AttendanceRecords code={row.shift_code} records={row.attendance_records} />,
   },
 ];

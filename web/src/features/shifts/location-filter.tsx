@@ -1,4 +1,3 @@
-import { IconMapPin } from '@tabler/icons-react';
 import type { Choice } from '../../ui/choice.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import classes from './location-filter.module.css';
@@ -17,7 +16,6 @@ export function LocationFilter({ choices, value, onChange }: LocationFilterProps
         label="Location"
         labelHidden
         placeholder="All locations"
-        icon={<IconMapPin size={16} stroke={1.7} aria-hidden />}
         clearable={choices !== undefined && choices.length > 1}
         choices={(choices ?? []).map((choice) => ({ ...choice, value: String(choice.value) }))}
         value={value === '' ? null : value}

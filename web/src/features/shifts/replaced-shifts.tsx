@@ -24,8 +24,8 @@ const columns: Column<ReplacedShift>[] = [
       />
     ),
   },
-  { key: 'type', header: 'Shift Type', minWidth: 110, cell: (row) => <ShiftTypes types={row.shift_type} /> },
-  { key: 'staff', header: 'Staff', minWidth: 170, cell: (row) => <Change row={row} /> },
+  { key: 'type', header: 'Shift Type', minWidth: 100, cell: (row) => <ShiftTypes types={row.shift_type} /> },
+  { key: 'staff', header: 'Staff', minWidth: 120, cell: (row) => <Change row={row} /> },
   {
     key: 'by',
     header: 'Replaced By',
