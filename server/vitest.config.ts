@@ -4,6 +4,8 @@ export default defineProject({
   test: {
     name: 'server',
     include: ['{src,test}/**/*.test.ts'],
+    // Every file would load the whole application anew, which takes longer than its tests.
+    isolate: false,
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -47,7 +47,10 @@ export function buildServerForTests(): void {
   afterEach(async () => {
     for (const server of running) await server.kill();
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    vi.resetConfig();
+    await rm(folder, { recursive: true, force: true });
+  });
 }
 
 /** Starts a server on a free port; nothing of this process's own settings reaches it. */

@@ -40,8 +40,8 @@ export function createPool({ connection, applicationName, size = 10, log }: Pool
   pool.on('connect', (client) => client.on('error', () => undefined));
   let lastLine = 0;
   pool.on('error', (error) => {
-    // When the database goes, every idle connection says so.
-    if (Date.now() - lastLine < 5_000) return;
+    // When the database goes, every idle connection says so; and when the app ends both, one may be slower than it.
+    if (pool.ending || Date.now() - lastLine < 5_000) return;
     lastLine = Date.now();
     log(`A database connection was cut: ${errorMessage(error)}`);
   });

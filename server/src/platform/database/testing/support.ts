@@ -6,17 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../open-database.ts';
 import { inspectPostmaster } from '../postmaster-pid.ts';
 import { runCommand, type SystemUser, userOption } from '../run-command.ts';
 import { throwAwaySettings } from '../settings.ts';
-
-const cleaners: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const clean of cleaners.splice(0).reverse()) await clean();
-});
 
 export async function waitUntil(condition: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> {
   const deadline = Date.now() + limit;
@@ -39,7 +33,7 @@ export async function livePostmaster(dataDirectory: string): Promise<number | un
 export async function makeFolder(name = 'deckhand-database-'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), name));
   await chmod(folder, 0o755);
-  cleaners.push(async () => {
+  onTestFinished(async () => {
     const postmaster = await livePostmaster(join(folder, 'data'));
     if (postmaster !== undefined) {
       process.kill(postmaster, 'SIGQUIT');
@@ -64,7 +58,7 @@ export async function open(options: Partial<DatabaseOptions> & { dataDirectory: 
     closed ??= close();
     return closed;
   };
-  cleaners.push(() => database.close());
+  onTestFinished(() => database.close());
   return database;
 }
 
@@ -122,7 +116,7 @@ export function startOtherServer(dataDirectory: string, first = 0, user?: System
       await waitUntil(() => hasEnded);
     },
   };
-  cleaners.push(async () => {
+  onTestFinished(async () => {
     if (!hasEnded) await server.kill();
   });
   return server;
