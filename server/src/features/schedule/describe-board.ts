@@ -92,9 +92,12 @@ function totalHours(
   occurrences: readonly Occurrence[],
   { dates, people }: BoardFilter,
 ): Record<CivilDate, string> {
-  const worked = occurrences.flatMap((occurrence) =>
-    occurrence.holders.filter(({ personId }) => !people || people.has(personId)).map(() => occurrence),
-  );
+  const worked: Occurrence[] = [];
+  for (const occurrence of occurrences) {
+    for (const { personId } of occurrence.holders) {
+      if (!people || people.has(personId)) worked.push(occurrence);
+    }
+  }
   const minutes = minutesByDay(worked, dates);
   return Object.fromEntries([...minutes].map(([date, sum]) => [date, formatDuration(sum)]));
 }

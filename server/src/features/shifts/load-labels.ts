@@ -19,7 +19,7 @@ export async function loadLabels(db: Kysely<Schema>, plans: Iterable<ShiftPlan>)
   const nameById = new Map(names.map((person) => [person.id, { id: person.id, name: nameOf(person) }]));
   return {
     person: (id) => nameById.get(id) ?? { id, name: '' },
-    shiftTypes: (ids) => ids.flatMap((id) => typeById.get(id) ?? []),
+    shiftTypes: (ids) => ids.map((id) => typeById.get(id) ?? { id, name: '', color: '' }),
   };
 }
 

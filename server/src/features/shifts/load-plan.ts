@@ -67,9 +67,7 @@ export async function loadPlans(
       id,
       {
         patterns: (patterns.get(id) ?? []).map(patternFromRow),
-        commitments: (commitments.get(id) ?? []).map((row) =>
-          commitmentFromRow({ ...row, seat: row.seat ?? 0 }),
-        ),
+        commitments: (commitments.get(id) ?? []).map(commitmentFromRow),
         dismissed: DateSet.fromDates((dismissals.get(id) ?? []).map((row) => row.date)),
         replacements: (replacements.get(id) ?? []).map((row) => ({
           date: row.date,

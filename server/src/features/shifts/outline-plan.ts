@@ -1,8 +1,8 @@
 import type { SeatedPerson } from '@deckhand/contract/shifts/shift';
-import { type Pattern, runningDates } from '@deckhand/domain/schedule/pattern';
+import { type Pattern, runningDates, runsOn } from '@deckhand/domain/schedule/pattern';
 import { lastRunningDate, type ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { type SeatSpan, seatSpans } from '@deckhand/domain/schedule/seats';
-import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Labels } from './load-labels.ts';
 
 /** What is the same for every date of a shift, so that it is worked out once. */
@@ -15,33 +15,39 @@ export interface PlanOutline {
 }
 
 export function outlinePlan(plan: ShiftPlan): PlanOutline {
+  const last = lastDate(plan.patterns);
   return {
     first: firstRunningDate(plan.patterns),
-    last: lastDate(plan.patterns),
-    lastRunning: lastRunningDate(plan),
+    last,
+    lastRunning: last === null ? undefined : lastRunningDate(plan),
     spans: seatSpans(plan.commitments, plan.replacements),
   };
 }
 
 /** The earliest date that any of the patterns runs on. */
 export function firstRunningDate(patterns: readonly Pattern[]): CivilDate | undefined {
-  return patterns
-    .flatMap((pattern) =>
-      pattern.repeat === 'DAILY'
-        ? (pattern.dates.first ?? [])
-        : runningDates(pattern).flatMap(({ dates }) => dates.first ?? []),
-    )
-    .sort(compareDates)[0];
+  let earliest: CivilDate | undefined;
+  for (const pattern of patterns) {
+    const first = firstDateOf(pattern);
+    if (first !== undefined && (earliest === undefined || first < earliest)) earliest = first;
+  }
+  return earliest;
+}
+
+function firstDateOf(pattern: Pattern): CivilDate | undefined {
+  const { first } = pattern.dates;
+  // Most patterns begin on a date they run on.
+  if (first === undefined || runsOn(pattern, first)) return first;
+  return runningDates(pattern)[0]?.dates.first;
 }
 
 function lastDate(patterns: readonly Pattern[]): CivilDate | null {
-  if (patterns.some((pattern) => pattern.dates.isOngoing)) return null;
-  return (
-    patterns
-      .flatMap((pattern) => pattern.dates.last ?? [])
-      .sort(compareDates)
-      .at(-1) ?? null
-  );
+  let latest: CivilDate | null = null;
+  for (const { dates } of patterns) {
+    if (dates.isOngoing) return null;
+    if (dates.last !== undefined && (latest === null || dates.last > latest)) latest = dates.last;
+  }
+  return latest;
 }
 
 /**
@@ -55,8 +61,10 @@ export function wireSpan(
 ): SeatedPerson {
   const { last } = span;
   const staysToTheEnd = last === undefined || (lastRunning !== undefined && last >= lastRunning);
+  const { id, name } = labels.person(span.personId);
   return {
-    ...labels.person(span.personId),
+    id,
+    name,
     seat: span.seat,
     start_date: span.first,
     end_date: staysToTheEnd ? null : last,
@@ -70,8 +78,10 @@ export function wireHolder(
   labels: Labels,
   standsIn: boolean,
 ): SeatedPerson {
+  const { id, name } = labels.person(personId);
   return {
-    ...labels.person(personId),
+    id,
+    name,
     seat,
     start_date: null,
     end_date: null,
