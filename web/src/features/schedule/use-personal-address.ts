@@ -22,7 +22,7 @@ export function usePersonalAddress() {
   function change(to: Partial<PersonalAddress>): void {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(to)) next.set(name, value);
-    setQuery(next, { preventScrollReset: true, flushSync: true });
+    setQuery(next, { preventScrollReset: true });
   }
 
   return [address, change] as const;

@@ -27,8 +27,7 @@ export function useScheduleAddress(isInReach: (location: string) => boolean) {
     if (to.view !== undefined) rememberView(to.view);
     const next = { ...readScheduleAddress(latest.current, remembered), ...to };
     latest.current = writeScheduleAddress(latest.current, next);
-    // At once: a box that is ticked a moment later than it was clicked feels broken.
-    setQuery(latest.current, { replace, preventScrollReset: true, flushSync: true });
+    setQuery(latest.current, { replace, preventScrollReset: true });
   };
 
   // What was remembered is written down, so that the address can be sent to somebody as it stands.

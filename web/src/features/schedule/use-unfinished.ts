@@ -1,15 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is typed for a value: shown until the value follows, a moment later in the address, or for good while it stands for
- * no value. A value that comes from elsewhere replaces it.
+ * The text of a field whose value is in the address and follows a moment later. A value that only follows what was typed
+ * leaves the text alone, as more may have been typed since; one that comes from elsewhere replaces it.
  */
 export function useUnfinished(value: string) {
-  const [typed, setTyped] = useState({ text: value, for: value });
-  const isOvertaken = typed.for !== value;
-  if (isOvertaken) setTyped({ text: value, for: value });
+  const [text, setText] = useState(value);
+  const awaited = useRef<string[]>([]);
+  useEffect(() => {
+    const echo = awaited.current.indexOf(value);
+    if (echo < 0) setText(value);
+    awaited.current.splice(0, echo + 1);
+  }, [value]);
   return {
-    text: isOvertaken ? value : typed.text,
-    type: (text: string) => setTyped({ text, for: value }),
+    text,
+    type: (typed: string) => {
+      setText(typed);
+      awaited.current.push(typed);
+    },
   };
 }
