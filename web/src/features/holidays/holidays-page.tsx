@@ -33,7 +33,9 @@ export function HolidaysPage() {
   const [adding, setAdding] = useState<CivilDate | '' | null>(null);
   const [opened, setOpened] = useState<Holiday | null>(null);
   useHolidayNotices(holidays, question);
-  const mayAdd = (date: CivilDate) => date >= today;
+  const isClosed = (date: CivilDate) => shown?.some(({ holiday_date }) => holiday_date === date) ?? false;
+  // One holiday a day at a location; of several locations another one may still be open.
+  const mayAdd = (date: CivilDate) => date >= today && !(address.location !== '' && isClosed(date));
 
   return (
     <>

@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../../ui/dialog.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import own from './scope-dialog.module.css';
 
 interface ScopeDialogProps {
   opened: boolean;
@@ -58,7 +59,7 @@ export function ScopeDialog({ opened, date, onClose, onApplyToAll, onApplyToOne 
         )}
         <p>What has been stays as it was. Everybody whose shifts change is told by mail.</p>
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} ${own.actions}`}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>

@@ -14,6 +14,7 @@ import { CreateShift } from './create-shift.tsx';
 import { EditShift } from './edit-shift.tsx';
 import { readShiftFormAddress, type ShiftFormAddress, shiftsPath } from './shift-address.ts';
 import { shiftLock } from './shift-lock.ts';
+import { isOver } from './shift-words.ts';
 import { useShiftChoices } from './use-shift-choices.ts';
 import { useWayBack } from './use-way-back.ts';
 import { ViewShift } from './view-shift.tsx';
@@ -61,7 +62,14 @@ function KnownShift({ id, mode, address }: KnownShiftProps) {
   const today = todayIn(location?.timezone ?? 'CST', new Date());
   const locked = location ? shiftLock(shift.data, today) : 'The location of this shift is closed.';
   if (mode === 'view' || locked !== undefined) {
-    return <ViewShift shift={shift.data} locked={locked} wantedToEdit={mode === 'edit'} />;
+    return (
+      <ViewShift
+        shift={shift.data}
+        locked={locked}
+        wantedToEdit={mode === 'edit'}
+        isOver={!shift.data.is_active || isOver(shift.data, today)}
+      />
+    );
   }
   // The past is not edited: from a past card the whole shift is, from today on.
   const date = address.date !== undefined && address.date >= today ? address.date : undefined;

@@ -21,9 +21,11 @@ interface ViewShiftProps {
   locked: string | undefined;
   /** Whoever wanted to change it and may not is told so. */
   wantedToEdit: boolean;
+  /** What is over is not open any more. */
+  isOver: boolean;
 }
 
-export function ViewShift({ shift, locked, wantedToEdit }: ViewShiftProps) {
+export function ViewShift({ shift, locked, wantedToEdit, isOver }: ViewShiftProps) {
   const back = useWayBack(shift.location);
   const isOneTime = shift.schedule_type === 'ONE_TIME_SHIFT';
   const dates = isOneTime
@@ -56,7 +58,7 @@ export function ViewShift({ shift, locked, wantedToEdit }: ViewShiftProps) {
         />
       </Panel>
       <Panel title="Staff">
-        <DetailsList details={staffDetails(shift)} />
+        <DetailsList details={staffDetails(shift, isOver)} />
       </Panel>
       <Panel title="Comments">
         <p className={classes.comments}>{shift.comments || '–'}</p>
@@ -66,9 +68,9 @@ export function ViewShift({ shift, locked, wantedToEdit }: ViewShiftProps) {
 }
 
 /** One is 'Staff', two are 'Staff 1' and 'Staff 2'. */
-function staffDetails({ staff, start_date: first }: Shift) {
+function staffDetails({ staff, start_date: first }: Shift, isOver: boolean) {
   if (staff.length === 0) {
-    return [{ label: 'Staff', value: <StatusBadge tone="danger">Open</StatusBadge> }];
+    return [{ label: 'Staff', value: isOver ? '' : <StatusBadge tone="danger">Open</StatusBadge> }];
   }
   return staff.map((person) => ({
     label: staff.length === 1 ? 'Staff' : `Staff ${person.seat}`,
