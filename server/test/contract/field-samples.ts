@@ -1,3 +1,4 @@
+import { addDays } from '@deckhand/domain/time/civil-date';
 import { password } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';
 
@@ -8,6 +9,9 @@ let serial = 0;
 export function nextSample(): void {
   serial += 1;
 }
+
+/** A Monday of its own for every sample, after the one on which tests begin. */
+const monday = () => addDays('2026-06-15', 7 * (serial % 2_000));
 
 const letters = () => String(serial).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const phone = () => '+1-312-555-0142';
@@ -39,4 +43,26 @@ export const fieldSamples: Readonly<Record<string, (school: TestSchool) => unkno
   name: () => `Position ${letters()}`,
   address: () => '1 Shore Drive',
   timezone: () => 'PST',
+  schedule_type: () => 'RECURRING_SHIFT',
+  shift_repeat: () => 'WEEKLY',
+  shift_day: () => 'MONDAY',
+  shift_type: (school) => school.positions[0],
+  staff: () => [],
+  start_date: () => '2026-06-15',
+  shift_date: () => '2026-06-15',
+  end_date: () => '2026-06-22',
+  start_time: () => '09:00',
+  end_time: () => '12:00',
+  modification_date: () => '2026-06-15',
+  effective_date: () => '2026-06-15',
+  date: monday,
+  from_date: () => '2026-06-01',
+  to_date: () => '2026-12-31',
+  view_type: () => 'weekly',
+  type_id: (school) => String(school.positions[0]),
+  open: () => 'true',
+  location_id: (school) => school.locationA,
+  user_id: (school) => school.cast.employeeA.id,
+  assigned_positions: (school) => [school.positions[0]],
+  assigned_staff: (school) => [school.cast.employeeA.id],
 };
