@@ -183,3 +183,28 @@ test('twenty wrong passwords at the same moment are still only five tries', asyn
   expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
+
+test.each([
+  ['on', 'by the address that the proxy saw'],
+  ['off', 'by the address that is connected'],
+])('with TRUST_PROXY=%s failures are counted %s, whatever the caller claims', async (TRUST_PROXY) => {
+  const pool = await openSchool({ TRUST_PROXY });
+  const { email } = await pool.hire();
+  const guess = async (claimed: string, seenByProxy: string) => {
+    const response = await pool.app.inject({
+      method: 'POST',
+      url: '/api/users/login/',
+      headers: { 'x-forwarded-for': `${claimed}, ${seenByProxy}` },
+      remoteAddress: '10.0.0.1',
+      payload: { email, password: 'Wrong2026!' },
+    });
+    return response.statusCode;
+  };
+  await guess('1.1.1.1', '2.2.2.2');
+  await guess('3.3.3.3', '2.2.2.2');
+  const counted = pool.db.selectFrom('attempt_window').select(['subject', 'count']);
+  expect(await counted.where('scope', '=', 'login-address').execute()).toEqual([
+    { subject: TRUST_PROXY === 'on' ? '2.2.2.2' : '10.0.0.1', count: 2 },
+  ]);
+  await pool.close();
+});
