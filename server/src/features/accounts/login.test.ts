@@ -76,17 +76,19 @@ test('an unknown email takes as long as a wrong password', async () => {
   const { email, id } = await school.hire();
   const password_hash = await hashPassword(password);
   await school.db.updateTable('person').set({ password_hash }).where('id', '=', id).execute();
-  const quickest = async (emails: string[]) => {
-    const times: number[] = [];
-    for (const each of emails) {
-      const start = performance.now();
+  // Time of the processor rather than of the clock: other programs may be busy.
+  const leastEffort = async (each: string) => {
+    const efforts: number[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      const start = process.cpuUsage();
       await refusedSignIn(each, 'Wrong2026!', '10.0.0.2');
-      times.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(start);
+      efforts.push(user + system);
     }
-    return Math.min(...times);
+    return Math.min(...efforts);
   };
-  const known = await quickest(Array(4).fill(email));
-  const unknown = await quickest(Array(4).fill('no.one@deckhand.test'));
+  const known = await leastEffort(email);
+  const unknown = await leastEffort('no.one@deckhand.test');
   // Without hashing for nobody it would be a small fraction.
   expect(unknown).toBeGreaterThan(known / 3);
 });
