@@ -14,7 +14,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording costs a good part of the time, so it is done when somebody looks for a fault.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // Nothing fades or slides: what is measured is what people see once it stands.
     contextOptions: { reducedMotion: 'reduce' },

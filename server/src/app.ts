@@ -49,7 +49,8 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
     logger: loggerOptions(platform.config.logLevel) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: platform.config.trustProxy,
+    // The one proxy in front says who calls; what the caller wrote there himself is not believed.
+    trustProxy: platform.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: LONGEST_URL },
     // Requests in flight end before the server does; idle connections do not hold it up.

@@ -74,7 +74,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
   let hired = 0;
   const hire = (hiring: Hiring = {}): Promise<TestPerson> => {
     hired += 1;
-    const key = String(90_000 + hired);
+    const key = String(50_000 + hired);
     const usual = { key, email: `person${hired}@deckhand.test` };
     const place = { locations: [fixture.locationA], positions: [fixture.positions[0]] };
     return insertPerson(db, { ...usual, ...place, ...hiring }, time.clock());

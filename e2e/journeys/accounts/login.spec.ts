@@ -1,8 +1,10 @@
 import { login as loginCall } from '@deckhand/contract/accounts/login';
+import { delay, lifetime } from '@deckhand/contract/limits';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { stopClock } from '../../support/clock.ts';
 import { expectComplaint } from '../../support/complaints.ts';
 import { expect, test } from '../../support/journey.ts';
 import { answerOf, callSchool } from '../../support/school-api.ts';
@@ -73,6 +75,32 @@ test('a failed login is told once', async ({ page }) => {
   await page.goBack();
   await expect(login.heading).toBeVisible();
   await expect(login.failure).toHaveCount(0);
+});
+
+test('the message of success can be read for a second, and the session lasts for seven days', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await expect(loginPage(page).heading).toBeVisible();
+  await stopClock(page);
+  await loginPage(page).logIn(accounts.EMPLOYEE);
+  await expectToast(page, 'Login successful!');
+  await page.clock.runFor(delay.redirectAfterSuccess - 1);
+  await expect(page).toHaveURL('/login');
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/view-schedule');
+
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['role', 'token']);
+  for (const { expires, sameSite } of cookies) {
+    expect(sameSite).toBe('Strict');
+    const life = expires * 1_000 - Date.now();
+    expect(life).toBeGreaterThan(lifetime.session - 5 * 60_000);
+    expect(life).toBeLessThanOrEqual(lifetime.session);
+  }
 });
 
 test('an inactive account and too many tries are told in words', async ({ page, school }) => {

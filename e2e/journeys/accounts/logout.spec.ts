@@ -2,7 +2,7 @@ import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter, expectRevoked } from '../../support/session.ts';
+import { accounts, enter, expectRevoked } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('logging out ends the session on the server and in every tab', async ({ page, context, school }) => {
@@ -27,4 +27,9 @@ test('logging out ends the session on the server and in every tab', async ({ pag
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(loginPage(page).heading).toBeVisible();
+
+  // Whoever logs in again does so for all tabs.
+  await loginPage(page).logIn(accounts.MANAGER);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(otherTab).toHaveURL('/dashboard');
 });

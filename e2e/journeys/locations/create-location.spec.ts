@@ -23,6 +23,7 @@ test('an admin opens a location, changes it and closes it again', async ({ page,
   await expectComplaint(form.address, 'Address is required');
   await expectComplaint(form.timeZone, 'Please select Time Zone');
   await expect(form.title).toBeFocused();
+  await expect(form.address).toHaveAttribute('maxlength', '260');
   await expectAccessible(page);
   expect(await choicesOf(page, form.timeZone)).toEqual([
     'Eastern (EST)',

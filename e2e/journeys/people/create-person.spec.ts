@@ -36,6 +36,12 @@ test('an admin adds somebody, and the form explains everything it does not take'
   await expectComplaint(form.positions, 'Please Select at least one Position');
   await expectAccessible(page);
 
+  await expect(form.firstName).toHaveAttribute('maxlength', '55');
+  await expect(form.lastName).toHaveAttribute('maxlength', '55');
+  await expect(form.email).toHaveAttribute('maxlength', '230');
+  await expect(form.phone).toHaveAttribute('maxlength', '20');
+  await expect(form.key).toHaveAttribute('maxlength', '5');
+
   // What cannot belong there is not taken; what is wrong is told as soon as the field is left.
   await form.firstName.pressSequentially('Qu1');
   await expect(form.firstName).toHaveValue('Qu');

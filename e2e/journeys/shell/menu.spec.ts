@@ -85,6 +85,20 @@ test('an employee has the most used pages under the thumb', async ({ page, schoo
   await expect(page).toHaveURL('/my-profile');
 });
 
+test('light or dark is chosen once and remembered', async ({ page, school }) => {
+  const { header } = shell(page);
+  const root = page.locator('html');
+  await enter(page, school, 'MANAGER', '/view-schedule');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await header.getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'As the device']);
+  await expectAccessible(page);
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
 test('the sidebar folds to its icons and stays so', async ({ page, school }) => {
   const { menu, header } = shell(page);
   await enter(page, school, 'MANAGER', '/options');

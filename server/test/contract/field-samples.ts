@@ -2,30 +2,26 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import { password } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';
 
-/** Different for every sample, for what must be unique. */
-let serial = 0;
-
-/** Begins a new sample: its unique values differ from those of all samples before. */
-export function nextSample(): void {
-  serial += 1;
-}
-
 /** A Monday of its own for every sample, after the one on which tests begin. */
-const monday = () => addDays('2026-06-15', 7 * (serial % 2_000));
+const monday = (serial: number) => addDays('2026-06-15', 7 * (serial % 2_000));
 
-const letters = () => String(serial).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+const letters = (serial: number) =>
+  String(serial).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const phone = () => '+1-312-555-0142';
 
-/** A valid value by the field's name, for fields whose schema alone does not tell one. */
-export const fieldSamples: Readonly<Record<string, (school: TestSchool) => unknown>> = {
+/**
+ * A valid value by the field's name, for fields whose schema alone does not tell one. `serial` is another number for
+ * every sample, for what must be unique.
+ */
+export const fieldSamples: Readonly<Record<string, (serial: number, school: TestSchool) => unknown>> = {
   full_name: () => 'Robin Swimmer',
   first_name: () => 'Robin',
   last_name: () => 'Swimmer',
-  email: () => `sample${serial}@deckhand.test`,
+  email: (serial) => `sample${serial}@deckhand.test`,
   phone_number: phone,
   emergency_phone_number: phone,
-  key: () => String(10_000 + serial),
-  employee_code: () => String(10_000 + serial),
+  key: (serial) => String(10_000 + serial),
+  employee_code: (serial) => String(10_000 + serial),
   user_type: () => 'EMPLOYEE',
   role: () => 'EMPLOYEE',
   current_password: () => password,
@@ -36,17 +32,17 @@ export const fieldSamples: Readonly<Record<string, (school: TestSchool) => unkno
   dob: () => '1998-02-28',
   employee_joining_date: () => '2024-05-01',
   employee_ending_date: () => '2027-05-01',
-  location: (school) => school.locationA,
-  locations: (school) => [school.locationA],
-  positions: (school) => school.positions,
-  title: () => `Pool ${letters()}`,
-  name: () => `Position ${letters()}`,
+  location: (_, school) => school.locationA,
+  locations: (_, school) => [school.locationA],
+  positions: (_, school) => school.positions,
+  title: (serial) => `Pool ${letters(serial)}`,
+  name: (serial) => `Position ${letters(serial)}`,
   address: () => '1 Shore Drive',
   timezone: () => 'PST',
   schedule_type: () => 'RECURRING_SHIFT',
   shift_repeat: () => 'WEEKLY',
   shift_day: () => 'MONDAY',
-  shift_type: (school) => school.positions[0],
+  shift_type: (_, school) => school.positions[0],
   staff: () => [],
   start_date: () => '2026-06-15',
   shift_date: () => '2026-06-15',
@@ -59,10 +55,10 @@ export const fieldSamples: Readonly<Record<string, (school: TestSchool) => unkno
   from_date: () => '2026-06-01',
   to_date: () => '2026-12-31',
   view_type: () => 'weekly',
-  type_id: (school) => String(school.positions[0]),
+  type_id: (_, school) => String(school.positions[0]),
   open: () => 'true',
-  location_id: (school) => school.locationA,
-  user_id: (school) => school.cast.employeeA.id,
-  assigned_positions: (school) => [school.positions[0]],
-  assigned_staff: (school) => [school.cast.employeeA.id],
+  location_id: (_, school) => school.locationA,
+  user_id: (_, school) => school.cast.employeeA.id,
+  assigned_positions: (_, school) => [school.positions[0]],
+  assigned_staff: (_, school) => [school.cast.employeeA.id],
 };

@@ -5,9 +5,11 @@ import type { z } from 'zod';
 import { password, type TestPerson } from '../fixture-school.ts';
 import { codeIn } from '../queued-mails.ts';
 import type { TestSchool } from '../test-school.ts';
-import { fieldSamples, nextSample } from './field-samples.ts';
+import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import { staffedShift, thingNamedBy } from './things.ts';
+
+let samples = 0;
 
 export interface Sample {
   params: Record<string, unknown>;
@@ -74,12 +76,13 @@ export async function sampleOf(
   school: TestSchool,
   actor: TestPerson | undefined,
 ): Promise<Sample> {
-  nextSample();
+  samples += 1;
+  const serial = samples;
   const needsThing = call.path.includes('{');
   const sample: Sample = {
     params: needsThing ? { id: await thingNamedBy(call, school, actor) } : {},
-    query: call.query ? objectFor(call, call.query, school) : {},
-    body: call.body && objectFor(call, call.body, school),
+    query: call.query ? objectFor(call, call.query, serial, school) : {},
+    body: call.body && objectFor(call, call.body, serial, school),
   };
   const prepared = await PREPARATIONS[call.name]?.(school);
   const whole = {
@@ -98,7 +101,7 @@ export function requiredQueryOf(call: CallDeclaration, school: TestSchool): Reco
   if (call.query === undefined) return {};
   const { required = [] } = inputSchemaOf(call.query);
   return Object.fromEntries(
-    Object.entries(objectFor(call, call.query, school)).filter(([name]) => required.includes(name)),
+    Object.entries(objectFor(call, call.query, samples, school)).filter(([name]) => required.includes(name)),
   );
 }
 
@@ -111,13 +114,18 @@ function check(call: CallDeclaration, schema: z.ZodType, value: unknown): void {
   );
 }
 
-function objectFor(call: CallDeclaration, schema: z.ZodType, school: TestSchool): Record<string, unknown> {
+function objectFor(
+  call: CallDeclaration,
+  schema: z.ZodType,
+  serial: number,
+  school: TestSchool,
+): Record<string, unknown> {
   const { properties } = inputSchemaOf(schema);
   if (properties === undefined) throw new Error(`${call.name} takes something that is not an object.`);
   return Object.fromEntries(
     Object.entries(properties).map(([field, fieldSchema]) => [
       field,
-      fieldSamples[field]?.(school) ?? valueFor(call, field, fieldSchema),
+      fieldSamples[field]?.(serial, school) ?? valueFor(call, field, fieldSchema),
     ]),
   );
 }

@@ -16,6 +16,7 @@ buildServerForTests();
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const params = { id: 1 };
+const patience = { timeout: 30_000, interval: 10 };
 
 /** Three seconds; on a machine that is busy with other things more, in proportion to how slow it is just now. */
 function longestStart(): number {
@@ -122,13 +123,13 @@ test('SIGTERM lets a request in flight end, then stops the database cleanly', as
   await vi.waitFor(async () => {
     const { rows } = await holder.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
     expect(rows).toHaveLength(1);
-  });
+  }, patience);
 
   const terminated = server.terminate();
   // It takes no new callers while it waits for the last one.
   await vi.waitFor(async () => {
     await expect(request(server.address, viewMe, {}, token)).rejects.toThrow();
-  });
+  }, patience);
   await holder.query('rollback');
   await holder.end();
   expect(await inFlight).toEqual({ admin_message: 'In flight' });

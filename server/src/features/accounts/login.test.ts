@@ -76,17 +76,19 @@ test('an unknown email takes as long as a wrong password', async () => {
   const { email, id } = await school.hire();
   const password_hash = await hashPassword(password);
   await school.db.updateTable('person').set({ password_hash }).where('id', '=', id).execute();
-  const quickest = async (emails: string[]) => {
-    const times: number[] = [];
-    for (const each of emails) {
-      const start = performance.now();
+  // Time of the processor rather than of the clock: other programs may be busy.
+  const leastEffort = async (each: string) => {
+    const efforts: number[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      const start = process.cpuUsage();
       await refusedSignIn(each, 'Wrong2026!', '10.0.0.2');
-      times.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(start);
+      efforts.push(user + system);
     }
-    return Math.min(...times);
+    return Math.min(...efforts);
   };
-  const known = await quickest(Array(4).fill(email));
-  const unknown = await quickest(Array(4).fill('no.one@deckhand.test'));
+  const known = await leastEffort(email);
+  const unknown = await leastEffort('no.one@deckhand.test');
   // Without hashing for nobody it would be a small fraction.
   expect(unknown).toBeGreaterThan(known / 3);
 });
@@ -182,4 +184,29 @@ test('twenty wrong passwords at the same moment are still only five tries', asyn
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test.each([
+  ['on', 'by the address that the proxy saw'],
+  ['off', 'by the address that is connected'],
+])('with TRUST_PROXY=%s failures are counted %s, whatever the caller claims', async (TRUST_PROXY) => {
+  const pool = await openSchool({ TRUST_PROXY });
+  const { email } = await pool.hire();
+  const guess = async (claimed: string, seenByProxy: string) => {
+    const response = await pool.app.inject({
+      method: 'POST',
+      url: '/api/users/login/',
+      headers: { 'x-forwarded-for': `${claimed}, ${seenByProxy}` },
+      remoteAddress: '10.0.0.1',
+      payload: { email, password: 'Wrong2026!' },
+    });
+    return response.statusCode;
+  };
+  await guess('1.1.1.1', '2.2.2.2');
+  await guess('3.3.3.3', '2.2.2.2');
+  const counted = pool.db.selectFrom('attempt_window').select(['subject', 'count']);
+  expect(await counted.where('scope', '=', 'login-address').execute()).toEqual([
+    { subject: TRUST_PROXY === 'on' ? '2.2.2.2' : '10.0.0.1', count: 2 },
+  ]);
+  await pool.close();
 });
