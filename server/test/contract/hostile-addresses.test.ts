@@ -44,7 +44,7 @@ function isRequired(call: CallDeclaration, field: string): boolean {
 /** What else the call must be asked with. */
 function neededBeside(call: CallDeclaration, field: string): string {
   const others = Object.entries(requiredQueryOf(call, school)).filter(([name]) => name !== field);
-  return new URLSearchParams(others.map(([name, value]) => [name, String(value)])).toString();
+  return others.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 }
 
 const reading = (calls as readonly CallDeclaration[]).filter(

@@ -31,8 +31,8 @@ const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Part
     await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
     return { token };
   },
-  'create-meeting': async (school) => ({ body: { assigned_staff: [(await school.hire()).id] } }),
-  'edit-meeting': async (school) => ({ body: { assigned_staff: [(await school.hire()).id] } }),
+  'create-meeting': async (school) => ({ body: await meetingBody(school) }),
+  'edit-meeting': async (school) => ({ body: await meetingBody(school) }),
   'find-meeting-staff': async (school) => ({
     query: {
       location: school.locationA,
@@ -53,6 +53,11 @@ const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Part
   'view-admin-schedule': async (school) => ({ query: boardQuery(school) }),
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
+
+/** Whoever is invited must be free, so it is somebody new each time. */
+async function meetingBody(school: TestSchool) {
+  return { schedule_type: 'STAFF_MEETING', assigned_staff: [(await school.hire()).id] };
+}
 
 /** `staff` is somebody's id here, and a list of people in the form of a shift. */
 function boardQuery(school: TestSchool) {
