@@ -52,7 +52,8 @@ async function startServer(): Promise<TestServer> {
   const database = await openDatabase({
     dataDirectory: folder,
     dataDirectoryIsExplicit: true,
-    settings: { ...throwAwaySettings, max_connections: '300' },
+    // An autovacuum that happens to be in a test's database cannot be sent out of it when it is dropped.
+    settings: { ...throwAwaySettings, max_connections: '300', autovacuum: 'off' },
     log: () => undefined,
   });
   const superuser = new URL(database.connectionString);

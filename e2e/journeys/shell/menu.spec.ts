@@ -102,6 +102,10 @@ test('light or dark is chosen once and remembered', async ({ page, school }) => 
 test('the sidebar folds to its icons and stays so', async ({ page, school }) => {
   const { menu, header } = shell(page);
   await enter(page, school, 'MANAGER', '/options');
+  // Until somebody chooses, the width of the window decides.
+  await page.setViewportSize({ width: 1023, height: 900 });
+  await expect(header.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 900 });
   await header.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect(header.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   await expect(menu.entry('Dashboard')).toBeVisible();

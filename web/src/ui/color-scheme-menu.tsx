@@ -22,16 +22,17 @@ export function ColorSchemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            role="menuitemradio"
-            aria-checked={value === colorScheme}
-            leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-            rightSection={value === colorScheme ? <IconCheck size={15} aria-hidden /> : undefined}
-            onClick={() => setColorScheme(value)}
+            value={value}
+            checked={value === colorScheme}
+            closeMenuOnClick
+            checkIcon={<IconCheck size={15} aria-hidden />}
+            rightSection={<Icon size={16} stroke={1.7} aria-hidden />}
+            onChange={() => setColorScheme(value)}
           >
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,21 +1,22 @@
-import { breakpoint } from '@deckhand/contract/limits';
 import { useState } from 'react';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
 
 const KEY = 'sidebarCollapsed';
 
 /** Whether the sidebar shows icons only. Until somebody chooses, the width of the screen decides. */
 export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(initially);
+  const isBelow = useWidthBelow();
+  const [chosen, setChosen] = useState(remembered);
   return [
-    collapsed,
-    (next) => {
-      localStorage.setItem(KEY, String(next));
-      setCollapsed(next);
+    chosen ?? isBelow('desktop'),
+    (collapsed) => {
+      localStorage.setItem(KEY, String(collapsed));
+      setChosen(collapsed);
     },
   ];
 }
 
-function initially(): boolean {
+function remembered(): boolean | null {
   const chosen = localStorage.getItem(KEY);
-  return chosen === null ? window.innerWidth < breakpoint.desktop : chosen === 'true';
+  return chosen === null ? null : chosen === 'true';
 }
