@@ -68,8 +68,7 @@ function cardsOf({ shifts }: Board, { dates, positionId, people }: BoardFilter):
 /** O1: an opening is in the future, so an uncovered date that has begun is none any more. Nobody claims a meeting. */
 export function isClaimable(shift: ShiftOnBoard, place: Place, occurrence: Occurrence): boolean {
   if (shift.kind === 'STAFF_MEETING' || !isOpen(occurrence)) return false;
-  const { date, pattern } = occurrence;
-  return date > place.today || (date === place.today && pattern.minutes.start > place.minuteNow);
+  return !place.hasBegun(occurrence.date, occurrence.pattern.minutes.start);
 }
 
 /** Somebody sits in it; or it was dismissed, which released him, and the seat was his before and after. */

@@ -1,7 +1,8 @@
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { MinuteOfDay } from '@deckhand/domain/time/minutes';
+import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -13,8 +14,8 @@ import { type DateWindow, type ShiftOnBoard, selectDismissals, selectHolidays } 
 export interface Place {
   id: number;
   title: string;
-  today: CivilDate;
-  minuteNow: number;
+  /** Whether something that begins at the minute of the date has begun. */
+  hasBegun(date: CivilDate, minute: MinuteOfDay): boolean;
   closed: DateSet;
   /** Within the dates loaded, by date. */
   holidays: ReadonlyMap<CivilDate, { id: number; reason: string }>;
@@ -74,12 +75,17 @@ async function loadPlaces(
       const place = {
         id,
         title,
-        today: todayIn(timezone, now),
-        minuteNow: minuteOfDayIn(timezone, now),
+        hasBegun: clockOf(timezone, now),
         closed: DateSet.fromDates(holidays.map(({ date }) => date)),
         holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),
       };
       return [id, place];
     }),
   );
+}
+
+/** By instants, as the hour before the clocks go back is on the wall twice: what has begun in the first has begun for good. */
+export function clockOf(zone: ZoneCode, now: Date): Place['hasBegun'] {
+  const today = todayIn(zone, now);
+  return (date, minute) => date < today || (date === today && instantAt(date, minute, zone) <= now);
 }

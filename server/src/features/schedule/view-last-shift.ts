@@ -3,11 +3,12 @@ import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
-import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { findPerson } from '../people/find-person.ts';
 import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { clockOf } from './load-board.ts';
 import { selectSeatsUntil } from './schedule.queries.ts';
 
 /** The latest shift that has begun and in which the person sat; nobody sits in a dismissed one or works on a holiday. */
@@ -20,9 +21,9 @@ export const viewLastShiftRoute = route(viewLastShift, async ({ db, actor, param
     .flatMap((row) => {
       const { start, end } = minutesFromRow(row.minutes);
       const today = todayIn(row.timezone, now);
-      const hasBegun = start <= minuteOfDayIn(row.timezone, now);
+      const hasBegun = clockOf(row.timezone, now);
       const held = DateSet.fromMultirange(row.dates)
-        .before(hasBegun ? addDays(today, 1) : today)
+        .before(hasBegun(today, start) ? addDays(today, 1) : today)
         .minus(DateSet.fromDates(row.holidays));
       const date = alignToWeekday(held, weekdayFromRow(row.weekday)).last;
       return date === undefined ? [] : { row, date, start, end };

@@ -70,13 +70,18 @@ function candidates({ reach, location, keptId }: StaffFilter) {
 }
 
 function isFree({ weekdays, dates, minutes }: WantedTime, exceptShiftId: number | undefined) {
+  // Time off has no shift, and keeps busy all the same.
+  const counts =
+    exceptShiftId === undefined
+      ? sql`true`
+      : sql`commitment.shift_id is distinct from ${exceptShiftId}::integer`;
   return sql`not exists (
     select from commitment
     join unnest(${weekdays}::smallint[], ${dates}::datemultirange[]) as wanted (weekday, dates)
       on commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
     where commitment.person_id = person.id
       and commitment.minutes && ${minutes}::int4range
-      and commitment.shift_id is distinct from ${exceptShiftId ?? null}::integer)`;
+      and ${counts})`;
 }
 
 /** Where a shift is, for telling what today is there. */

@@ -1,29 +1,31 @@
-import { memo } from 'react';
-import type { BoardCard, CardBadge } from './board-card.ts';
+import { Fragment, memo } from 'react';
+import type { BoardCard } from './board-card.ts';
 import classes from './card.module.css';
-import { cardStyle } from './card-style.ts';
+import { cardColorClass } from './card-colors.ts';
 
 /**
- * One card. It has no handler and no component of the kit inside: a week has five hundred of them, and the board around
- * them listens for all (`useCardKeys`, `onOpen`).
+ * One card. It has no handler, no component of the kit and as few elements as can be: a week has five hundred of them, and
+ * the board around them listens for all (`useCardKeys`, `onOpen`).
  */
 export const Card = memo(function Card({ card }: { card: BoardCard }) {
   return (
     <button
       type="button"
-      className={classes.card}
-      style={cardStyle(card.color)}
+      className={`${classes.card} ${cardColorClass(card.color)}`}
       data-card={card.key}
       data-look={card.look}
       data-print="shown"
       tabIndex={-1}
     >
-      {(card.time !== '' || card.badges.length > 0) && (
-        <span className={classes.first}>
-          {card.time !== '' && <span className={classes.time}>{card.time}</span>}
-          {card.badges.length > 0 && <span className={classes.badges}>{card.badges.map(badge)}</span>}
-        </span>
-      )}
+      {card.time !== '' && <span className={classes.time}>{card.time}</span>}
+      {card.badges.map(({ word, tone }) => (
+        <Fragment key={word}>
+          {' '}
+          <span className={classes.badge} data-tone={tone}>
+            {word}
+          </span>
+        </Fragment>
+      ))}
       {card.title !== '' && <span className={classes.title}>{card.title}</span>}
       {(card.note !== '' || card.code !== '') && (
         <span className={classes.last}>
@@ -34,11 +36,3 @@ export const Card = memo(function Card({ card }: { card: BoardCard }) {
     </button>
   );
 });
-
-function badge({ word, tone }: CardBadge) {
-  return (
-    <span key={word} className={classes.badge} data-tone={tone}>
-      {word}
-    </span>
-  );
-}
