@@ -15,13 +15,16 @@ export interface SchoolServer {
   close(): Promise<void>;
 }
 
-/** The real server with a database of its own, the built browser application and the demo school. */
-export async function startSchoolServer(): Promise<SchoolServer> {
+/**
+ * The real server with a database of its own, the built browser application and the demo school. `variables` are those
+ * of the environment.
+ */
+export async function startSchoolServer(variables: Record<string, string> = {}): Promise<SchoolServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-journey-'));
   // Root runs PostgreSQL as another user, who has to get in.
   await chmod(folder, 0o755);
   const config = readConfig(
-    { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'error', ...variables },
     project,
   );
   const server = await startServer({

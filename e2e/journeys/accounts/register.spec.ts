@@ -4,6 +4,7 @@ import { signUpPage } from '../../pages/sign-up.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectComplaint } from '../../support/complaints.ts';
 import { expect, test } from '../../support/journey.ts';
+import { startSchoolServer } from '../../support/school-server.ts';
 import { accounts, demoPassword } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -65,4 +66,19 @@ test('whoever has an account finds the way back to the login', async ({ page }) 
   await page.goto('/signUp');
   await signUpPage(page).backToLogin.click();
   await expect(loginPage(page).heading).toBeVisible();
+});
+
+test('a school that has closed sign-up offers no way to it', async ({ page }) => {
+  const login = loginPage(page);
+  const closed = await startSchoolServer({ SIGNUP: 'off', DEMO: 'off' });
+  try {
+    await page.goto(`${closed.address}/login`);
+    await expect(login.heading).toBeVisible();
+    await expect(login.signUp).toHaveCount(0);
+    await page.goto(`${closed.address}/signUp`);
+    await expect(page).toHaveURL(`${closed.address}/`);
+    await expect(login.heading).toBeVisible();
+  } finally {
+    await closed.close();
+  }
 });
