@@ -44,7 +44,6 @@ export async function refusingWhen<T>(
   }
 }
 
-/** The name of the constraint that a statement would have broken. */
-export function violatedConstraint(error: unknown): unknown {
+function violatedConstraint(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined;
 }

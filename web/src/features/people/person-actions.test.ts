@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actionsOn } from './person-actions.ts';
 
 function person(id: number, user_type: Role, locationIds: number[], awaits_activation = false) {
-  const locations = locationIds.map((location_id) => ({
-    location_id,
-    location_title: 'any',
-    timezone: 'CST' as const,
-  }));
+  const locations = locationIds.map((location_id) => ({ location_id, location_title: 'any' }));
   return { id, user_type, locations, awaits_activation };
 }
 

@@ -1,5 +1,0 @@
-import { addHolidayRoute } from './add-holiday.ts';
-import { listHolidaysRoute } from './list-holidays.ts';
-import { removeHolidayRoute } from './remove-holiday.ts';
-
-export const holidaysRoutes = [listHolidaysRoute, addHolidayRoute, removeHolidayRoute];
