@@ -4,6 +4,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeMenu } from '../../ui/color-scheme-menu.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import classes from './header.module.css';
+import { NavigationBar } from './navigation-bar.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 
 interface HeaderProps {
@@ -16,6 +17,7 @@ export function Header({ collapsed, onCollapse, onOpenDrawer }: HeaderProps) {
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={classes.header} data-print="hidden">
+      <NavigationBar />
       <ActionIcon
         className={classes.burger}
         variant="transparent"

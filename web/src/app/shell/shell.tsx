@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { Header } from './header.tsx';
-import { NavigationBar } from './navigation-bar.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
@@ -18,7 +17,6 @@ export function Shell() {
   return (
     <div className={classes.shell} data-collapsed={collapsed}>
       <SkipLink />
-      <NavigationBar />
       <aside className={classes.side} data-print="hidden">
         <Sidebar role={role} collapsed={collapsed} />
       </aside>
