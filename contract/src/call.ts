@@ -27,7 +27,18 @@ export interface CallDeclaration {
   readonly ours?: true;
 }
 
-export type Feature = 'accounts' | 'people' | 'locations' | 'positions' | 'message' | 'settings' | 'platform';
+export type Feature =
+  | 'accounts'
+  | 'people'
+  | 'locations'
+  | 'positions'
+  | 'message'
+  | 'settings'
+  | 'shifts'
+  | 'schedule'
+  | 'meetings'
+  | 'holidays'
+  | 'platform';
 
 /** PUBLIC needs no token. A list names the roles whose session may call. */
 export type Access = 'PUBLIC' | readonly Role[];
@@ -39,6 +50,8 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
 
 export const MANAGEMENT = ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const satisfies readonly Role[];
 export const EVERYONE = ['ADMIN', 'SUPER_ADMIN', 'MANAGER', 'EMPLOYEE'] as const satisfies readonly Role[];
+/** Those who work shifts themselves. */
+export const STAFF = ['MANAGER', 'EMPLOYEE'] as const satisfies readonly Role[];
 export const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 
 /** Keeps the declaration's exact types, from which those below are read. */

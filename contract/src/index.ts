@@ -9,11 +9,19 @@ import { setUpPassword } from './accounts/set-up-password.ts';
 import { updatePassword } from './accounts/update-password.ts';
 import { verifyResetCode } from './accounts/verify-reset-code.ts';
 import type { CallDeclaration } from './call.ts';
+import { addHoliday } from './holidays/add-holiday.ts';
+import { listHolidays } from './holidays/list-holidays.ts';
+import { removeHoliday } from './holidays/remove-holiday.ts';
 import { createLocation } from './locations/create-location.ts';
 import { deleteLocation } from './locations/delete-location.ts';
 import { listLocations } from './locations/list-locations.ts';
 import { updateLocation } from './locations/update-location.ts';
 import { viewLocation } from './locations/view-location.ts';
+import { createMeeting } from './meetings/create-meeting.ts';
+import { deleteMeeting } from './meetings/delete-meeting.ts';
+import { editMeeting } from './meetings/edit-meeting.ts';
+import { findMeetingStaff } from './meetings/find-meeting-staff.ts';
+import { listMeetings } from './meetings/list-meetings.ts';
 import { updateMessage } from './message/update-message.ts';
 import { viewMessage } from './message/view-message.ts';
 import { createPerson } from './people/create-person.ts';
@@ -28,8 +36,27 @@ import { viewOpenapi } from './platform/view-openapi.ts';
 import { createPosition } from './positions/create-position.ts';
 import { listPositions } from './positions/list-positions.ts';
 import { updatePosition } from './positions/update-position.ts';
+import { listMyShiftsByDate } from './schedule/list-my-shifts-by-date.ts';
+import { listOpenShifts } from './schedule/list-open-shifts.ts';
+import { listShiftsByDate } from './schedule/list-shifts-by-date.ts';
+import { viewAdminSchedule } from './schedule/view-admin-schedule.ts';
+import { viewLastShift } from './schedule/view-last-shift.ts';
+import { viewMySchedule } from './schedule/view-my-schedule.ts';
+import { viewSchedule } from './schedule/view-schedule.ts';
 import { updateSettings } from './settings/update-settings.ts';
 import { viewSettings } from './settings/view-settings.ts';
+import { addShift } from './shifts/add-shift.ts';
+import { deleteShift } from './shifts/delete-shift.ts';
+import { dismissShift } from './shifts/dismiss-shift.ts';
+import { editShift } from './shifts/edit-shift.ts';
+import { findSecondStaff } from './shifts/find-second-staff.ts';
+import { findStaff } from './shifts/find-staff.ts';
+import { listDeletedShifts } from './shifts/list-deleted-shifts.ts';
+import { listReplacedShifts } from './shifts/list-replaced-shifts.ts';
+import { listShifts } from './shifts/list-shifts.ts';
+import { listStaff } from './shifts/list-staff.ts';
+import { replaceStaff } from './shifts/replace-staff.ts';
+import { viewShift } from './shifts/view-shift.ts';
 
 /** Every call of the API. The server registers each of them; a call that is not here does not exist. */
 export const calls = [
@@ -62,6 +89,33 @@ export const calls = [
   viewMessage,
   updateSettings,
   viewSettings,
+  addShift,
+  deleteShift,
+  dismissShift,
+  editShift,
+  findSecondStaff,
+  findStaff,
+  listDeletedShifts,
+  listReplacedShifts,
+  listShifts,
+  listStaff,
+  replaceStaff,
+  viewShift,
+  listMyShiftsByDate,
+  listOpenShifts,
+  listShiftsByDate,
+  viewAdminSchedule,
+  viewLastShift,
+  viewMySchedule,
+  viewSchedule,
+  createMeeting,
+  deleteMeeting,
+  editMeeting,
+  findMeetingStaff,
+  listMeetings,
+  addHoliday,
+  listHolidays,
+  removeHoliday,
   checkHealth,
   viewOpenapi,
 ] as const satisfies readonly CallDeclaration[];

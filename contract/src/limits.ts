@@ -17,6 +17,7 @@ export const delay = {
   /** A refusal to save a person is long and worth reading, so it stays longer than other toasts. */
   personRefusalToast: 4_500,
   connectivityCheck: 3 * SECOND,
+  copiedNote: 2 * SECOND,
 } as const;
 
 export const toastsAtOnce = 2;
@@ -57,6 +58,10 @@ export const length = {
   search: 100,
   freeText: 100,
   postalCode: 20,
+  comments: 500,
+  agenda: 2_000,
+  dismissReason: 255,
+  holidayReason: 250,
 } as const;
 
 /** Labels in a multi-select are cut beyond this many characters. */
@@ -72,6 +77,9 @@ export const page = {
 } as const;
 
 export const minutesBetweenTimeChoices = 15;
+
+/** A staff meeting invites this many people at the most. */
+export const meetingStaffAtMost = 500;
 
 /** Widths in pixels at which layouts change. */
 export const breakpoint = {

@@ -1,4 +1,5 @@
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
+import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { length, page } from './limits.ts';
 
@@ -41,6 +42,19 @@ export function requiredText(most: number, missing: string, tooLong?: string) {
 }
 
 export const date = z.string('Date is required').refine(isCivilDate, 'Invalid date format');
+
+/** HH:MM on the wire; seconds are accepted and dropped. */
+export function time(missing: string) {
+  return z
+    .string(missing)
+    .refine((value) => parseTime(value) !== undefined, 'Invalid time format')
+    .transform((value) => parseTime(value) ?? 0);
+}
+
+/** `true` and `false` in a query, in any case; 1 and 0 too. */
+export const flag = z
+  .enum(['true', 'false', '1', '0', 'True', 'False'], 'Must be true or false')
+  .transform((value) => value.toLowerCase() === 'true' || value === '1');
 
 /** Letters, digits and the usual marks around one @, and a dot in the domain. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;

@@ -5,12 +5,16 @@ import { refusalText } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { locationsRoutes } from './features/locations/locations.routes.ts';
+import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messageRoutes } from './features/message/message.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { failureAnswer } from './platform/http/failure-answer.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
@@ -32,6 +36,10 @@ const routes: readonly Route[] = [
   ...positionsRoutes,
   ...messageRoutes,
   ...settingsRoutes,
+  ...shiftsRoutes,
+  ...scheduleRoutes,
+  ...meetingsRoutes,
+  ...holidaysRoutes,
   ...platformRoutes,
 ];
 

@@ -8,11 +8,11 @@ export const viewLocation = call({
   feature: 'locations',
   method: 'GET',
   path: '/api/locations/{id}/',
-  summary: 'One location, with how many people work there',
+  summary: 'One location, with how many people work there and how many shifts it has',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
-  success: { status: 200, body: location.extend({ people_count: z.int() }) },
+  success: { status: 200, body: location.extend({ people_count: z.int(), shift_count: z.int() }) },
   refusals: { 404: locationNotFound },
   ours: true,
 });

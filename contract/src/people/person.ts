@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { length } from '../limits.ts';
+import { timezone } from '../locations/location.ts';
 import { date, emailAddress, id, personKey, personName, phoneNumber, text } from '../values.ts';
 
 export const role = z.enum(['ADMIN', 'SUPER_ADMIN', 'MANAGER', 'EMPLOYEE'], 'Please select Role');
@@ -53,7 +54,8 @@ export const person = z.object({
   employee_status: employmentStatus,
   is_active: z.boolean(),
   status: z.enum(['active', 'inactive']),
-  locations: z.array(z.object({ location_id: z.int(), location_title: z.string() })),
+  /** With their zones, since an employee may not read the locations but needs to know which day it is there. */
+  locations: z.array(z.object({ location_id: z.int(), location_title: z.string(), timezone })),
   positions: z.array(z.object({ position_id: z.int(), position_name: z.string() })),
   /** The activation link was not used yet: it can be sent again. */
   awaits_activation: z.boolean(),

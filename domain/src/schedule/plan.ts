@@ -73,7 +73,7 @@ export function editFrom(
   assignments: readonly Assignment[],
 ): ShiftPlan {
   const onlyDate = next.repeat === 'NEVER' ? next.dates.first : undefined;
-  if (onlyDate && onlyDate >= from && takesPlaceOn(plan, onlyDate)) {
+  if (onlyDate && onlyDate >= from && isOnPlan(plan, onlyDate)) {
     // The form of a one-time shift names who sits on its only date, substitutes included, so no replacement may overrule it.
     const holders = assignments.filter(({ dates }) => dates.contains(onlyDate));
     return editOneDate(plan, onlyDate, next, holders);
@@ -188,10 +188,11 @@ export function lastRunningDate(plan: ShiftPlan): CivilDate | undefined {
 }
 
 function requireRunning(plan: ShiftPlan, date: CivilDate): void {
-  if (!takesPlaceOn(plan, date)) throw new RangeError(`The shift does not run on ${date}`);
+  if (!isOnPlan(plan, date)) throw new RangeError(`The shift does not run on ${date}`);
 }
 
-function takesPlaceOn(plan: ShiftPlan, date: CivilDate): boolean {
+/** Whether the shift runs on the date and was not called off; holidays are another matter. */
+export function isOnPlan(plan: ShiftPlan, date: CivilDate): boolean {
   return patternOn(plan.patterns, date) !== undefined && !plan.dismissed.contains(date);
 }
 

@@ -107,6 +107,7 @@ function ownDates(commitments: readonly Commitment[], replacements: readonly Rep
     const standsIn = replacements.filter(
       ({ seat, substituteId }) => seat === commitment.seat && substituteId === commitment.personId,
     );
+    if (standsIn.length === 0) return [commitment];
     return releaseDates([commitment], DateSet.fromDates(standsIn.map(({ date }) => date)));
   });
 }

@@ -44,6 +44,7 @@ export async function refusingWhen<T>(
   }
 }
 
-function violatedConstraint(error: unknown): unknown {
+/** The name of the constraint that a statement would have broken. */
+export function violatedConstraint(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined;
 }

@@ -1,7 +1,11 @@
 import type { PositionColor } from '@deckhand/contract/positions/position';
 import type { Role } from '@deckhand/domain/access/role';
+import type { Repeat } from '@deckhand/domain/schedule/pattern';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Why dates of a shift came to be uncovered. */
+export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
 
 /** The tables as the migrations make them, for Kysely's types. A test compares the two. */
 export interface Schema {
@@ -63,5 +67,62 @@ export interface Schema {
   };
   attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
   message: { id: number; text: string };
+  shift: {
+    id: GeneratedAlways<number>;
+    code: string;
+    location_id: number;
+    kind: 'ONE_TIME_SHIFT' | 'RECURRING_SHIFT' | 'STAFF_MEETING';
+    repeat: Repeat;
+    comments: Generated<string>;
+    agenda: Generated<string>;
+    created_at: Date;
+    archived_at: Date | null;
+    archived_by: number | null;
+  };
+  pattern: {
+    id: GeneratedAlways<number>;
+    shift_id: number;
+    repeat: Repeat;
+    weekday: number;
+    dates: string;
+    minutes: string;
+    position_ids: number[];
+  };
+  commitment: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    shift_id: number | null;
+    seat: number | null;
+    weekday: number;
+    dates: string;
+    minutes: string;
+  };
+  dismissal: { shift_id: number; date: string; reason: string; dismissed_by: number; dismissed_at: Date };
+  replacement: {
+    shift_id: number;
+    date: string;
+    seat: number;
+    original_id: number | null;
+    substitute_id: number | null;
+  };
+  replacement_log: {
+    id: GeneratedAlways<number>;
+    shift_id: number;
+    date: string;
+    seat: number;
+    original_id: number | null;
+    substitute_id: number | null;
+    replaced_by: number;
+    replaced_at: Date;
+  };
+  holiday: { id: GeneratedAlways<number>; location_id: number; date: string; reason: string };
+  opening: {
+    id: GeneratedAlways<number>;
+    shift_id: number;
+    left_by: number | null;
+    cause: OpeningCause;
+    created_at: Date;
+  };
+  opening_dates: { opening_id: number; weekday: number; dates: string };
   settings: { id: number; overtime_threshold_hours: number; lead_time_days: number };
 }

@@ -1,5 +1,9 @@
+import { addDays } from '@deckhand/domain/time/civil-date';
 import { password } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';
+
+/** A Monday of its own for every sample, after the one on which tests begin. */
+const monday = (serial: number) => addDays('2026-06-15', 7 * (serial % 2_000));
 
 const letters = (serial: number) =>
   String(serial).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
@@ -35,4 +39,26 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   name: (serial) => `Position ${letters(serial)}`,
   address: () => '1 Shore Drive',
   timezone: () => 'PST',
+  schedule_type: () => 'RECURRING_SHIFT',
+  shift_repeat: () => 'WEEKLY',
+  shift_day: () => 'MONDAY',
+  shift_type: (_, school) => school.positions[0],
+  staff: () => [],
+  start_date: () => '2026-06-15',
+  shift_date: () => '2026-06-15',
+  end_date: () => '2026-06-22',
+  start_time: () => '09:00',
+  end_time: () => '12:00',
+  modification_date: () => '2026-06-15',
+  effective_date: () => '2026-06-15',
+  date: monday,
+  from_date: () => '2026-06-01',
+  to_date: () => '2026-12-31',
+  view_type: () => 'weekly',
+  type_id: (_, school) => String(school.positions[0]),
+  open: () => 'true',
+  location_id: (_, school) => school.locationA,
+  user_id: (_, school) => school.cast.employeeA.id,
+  assigned_positions: (_, school) => [school.positions[0]],
+  assigned_staff: (_, school) => [school.cast.employeeA.id],
 };

@@ -7,7 +7,7 @@ import { codeIn } from '../queued-mails.ts';
 import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
-import { thingNamedBy } from './things.ts';
+import { staffedShift, thingNamedBy } from './things.ts';
 
 let samples = 0;
 
@@ -31,7 +31,40 @@ const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Part
     await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
     return { token };
   },
+  'create-meeting': async (school) => ({ body: await meetingBody(school) }),
+  'edit-meeting': async (school) => ({ body: await meetingBody(school) }),
+  'find-meeting-staff': async (school) => ({
+    query: {
+      location: school.locationA,
+      positions: school.positions.join(','),
+      date: '2026-06-15',
+      end_date: '2026-06-22',
+      start_time: '09:00',
+      end_time: '12:00',
+      shift_id: 1,
+    },
+  }),
+  'replace-staff': async (school) => {
+    const { shiftId, holderId, substituteId } = await staffedShift(school);
+    const entry = { staff_1_id: holderId, replaced_staff_1_id: substituteId, is_staff_1: true };
+    return { body: { shift_id: shiftId, staff: [entry] } };
+  },
+  'view-schedule': async (school) => ({ query: boardQuery(school) }),
+  'view-admin-schedule': async (school) => ({ query: boardQuery(school) }),
+  'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
+
+/** Whoever is invited must be free, so it is somebody new each time. */
+async function meetingBody(school: TestSchool) {
+  return { schedule_type: 'STAFF_MEETING', assigned_staff: [(await school.hire()).id] };
+}
+
+/** `staff` is somebody's id here, and a list of people in the form of a shift. */
+function boardQuery(school: TestSchool) {
+  const { id: staff } = school.cast.employeeA;
+  const dates = { start_date: '2026-06-15', end_date: '2026-06-22', view_type: 'weekly' };
+  return { ...dates, location: school.locationA, position: school.positions[0], staff, open: 'false' };
+}
 
 async function requestedCode(school: TestSchool): Promise<{ email: string; otp: string; token: string }> {
   const { email } = await school.hire();
@@ -66,6 +99,15 @@ export async function sampleOf(
   if (call.query) check(call, call.query, whole.query);
   if (call.body) check(call, call.body, whole.body);
   return whole;
+}
+
+/** The least that a list must be asked with. */
+export function requiredQueryOf(call: CallDeclaration, school: TestSchool): Record<string, unknown> {
+  if (call.query === undefined) return {};
+  const { required = [] } = inputSchemaOf(call.query);
+  return Object.fromEntries(
+    Object.entries(objectFor(call, call.query, samples, school)).filter(([name]) => required.includes(name)),
+  );
 }
 
 function check(call: CallDeclaration, schema: z.ZodType, value: unknown): void {

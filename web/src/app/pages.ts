@@ -2,12 +2,17 @@ import { EVERYONE, MANAGEMENT } from '@deckhand/contract/call';
 import type { Role } from '@deckhand/domain/access/role';
 import {
   IconAdjustmentsHorizontal,
+  IconArchive,
+  IconCalendarOff,
+  IconCalendarRepeat,
+  IconCalendarStats,
   IconCalendarWeek,
   IconLayoutDashboard,
   IconMapPin,
   IconMessage2,
   IconUserCircle,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -134,6 +139,50 @@ export const pages: readonly Page[] = [
     menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
   },
   {
+    path: '/manage-shifts',
+    title: 'Manage Shifts',
+    roles: MANAGEMENT,
+    load: () => import('../features/shifts/shifts-page.tsx').then((module) => module.ShiftsPage),
+    menu: { group: 'Managers', label: 'Manage Shifts', icon: IconCalendarRepeat },
+  },
+  { path: '/manage-shifts/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
+  {
+    path: '/archived-shifts',
+    title: 'Archived Shifts',
+    roles: MANAGEMENT,
+    load: () =>
+      import('../features/shifts/archived-shifts-page.tsx').then((module) => module.ArchivedShiftsPage),
+    menu: { group: 'Managers', label: 'Archived Shifts', icon: IconArchive },
+  },
+  {
+    path: '/manage-staff-meeting',
+    title: 'Manage Staff Meeting',
+    roles: MANAGEMENT,
+    load: () => import('../features/meetings/meetings-page.tsx').then((module) => module.MeetingsPage),
+    menu: { group: 'Managers', label: 'Manage Staff Meeting', icon: IconUsersGroup },
+  },
+  {
+    path: '/manage-staff-meeting/create',
+    title: 'Staff Meeting',
+    roles: MANAGEMENT,
+    load: () => import('../features/meetings/meeting-form-page.tsx').then((module) => module.MeetingFormPage),
+  },
+  {
+    path: '/view-schedules',
+    title: 'View Schedules',
+    roles: MANAGEMENT,
+    load: () => import('../features/schedule/schedules-page.tsx').then((module) => module.SchedulesPage),
+    menu: { group: 'Managers', label: 'View Schedules', icon: IconCalendarStats },
+  },
+  { path: '/view-schedules/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
+  {
+    path: '/add-holidays',
+    title: 'Add Holidays',
+    roles: MANAGEMENT,
+    load: () => import('../features/holidays/holidays-page.tsx').then((module) => module.HolidaysPage),
+    menu: { group: 'Managers', label: 'Add Holidays', icon: IconCalendarOff },
+  },
+  {
     path: '/view-schedule',
     title: 'My Schedule',
     roles: EVERYONE,
@@ -157,4 +206,9 @@ async function login(): Promise<ComponentType> {
 
 function activation(): Promise<ComponentType> {
   return import('../features/accounts/activation-page.tsx').then((module) => module.ActivationPage);
+}
+
+/** The list and the calendar lead to the same form. */
+function shiftForm(): Promise<ComponentType> {
+  return import('../features/shifts/shift-form-page.tsx').then((module) => module.ShiftFormPage);
 }

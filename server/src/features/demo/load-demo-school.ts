@@ -9,6 +9,7 @@ import { addLocation } from '../locations/create-location.ts';
 import { writeMessage } from '../message/update-message.ts';
 import { addPerson } from '../people/create-person.ts';
 import { addPosition } from '../positions/create-position.ts';
+import type { DemoStaffMember } from './demo-schedule.ts';
 import {
   demoAccounts,
   demoLocations,
@@ -17,6 +18,7 @@ import {
   demoPositions,
   demoStaff,
 } from './demo-school.ts';
+import { loadDemoSchedule } from './load-demo-schedule.ts';
 
 const FIRST_KEY = 10_001;
 
@@ -37,7 +39,12 @@ export async function loadDemoSchool(
   for (const position of demoPositions) positionIds.push((await addPosition(transaction, position)).id);
   await writeMessage(transaction, demoMessage);
 
+  const staff: DemoStaffMember[] = [];
   for (const [index, person] of [...demoAccounts, ...demoStaff].entries()) {
+    const place = {
+      locations: pick(locationIds, person.locations),
+      positions: pick(positionIds, person.positions),
+    };
     const id = await addPerson(
       transaction,
       school,
@@ -48,8 +55,7 @@ export async function loadDemoSchool(
         phone_number: `555-01${String(index).padStart(2, '0')}-${FIRST_KEY + index}`,
         user_type: person.role,
         key: String(FIRST_KEY + index),
-        locations: pick(locationIds, person.locations),
-        positions: pick(positionIds, person.positions),
+        ...place,
         employee_status: index % 5 === 0 ? 'FULL_TIME' : index % 11 === 7 ? 'SEASONAL' : 'PART_TIME',
       },
       now,
@@ -64,7 +70,11 @@ export async function loadDemoSchool(
     } else {
       await setPassword(transaction, id, { passwordHash, chosenByOwner: true });
     }
+    staff.push({ id, locationIds: place.locations, positionIds: place.positions });
   }
+  const admin: Actor = { id: staff[0]?.id ?? 0, role: 'ADMIN', locationIds };
+  const locations = demoLocations.map(({ timezone }, index) => ({ id: locationIds[index] ?? 0, timezone }));
+  await loadDemoSchedule(transaction, { actor: admin, locations, positionIds, staff }, now);
 }
 
 function pick(ids: readonly number[], indexes: readonly number[]): number[] {

@@ -1,11 +1,16 @@
 import { deleteLocation } from '@deckhand/contract/locations/delete-location';
 import { locationNotFound } from '@deckhand/contract/locations/location';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found } from '../../platform/refusal.ts';
+import { archiveShiftsOfLocation } from '../shifts/archive-shifts-of-location.ts';
 import { archiveLocation } from './locations.queries.ts';
 
-/** History needs the row, so it is archived: the location leaves every list and every choice. */
-export const deleteLocationRoute = route(deleteLocation, async ({ db, params, now }) => {
-  found(await archiveLocation(db, params.id, now), locationNotFound);
-  return undefined;
-});
+/** History needs the row, so it is archived with its shifts: the location leaves every list and every choice. */
+export const deleteLocationRoute = route(deleteLocation, ({ db, actor, params, now }) =>
+  inTransaction(db, async (transaction) => {
+    found(await archiveLocation(transaction, params.id, now), locationNotFound);
+    await archiveShiftsOfLocation(transaction, params.id, actor.id, now);
+    return undefined;
+  }),
+);

@@ -60,6 +60,14 @@ export function selectLocation(db: Kysely<Schema>, id: number) {
         .select(eb.fn.countAll<number>().as('count'))
         .as('people_count'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('shift')
+        .whereRef('shift.location_id', '=', 'location.id')
+        .where('shift.archived_at', 'is', null)
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('shift_count'),
+    )
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
@@ -86,5 +94,16 @@ export function archiveLocation(db: Kysely<Schema>, id: number, now: Date) {
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .returning('id')
+    .executeTakeFirst();
+}
+
+/** Held open until the transaction ends, so that nothing is planned at a location that is just being archived. */
+export function selectOpenLocation(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('location')
+    .select(['id', 'title', 'timezone'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forShare()
     .executeTakeFirst();
 }

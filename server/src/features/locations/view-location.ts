@@ -8,5 +8,5 @@ import { selectLocation } from './locations.queries.ts';
 export const viewLocationRoute = route(viewLocation, async ({ db, actor, params }) => {
   if (!reachesLocation(actor, params.id)) refuse(404, locationNotFound);
   const location = found(await selectLocation(db, params.id), locationNotFound);
-  return { ...location, people_count: location.people_count ?? 0 };
+  return { ...location, people_count: location.people_count ?? 0, shift_count: location.shift_count ?? 0 };
 });

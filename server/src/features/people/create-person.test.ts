@@ -65,7 +65,7 @@ test('a new person is kept with every field of the form, and its activation mail
     is_active: true,
     status: 'active',
     awaits_activation: true,
-    locations: [{ location_id: school.locationA, location_title: 'Lakeside Pool' }],
+    locations: [{ location_id: school.locationA, location_title: 'Lakeside Pool', timezone: 'CST' }],
     positions: [
       { position_id: school.positions[1], position_name: 'Lifeguard' },
       { position_id: school.positions[0], position_name: 'Swim Instructor' },

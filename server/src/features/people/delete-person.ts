@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { releasePersonFromShifts } from '../shifts/release-person.ts';
 import { findPersonForChange } from './find-person.ts';
 import { archivePerson, lockOtherActiveAdmins } from './people.queries.ts';
 
@@ -17,6 +18,7 @@ export const deletePersonRoute = route(deletePerson, ({ db, actor, params, now }
     if (!keepsAnAdmin(person, gone, others)) refuse(400, lastAdmin);
     await archivePerson(transaction, person.id, now);
     await closeSessionsOf(transaction, person.id);
+    await releasePersonFromShifts(transaction, person.id, now);
     return { message: 'User deleted successfully!' };
   }),
 );

@@ -94,7 +94,7 @@ function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
       eb
         .selectFrom('person_location')
         .innerJoin('location', 'location.id', 'person_location.location_id')
-        .select(['location.id as location_id', 'location.title as location_title'])
+        .select(['location.id as location_id', 'location.title as location_title', 'location.timezone'])
         .whereRef('person_location.person_id', '=', 'person.id')
         .where('location.archived_at', 'is', null)
         .orderBy('location.title'),

@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { releasePersonFromShifts } from '../shifts/release-person.ts';
 import { findPersonForChange } from './find-person.ts';
 import {
   lockOtherActiveAdmins,
@@ -27,7 +28,7 @@ import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts'
 type Body = Parsed<typeof updatePerson, 'body'>;
 type Present = Awaited<ReturnType<typeof findPersonForChange>>;
 
-export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body }) =>
+export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const person = await findPersonForChange(transaction, actor, params.id);
     checkPermission(actor, person, body);
@@ -40,7 +41,10 @@ export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body 
       await replaceLocations(transaction, person.id, locations);
     }
     if (body.positions) await replacePositions(transaction, person.id, [...new Set(body.positions)]);
-    if (person.isActive && !after.isActive) await closeSessionsOf(transaction, person.id);
+    if (person.isActive && !after.isActive) {
+      await closeSessionsOf(transaction, person.id);
+      await releasePersonFromShifts(transaction, person.id, now);
+    }
     // Not `findPerson`: a manager may just have let the person go from the one location they shared.
     return found(await selectPerson(transaction, person.id), personNotFound);
 

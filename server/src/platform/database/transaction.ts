@@ -7,8 +7,16 @@ export function createKysely<Schema>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Thrown by work that met what another transaction did meanwhile and wants to look again from the beginning. */
+export class RaceLost extends Error {
+  constructor(cause: unknown) {
+    super('Another transaction came first', { cause });
+  }
+}
+
 /** Two transactions got into each other's way, and PostgreSQL has undone this one: it may go well the next time. */
 function isRaceLost(error: unknown): boolean {
+  if (error instanceof RaceLost) return true;
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
 }

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { staffByLocation, staffOf, totalOf } from './school-summary.ts';
 
 function person(user_type: Person['user_type'], locationIds: number[], is_active = true) {
-  const locations = locationIds.map((location_id) => ({ location_id, location_title: 'any' }));
+  const locations = locationIds.map((location_id) => ({
+    location_id,
+    location_title: 'any',
+    timezone: 'CST' as const,
+  }));
   return { user_type, is_active, awaits_activation: false, locations };
 }
 

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { actionsOn } from './person-actions.ts';
 
 function person(id: number, user_type: Role, locationIds: number[], awaits_activation = false) {
-  const locations = locationIds.map((location_id) => ({ location_id, location_title: 'any' }));
+  const locations = locationIds.map((location_id) => ({
+    location_id,
+    location_title: 'any',
+    timezone: 'CST' as const,
+  }));
   return { id, user_type, locations, awaits_activation };
 }
 

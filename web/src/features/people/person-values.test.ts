@@ -28,8 +28,8 @@ const signedUp: Person = {
   is_active: true,
   status: 'active',
   locations: [
-    { location_id: 10, location_title: 'Lakeside' },
-    { location_id: 11, location_title: 'Harbor' },
+    { location_id: 10, location_title: 'Lakeside', timezone: 'CST' },
+    { location_id: 11, location_title: 'Harbor', timezone: 'EST' },
   ],
   positions: [{ position_id: 5, position_name: 'Lifeguard' }],
   awaits_activation: false,

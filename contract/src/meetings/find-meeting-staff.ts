@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { staffChoice } from '../shifts/shift.ts';
+import { date, idText, listOf, time } from '../values.ts';
+
+export const findMeetingStaff = call({
+  name: 'find-meeting-staff',
+  feature: 'meetings',
+  method: 'GET',
+  path: '/api/shifts/meeting-staff/',
+  summary: 'People of a location with any of the positions who are free then',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object({
+    location: idText.optional(),
+    positions: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Must be ids joined by commas')
+      .transform((value) => value.split(',').map(Number))
+      .optional(),
+    start_time: time('Start Time is required').optional(),
+    end_time: time('End Time is required').optional(),
+    date: date.optional(),
+    end_date: date.optional(),
+    /** The meeting being edited: its own seats do not count as busy. */
+    shift_id: idText.optional(),
+  }),
+  success: { status: 200, body: listOf(staffChoice) },
+  ours: true,
+});

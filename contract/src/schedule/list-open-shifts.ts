@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { call, STAFF } from '../call.ts';
+import { date, listOf } from '../values.ts';
+import { scheduleItem } from './schedule-item.ts';
+
+export const listOpenShifts = call({
+  name: 'list-open-shifts',
+  feature: 'schedule',
+  method: 'GET',
+  path: '/api/shifts/open-shifts/',
+  summary: 'Openings of the week that one qualifies for and is free for',
+  access: STAFF,
+  query: z.object({ start_date: date }),
+  success: { status: 200, body: listOf(scheduleItem) },
+});

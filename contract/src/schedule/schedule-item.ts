@@ -1,0 +1,60 @@
+import { VIEW_TYPES } from '@deckhand/domain/time/weeks';
+import { z } from 'zod';
+import { scheduleType, seatedPerson, shiftRepeat, shiftTypeItem, weekday } from '../shifts/shift.ts';
+
+/** Any case; `3-day` is another spelling of `3days`. */
+export const viewType = z
+  .string()
+  .transform((value) => (value.toLowerCase() === '3-day' ? '3days' : value.toLowerCase()))
+  .pipe(z.enum(VIEW_TYPES, 'Unknown view'));
+
+/** One card of a board: a shift or meeting on one date, a closed day, or a day off. */
+export const scheduleItem = z.object({
+  id: z.int(),
+  shift_code: z.string(),
+  type: z.enum(['shift', 'meeting', 'holiday', 'timeoff']),
+  schedule_type: scheduleType.nullable(),
+  shift_repeat: shiftRepeat.nullable(),
+  shift_day: weekday,
+  /** The date of this card. */
+  start_date: z.string(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  /** When the whole shift began, and when it ends; null while it is ongoing. */
+  shift_start_date: z.string().nullable(),
+  shift_end_date: z.string().nullable(),
+  /** The same as `shift_end_date`; forms read this name. */
+  end_date: z.string().nullable(),
+  shift_type: z.array(shiftTypeItem),
+  staff: z.array(seatedPerson),
+  original_staff_1: z.object({ id: z.int(), name: z.string() }).nullable(),
+  original_staff_2: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Who stands in, when somebody does. */
+  overtake_staff: z.object({ name: z.string() }).nullable(),
+  /** Null for a day off, which is a person's and no location's. */
+  location: z.int().nullable(),
+  location_title: z.string(),
+  comments: z.string(),
+  agenda: z.string(),
+  is_open: z.boolean(),
+  is_replace: z.boolean(),
+  is_cancelled: z.boolean(),
+  cancel_reason: z.string().nullable(),
+  is_holiday: z.boolean(),
+  holiday_info: z.object({ holiday_reason: z.string() }).nullable(),
+  is_timeoff: z.boolean(),
+  timeOff: z.boolean(),
+  timeoff_request: z.object({ reason: z.string() }).nullable(),
+  has_assigned_end_date: z.boolean(),
+  employee_request_dates: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
+});
+
+export type ScheduleItem = z.infer<typeof scheduleItem>;
+
+/** `total_hours` has every day of the view, as HH:MM. */
+export const scheduleAnswer = z.object({
+  results: z.array(scheduleItem),
+  total_hours: z.record(z.string(), z.string()),
+});
+
+export type ScheduleAnswer = z.infer<typeof scheduleAnswer>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { call, EVERYONE } from '../call.ts';
+import { date } from '../values.ts';
+import { scheduleAnswer, viewType } from './schedule-item.ts';
+
+export const viewMySchedule = call({
+  name: 'view-my-schedule',
+  feature: 'schedule',
+  method: 'GET',
+  path: '/api/shifts/employee_view/',
+  summary: 'One’s own shifts, meetings, days off and closed days',
+  access: EVERYONE,
+  query: z.object({ view_type: viewType.default('weekly'), start_date: date }),
+  success: { status: 200, body: scheduleAnswer },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { idText } from '../values.ts';
+import { shift, shiftFields, shiftNotFound, shiftScope } from './shift.ts';
+
+export const editShift = call({
+  name: 'edit-shift',
+  feature: 'shifts',
+  method: 'PUT',
+  path: '/api/shifts/{id}/',
+  summary:
+    'Change a shift: from a date on (one_time false, effective_date) or on one date (one_time true, modification_date)',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  body: shiftFields.extend(shiftScope),
+  success: { status: 200, body: shift },
+  refusals: { 400: '{name} is already booked {date or weekday} {time} ({code}).', 404: shiftNotFound },
+});

@@ -1,0 +1,16 @@
+import { call, MANAGEMENT } from '../call.ts';
+import { idText, listOf } from '../values.ts';
+import { wantedPattern } from './find-staff.ts';
+import { staffChoice } from './shift.ts';
+
+export const findSecondStaff = call({
+  name: 'find-second-staff',
+  feature: 'shifts',
+  method: 'GET',
+  path: '/api/shifts/overlapping-staff/',
+  summary: 'The same for the second seat, without the person in the first',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: wantedPattern.extend({ exclude_user: idText.optional() }),
+  success: { status: 200, body: listOf(staffChoice) },
+});

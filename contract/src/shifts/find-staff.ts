@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { date, idText, listOf, time } from '../values.ts';
+import { scheduleType, shiftRepeat, staffChoice, weekday } from './shift.ts';
+
+/** The pattern that somebody is wanted for. Without times, dates or type it narrows less. */
+export const wantedPattern = z.object({
+  location: idText.optional(),
+  /** One id, or several joined by commas. */
+  type_id: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,20}$/, 'Must be ids joined by commas')
+    .transform((value) => value.split(',').map(Number))
+    .optional(),
+  start_time: time('Start Time is required').optional(),
+  end_time: time('End Time is required').optional(),
+  start_date: date.optional(),
+  end_date: date.optional(),
+  shift_id: idText.optional(),
+  shift_day: weekday.optional(),
+  schedule_type: scheduleType.optional(),
+  shift_repeat: shiftRepeat.optional(),
+  current_user: idText.optional(),
+});
+
+export const findStaff = call({
+  name: 'find-staff',
+  feature: 'shifts',
+  method: 'GET',
+  path: '/api/shifts/staff/',
+  summary: 'People who qualify for a pattern and are free on all its dates; all of them, by name',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: wantedPattern,
+  success: { status: 200, body: listOf(staffChoice) },
+});

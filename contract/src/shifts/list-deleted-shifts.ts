@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { listOf } from '../values.ts';
+import { archiveQuery } from './list-replaced-shifts.ts';
+
+export const listDeletedShifts = call({
+  name: 'list-deleted-shifts',
+  feature: 'shifts',
+  method: 'GET',
+  path: '/api/shifts/deleted-shifts/',
+  summary: 'Archived shifts, newest first, with who archived them and the hours worked on them',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: archiveQuery,
+  success: {
+    status: 200,
+    body: listOf(
+      z.object({
+        id: z.int(),
+        staff_name: z.string(),
+        shift_code: z.string(),
+        shift_type_name: z.string(),
+        shift_day: z.string(),
+        delete_date: z.string(),
+        deleted_by_email: z.string(),
+        attendance_records: z.array(
+          z.object({
+            rate: z.enum(['REGULAR', 'SUB', 'TRAINING']),
+            clocked_in: z.string(),
+            clocked_out: z.string().nullable(),
+            total_hours: z.number(),
+          }),
+        ),
+      }),
+    ),
+  },
+});

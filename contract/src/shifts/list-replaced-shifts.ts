@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { date, idText, listOf, search, slice } from '../values.ts';
+import { shift } from './shift.ts';
+
+/** The archive's two lists are narrowed the same way. */
+export const archiveQuery = z.object({
+  location: idText.optional(),
+  from_date: date.optional(),
+  to_date: date.optional(),
+  search,
+  ...slice,
+});
+
+export const listReplacedShifts = call({
+  name: 'list-replaced-shifts',
+  feature: 'shifts',
+  method: 'GET',
+  path: '/api/shifts/replaced-shifts/',
+  summary: 'Every replacement made, newest first: who was replaced by whom on which date',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: archiveQuery,
+  success: {
+    status: 200,
+    body: listOf(shift.extend({ replaced_by: z.string(), replaced_at: z.string(), replacement_id: z.int() })),
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { idText, listOf, search, slice } from '../values.ts';
+import { shift } from './shift.ts';
+
+export const listShifts = call({
+  name: 'list-shifts',
+  feature: 'shifts',
+  method: 'GET',
+  path: '/api/shifts/',
+  summary: 'Shifts, newest first; without replaced one-time ones and without archived ones',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object({ location: idText.optional(), search, ...slice }),
+  success: { status: 200, body: listOf(shift) },
+});

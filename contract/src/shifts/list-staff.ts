@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { idText, listOf } from '../values.ts';
+import { staffChoice } from './shift.ts';
+
+export const listStaff = call({
+  name: 'list-staff',
+  feature: 'shifts',
+  method: 'GET',
+  path: '/api/shifts/all-staff/',
+  summary: 'Everybody active at a location, by name',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object({ location: idText.optional() }),
+  success: { status: 200, body: listOf(staffChoice) },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { date, id, said } from '../values.ts';
+import { shiftNotFound, stalePage } from './shift.ts';
+
+export const selectCurrentStaff = 'Select current staff';
+
+const seatOne = z.object({
+  replaced_staff_1_id: id.nullish(),
+  staff_1_id: id.nullish(),
+  is_staff_1: z.literal(true),
+});
+const seatTwo = z.object({
+  replaced_staff_2_id: id.nullish(),
+  staff_2_id: id.nullish(),
+  is_staff_2: z.literal(true),
+});
+
+export const replaceStaff = call({
+  name: 'replace-staff',
+  feature: 'shifts',
+  method: 'POST',
+  path: '/api/shifts/replace-staff/',
+  summary: 'On one date put somebody else in a seat, or nobody',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  body: z.object({
+    shift_id: id,
+    date,
+    /** Of an entry's two ids the one that sits in the seat is the present person, the other the substitute. */
+    staff: z
+      .array(z.union([seatOne, seatTwo], selectCurrentStaff), selectCurrentStaff)
+      .min(1, selectCurrentStaff)
+      .max(2),
+  }),
+  success: { status: 201, body: said },
+  refusals: { 400: stalePage, 404: shiftNotFound },
+});

@@ -1,0 +1,160 @@
+import type { ShiftFields } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
+import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { closeLocation } from '../holidays/add-holiday.ts';
+import { planMeeting } from '../meetings/create-meeting.ts';
+import { planShift } from '../shifts/add-shift.ts';
+import { archiveShift } from '../shifts/delete-shift.ts';
+import { dismissOnDate } from '../shifts/dismiss-shift.ts';
+import { loadShift } from '../shifts/load-plan.ts';
+import { replaceOnDate } from '../shifts/replace-staff.ts';
+import { type DemoShift, type DemoStaffMember, demoShifts } from './demo-schedule.ts';
+
+interface DemoGround {
+  /** Who is said to have done it all. */
+  actor: Actor;
+  locations: readonly { id: number; timezone: ZoneCode }[];
+  positionIds: readonly number[];
+  staff: readonly DemoStaffMember[];
+}
+
+const NOON = 12 * 60;
+
+/** A schedule that has run for ten weeks and goes on: shifts, meetings, holidays, substitutes and called-off dates. */
+export async function loadDemoSchedule(
+  transaction: Transaction<Schema>,
+  { actor, locations, positionIds, staff }: DemoGround,
+  now: Date,
+): Promise<void> {
+  const [home] = locations;
+  if (!home) return;
+  const today = todayIn(home.timezone, now);
+  const week = startOfWeek(today);
+  const planned: (DemoShift & { id: number })[] = [];
+  const locationIds = locations.map(({ id }) => id);
+  for (const shift of demoShifts(locationIds, positionIds, staff, today)) {
+    planned.push({ ...shift, id: await planShift(transaction, actor, formOf(shift, week), now) });
+  }
+
+  /** Things that happened on a date were decided two days before it, so that the past was made as the past is. */
+  const decidedBefore = (date: CivilDate) => {
+    const twoDaysBefore = instantAt(addDays(date, -2), NOON, home.timezone);
+    return twoDaysBefore < now ? twoDaysBefore : now;
+  };
+  const dateOf = (shift: DemoShift, weeksFromNow: number): CivilDate =>
+    addDays(shift.startDate, 7 * (10 + weeksFromNow));
+
+  const held = planned.filter((shift) => shift.personId !== undefined && !shift.endsSoon);
+  for (const [index, shift] of held.entries()) {
+    const date = dateOf(shift, (index % 5) - 2);
+    if (index % 11 === 3) {
+      const substitute = index % 22 === 3 ? undefined : freeColleague(shift, planned, staff);
+      const entry = {
+        staff_1_id: shift.personId,
+        replaced_staff_1_id: substitute ?? null,
+        is_staff_1: true,
+      } as const;
+      await replaceOnDate(
+        transaction,
+        actor,
+        { shift_id: shift.id, date, staff: [entry] },
+        decidedBefore(date),
+      );
+    } else if (index % 29 === 8) {
+      const reason = index % 2 === 0 ? 'Heater under repair' : 'No lessons booked';
+      await dismissOnDate(transaction, actor, { shift_id: shift.id, date, reason }, decidedBefore(date));
+    }
+  }
+  for (const shift of held.filter((_, index) => index % 61 === 50)) {
+    await archiveShift(transaction, await loadShift(transaction, actor, shift.id, now), actor.id, now);
+  }
+  await loadMeetingsAndHolidays(
+    transaction,
+    { actor, locations, positionIds, staff },
+    { week, decidedBefore },
+    now,
+  );
+}
+
+interface Calendar {
+  week: CivilDate;
+  decidedBefore: (date: CivilDate) => Date;
+}
+
+async function loadMeetingsAndHolidays(
+  transaction: Transaction<Schema>,
+  { actor, locations, positionIds, staff }: DemoGround,
+  { week, decidedBefore }: Calendar,
+  now: Date,
+): Promise<void> {
+  for (const [index, location] of locations.entries()) {
+    for (const weeks of [-3, 1]) {
+      const date = addDays(week, 7 * weeks + 2 + index);
+      await planMeeting(
+        transaction,
+        actor,
+        location.id,
+        {
+          start_date: date,
+          start_time: 20 * 60 + 15,
+          end_time: 21 * 60,
+          assigned_positions: [...positionIds],
+          assigned_staff: staff
+            .filter((person) => person.locationIds[0] === location.id)
+            .slice(0, 14)
+            .map(({ id }) => id),
+          agenda:
+            weeks < 0 ? 'Lessons learned in the autumn session' : 'Winter session plan: new lanes, new times',
+        },
+        now,
+      );
+    }
+    const closed = addDays(week, 7 * 2 + 4);
+    await closeLocation(
+      transaction,
+      actor,
+      { locationId: location.id, date: closed, reason: 'Pool maintenance' },
+      now,
+    );
+    const wasClosed = addDays(week, -7 * 2 + 5);
+    const past = { locationId: location.id, date: wasClosed, reason: 'Water quality day' };
+    if (index === 0) await closeLocation(transaction, actor, past, decidedBefore(wasClosed));
+  }
+}
+
+function formOf(shift: DemoShift, week: CivilDate): ShiftFields {
+  return {
+    schedule_type: 'RECURRING_SHIFT',
+    shift_repeat: 'WEEKLY',
+    start_date: shift.startDate,
+    start_time: shift.startMinute,
+    end_time: shift.endMinute,
+    shift_type: [shift.positionId],
+    location: shift.locationId,
+    staff:
+      shift.personId === undefined
+        ? []
+        : [{ id: shift.personId, end_date: shift.endsSoon ? addDays(week, 7 * 3 - 1) : null }],
+  };
+}
+
+/** Somebody who could stand in: qualified, and without any shift that day. */
+function freeColleague(
+  shift: DemoShift,
+  planned: readonly DemoShift[],
+  staff: readonly DemoStaffMember[],
+): number | undefined {
+  const works = new Set(
+    planned.filter((other) => other.startDate === shift.startDate).map(({ personId }) => personId),
+  );
+  return staff.find(
+    (person) =>
+      !works.has(person.id) &&
+      person.locationIds.includes(shift.locationId) &&
+      person.positionIds.includes(shift.positionId),
+  )?.id;
+}

@@ -1,0 +1,5 @@
+import { addHolidayRoute } from './add-holiday.ts';
+import { listHolidaysRoute } from './list-holidays.ts';
+import { removeHolidayRoute } from './remove-holiday.ts';
+
+export const holidaysRoutes = [listHolidaysRoute, addHolidayRoute, removeHolidayRoute];

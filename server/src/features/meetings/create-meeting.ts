@@ -1,0 +1,47 @@
+import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
+import type { MeetingFields } from '@deckhand/contract/meetings/meeting';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { createPlan } from '@deckhand/domain/schedule/plan';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { MalformedInput } from '../../platform/http/parse-input.ts';
+import { route } from '../../platform/http/route.ts';
+import { forbid } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { findOpenLocation } from '../locations/find-location.ts';
+import { planNewShift } from '../shifts/plan-new-shift.ts';
+import { readMeetingForm } from './meeting-form.ts';
+import { wireMeeting } from './wire-meeting.ts';
+
+export const createMeetingRoute = route(createMeeting, ({ db, actor, query, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const locationId = query.location ?? body.location;
+    if (locationId === undefined) {
+      throw new MalformedInput([{ loc: ['query', 'location'], msg: 'Location is required' }]);
+    }
+    return wireMeeting(transaction, await planMeeting(transaction, actor, locationId, body, now));
+  }),
+);
+
+export async function planMeeting(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  locationId: number,
+  fields: MeetingFields,
+  now: Date,
+): Promise<number> {
+  if (!reachesLocation(actor, locationId)) forbid();
+  const location = await findOpenLocation(transaction, locationId);
+  const { pattern, assignments } = readMeetingForm(fields);
+  return planNewShift(transaction, {
+    kind: 'STAFF_MEETING',
+    location,
+    plan: createPlan(pattern, assignments),
+    comments: fields.comments ?? '',
+    agenda: fields.agenda ?? '',
+    today: todayIn(location.timezone, now),
+    now,
+  });
+}

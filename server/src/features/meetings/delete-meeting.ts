@@ -1,0 +1,16 @@
+import { deleteMeeting } from '@deckhand/contract/meetings/delete-meeting';
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { archiveShift } from '../shifts/delete-shift.ts';
+import { loadShift } from '../shifts/load-plan.ts';
+
+export const deleteMeetingRoute = route(deleteMeeting, ({ db, actor, params, now }) =>
+  inTransaction(db, async (transaction) => {
+    const loaded = await loadShift(transaction, actor, params.id, now);
+    if (loaded.shift.kind !== 'STAFF_MEETING') refuse(404, shiftNotFound);
+    await archiveShift(transaction, loaded, actor.id, now);
+    return undefined;
+  }),
+);

@@ -1,0 +1,71 @@
+import { findMeetingStaff } from '@deckhand/contract/meetings/find-meeting-staff';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { type CastName, openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+let place: PlannedPlace;
+let meetingId: number;
+
+beforeAll(async () => {
+  school = await openSchool();
+  place = await openPlace(school);
+  const [instructor, lifeguard] = school.positions;
+  const amy = await place.hire({ first_name: 'Amy', positions: [instructor] });
+  const ben = await place.hire({ first_name: 'Ben', positions: [lifeguard] });
+  await place.hire({ first_name: 'Cleo', positions: [instructor, lifeguard] });
+  await place.plan([amy], { start_date: '2026-06-11' });
+  const meeting = await place.meet([ben], {
+    start_date: '2026-06-10',
+    start_time: '09:00',
+    end_time: '10:00',
+    assigned_positions: [lifeguard],
+  });
+  meetingId = meeting.id;
+});
+afterAll(() => school.close());
+
+async function found(
+  query: Record<string, string | number>,
+  as: CastName | TestPerson = 'admin',
+): Promise<string[]> {
+  const asked = {
+    location: place.id,
+    positions: school.positions.join(','),
+    start_time: '09:30',
+    end_time: '10:30',
+    ...query,
+  };
+  const { count, results } = await school.answer(findMeetingStaff, { query: asked as never }, { as });
+  expect(count).toBe(results.length);
+  return results.map(({ first_name }) => first_name);
+}
+
+it('finds people of any of the positions who are free on the date', async () => {
+  expect(await found({ date: '2026-06-09' })).toEqual(['Amy', 'Ben', 'Cleo']);
+  expect(await found({ date: '2026-06-10' })).toEqual(['Amy', 'Cleo']);
+  expect(await found({ date: '2026-06-11' })).toEqual(['Ben', 'Cleo']);
+  expect(await found({ date: '2026-06-10', positions: school.positions[0] })).toEqual(['Amy', 'Cleo']);
+  expect(await found({ date: '2026-06-10', positions: school.positions[1] })).toEqual(['Cleo']);
+});
+
+it('asks about every day up to an end date', async () => {
+  expect(await found({ date: '2026-06-09', end_date: '2026-06-10' })).toEqual(['Amy', 'Cleo']);
+  expect(await found({ date: '2026-06-09', end_date: '2026-06-11' })).toEqual(['Cleo']);
+});
+
+it('asks nothing about time that was not given, and does not hold a meeting against itself', async () => {
+  expect(await found({ date: '2026-06-10', start_time: '' })).toEqual(['Amy', 'Ben', 'Cleo']);
+  expect(await found({})).toEqual(['Amy', 'Ben', 'Cleo']);
+  expect(await found({ date: '2026-06-10', shift_id: meetingId })).toEqual(['Amy', 'Ben', 'Cleo']);
+});
+
+it('stays within reach', async () => {
+  expect(await found({ date: '2026-06-09' }, 'managerA')).toEqual([]);
+  const query = { positions: 'a,b' };
+  expect(await school.refusal(findMeetingStaff, { query }, { as: 'admin' })).toMatchObject({ status: 422 });
+  expect(await school.refusal(findMeetingStaff, { query: {} }, { as: 'employeeA' })).toMatchObject({
+    status: 403,
+  });
+});

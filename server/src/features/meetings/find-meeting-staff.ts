@@ -1,0 +1,17 @@
+import { findMeetingStaff } from '@deckhand/contract/meetings/find-meeting-staff';
+import { makePattern } from '@deckhand/domain/schedule/pattern';
+import { route } from '../../platform/http/route.ts';
+import { findStaffFor, timeOfDay } from '../shifts/find-staff.ts';
+
+export const findMeetingStaffRoute = route(findMeetingStaff, ({ db, actor, query, now }) => {
+  const { date: startDate, end_date: endDate, positions: positionIds } = query;
+  const minutes = timeOfDay(query.start_time, query.end_time);
+  // A meeting with an end date runs every day up to it (S12).
+  const repeat = endDate === undefined ? 'NEVER' : 'DAILY';
+  const pattern =
+    startDate === undefined || minutes === undefined
+      ? undefined
+      : makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] });
+  const question = { location: query.location, positionIds, pattern, shiftId: query.shift_id };
+  return findStaffFor(db, actor, question, now);
+});

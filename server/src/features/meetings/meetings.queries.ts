@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+
+interface Filter {
+  reach: Reach;
+  location?: number | undefined;
+  search?: string | undefined;
+}
+
+function matching(db: Kysely<Schema>, { reach, location, search }: Filter) {
+  let query = db
+    .selectFrom('shift')
+    .innerJoin('location', 'location.id', 'shift.location_id')
+    .where('shift.kind', '=', 'STAFF_MEETING');
+  if (reach !== 'ALL') query = query.where('shift.location_id', '=', anyOf(reach));
+  if (location !== undefined) query = query.where('shift.location_id', '=', location);
+  if (search) {
+    const pattern = containing(search);
+    query = query.where(
+      sql<boolean>`(lower(shift.code) like ${pattern} or lower(shift.agenda) like ${pattern} or exists (
+        select from commitment join person on person.id = commitment.person_id
+        where commitment.shift_id = shift.id and person.searchable like ${pattern}))`,
+    );
+  }
+  return query;
+}
+
+export async function countMeetings(db: Kysely<Schema>, filter: Filter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The active ones first, the newest first. */
+export async function selectMeetingIds(
+  db: Kysely<Schema>,
+  filter: Filter & { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await matching(db, filter)
+    .select('shift.id')
+    .orderBy(sql`shift.archived_at is not null`)
+    .orderBy('shift.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Meetings with the people they hold and the positions they are for, in one query. */
+export function selectMeetings(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('shift')
+    .innerJoin('location', 'location.id', 'shift.location_id')
+    .select((eb) => [
+      'shift.id',
+      'shift.code',
+      'shift.agenda',
+      'shift.comments',
+      'shift.archived_at',
+      'shift.location_id',
+      'location.title as location_title',
+      jsonArrayFrom(
+        eb
+          .selectFrom('pattern')
+          .select([
+            'pattern.repeat',
+            'pattern.weekday',
+            'pattern.position_ids',
+            sql<string>`pattern.dates::text`.as('dates'),
+            sql<string>`pattern.minutes::text`.as('minutes'),
+          ])
+          .whereRef('pattern.shift_id', '=', 'shift.id')
+          .orderBy(sql`lower(pattern.dates)`),
+      ).as('patterns'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('commitment')
+          .innerJoin('person', 'person.id', 'commitment.person_id')
+          .select(['person.id', 'person.first_name', 'person.last_name'])
+          .distinct()
+          .whereRef('commitment.shift_id', '=', 'shift.id')
+          .orderBy('person.first_name'),
+      ).as('people'),
+    ])
+    .where('shift.id', '=', anyOf(ids))
+    .where('shift.kind', '=', 'STAFF_MEETING')
+    .execute();
+}
+
+export function selectPositionNames(db: Kysely<Schema>) {
+  return db.selectFrom('position').select(['id', 'name']).execute();
+}

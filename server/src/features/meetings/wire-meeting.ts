@@ -1,0 +1,48 @@
+import type { Meeting } from '@deckhand/contract/meetings/meeting';
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
+import { found } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { patternFromRow } from '../shifts/plan-rows.ts';
+import { selectMeetings, selectPositionNames } from './meetings.queries.ts';
+
+export async function wireMeeting(db: Kysely<Schema>, id: number): Promise<Meeting> {
+  return found((await wireMeetings(db, [id]))[0], shiftNotFound);
+}
+
+/** Meetings as the wire has them, in the order of the ids. */
+export async function wireMeetings(db: Kysely<Schema>, ids: readonly number[]): Promise<Meeting[]> {
+  const positions = new Map((await selectPositionNames(db)).map(({ id, name }) => [id, name]));
+  const rows = await selectMeetings(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    const patterns = row?.patterns.map(patternFromRow) ?? [];
+    const last = patterns.at(-1);
+    // A meeting that was archived before it began has no dates left to show.
+    if (!row) return [];
+    const first = patterns[0]?.dates.first ?? '';
+    const end = last?.dates.last ?? first;
+    return {
+      id: row.id,
+      shift_code: row.code,
+      start_date: first,
+      end_date: end === first ? null : end,
+      start_time: last ? formatTime(last.minutes.start) : '',
+      end_time: last ? formatTime(last.minutes.end) : '',
+      status: row.archived_at === null ? ('ACTIVE' as const) : ('ARCHIVED' as const),
+      assigned_staff: row.people.map((person) => ({ id: person.id, name: nameOf(person) })),
+      assigned_positions: (last?.shiftTypeIds ?? []).map((position) => ({
+        id: position,
+        name: positions.get(position) ?? '',
+      })),
+      agenda: row.agenda,
+      comments: row.comments,
+      location: row.location_id,
+      location_title: row.location_title,
+      schedule_type: 'STAFF_MEETING' as const,
+    };
+  });
+}

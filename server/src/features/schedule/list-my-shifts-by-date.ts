@@ -1,0 +1,30 @@
+import { listMyShiftsByDate } from '@deckhand/contract/schedule/list-my-shifts-by-date';
+import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
+import { route } from '../../platform/http/route.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { minutesFromRow, weekdayToRow } from '../shifts/plan-rows.ts';
+import { selectSeatsOn } from './schedule.queries.ts';
+
+export const listMyShiftsByDateRoute = route(listMyShiftsByDate, ({ db, actor, query }) =>
+  shiftsOfDate(db, actor.id, query.date, 'ALL'),
+);
+
+/** The shifts and meetings in which somebody sits on a date and which take place, by time. */
+export async function shiftsOfDate(db: Kysely<Schema>, personId: number, date: CivilDate, locations: Reach) {
+  const day = { date, weekday: weekdayToRow(weekdayOf(date)) };
+  const rows = await selectSeatsOn(db, personId, day, locations);
+  return {
+    shifts: rows.map((row) => {
+      const { start, end } = minutesFromRow(row.minutes);
+      return {
+        shift_id: row.id,
+        shift_code: row.code,
+        start_time: formatTime(start),
+        end_time: formatTime(end),
+      };
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { listOpenShifts } from '@deckhand/contract/schedule/list-open-shifts';
+import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/view-schedule';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { type Occurrence, occurrencesWithin, takesPlace } from '@deckhand/domain/schedule/occurrences';
+import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { timesOverlap } from '@deckhand/domain/time/minutes';
+import { weekDates } from '@deckhand/domain/time/weeks';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { outlinePlan } from '../shifts/outline-plan.ts';
+import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { isClaimable, sortItems } from './describe-board.ts';
+import { loadBoard } from './load-board.ts';
+import { selectBusyTimes, selectOpenLocations, selectPositionIds, selectShifts } from './schedule.queries.ts';
+import { shiftCard } from './schedule-cards.ts';
+import { windowOf } from './view-window.ts';
+
+/** An opening may have no end. So far ahead of the week its range is told, and taken by who claims it. */
+const DAYS_AHEAD = 6 * 7;
+
+/**
+ * O2: a card for each open date of the week that one qualifies for and is free on. Its range goes on from that date as long as
+ * the shift stays open and one stays free, so that whoever claims what he is shown gets it.
+ */
+export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, now }) => {
+  const week = weekDates(query.start_date);
+  const window = windowOf(week);
+  const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
+  const wholeHorizon = DateSet.fromRange(horizon.first, horizon.last).toMultirange();
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const positionIds = await selectPositionIds(transaction, actor.id);
+      const locations = await selectOpenLocations(transaction, actor.locationIds);
+      const shifts = await selectShifts(transaction, {
+        window,
+        locations: locations.map(({ id }) => id),
+        positionIds,
+        limit: scheduleShiftsAtMost,
+      });
+      const board = await loadBoard(transaction, { shifts, locations, window: horizon, now });
+      const rows = await selectBusyTimes(transaction, actor.id, { dates: wholeHorizon });
+      const busy = rows.map((row) => ({
+        weekday: weekdayFromRow(row.weekday),
+        dates: DateSet.fromMultirange(row.dates),
+        minutes: minutesFromRow(row.minutes),
+      }));
+      const results = board.shifts.flatMap((one) => {
+        const { shift, plan, place } = one;
+        const outline = outlinePlan(plan);
+        const occurrences = occurrencesWithin(plan, place.closed, horizon.first, horizon.last);
+        return claimableRuns(
+          occurrences,
+          (occurrence) => isClaimable(shift, place, occurrence) && isForMe(occurrence),
+        ).flatMap((run) =>
+          run
+            .filter(({ date }) => date <= window.last)
+            .map((occurrence) => ({
+              ...shiftCard({ ...one, outline, occurrence, isOpen: true }, board.labels, null),
+              employee_request_dates: [
+                { start_date: occurrence.date, end_date: run.at(-1)?.date ?? occurrence.date },
+              ],
+            })),
+        );
+      });
+      return { count: results.length, results: sortItems(results) };
+
+      function isForMe({ date, pattern }: Occurrence): boolean {
+        return (
+          pattern.shiftTypeIds.some((id) => positionIds.includes(id)) &&
+          !busy.some(
+            (row) =>
+              row.weekday === weekdayOf(date) &&
+              row.dates.contains(date) &&
+              timesOverlap(row.minutes, pattern.minutes),
+          )
+        );
+      }
+    },
+    'repeatable read',
+  );
+});
+
+/** Runs of occurrences that can be claimed together. One that does not take place is passed over and breaks none. */
+function claimableRuns(
+  occurrences: readonly Occurrence[],
+  isWanted: (occurrence: Occurrence) => boolean,
+): Occurrence[][] {
+  const runs: Occurrence[][] = [];
+  let current: Occurrence[] | undefined;
+  for (const occurrence of occurrences.filter(takesPlace)) {
+    if (!isWanted(occurrence)) {
+      current = undefined;
+    } else if (current) {
+      current.push(occurrence);
+    } else {
+      current = [occurrence];
+      runs.push(current);
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,42 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { weekdayFromRow } from '../shifts/plan-rows.ts';
+import { selectTimeOff } from './schedule.queries.ts';
+import { timeOffCard } from './schedule-cards.ts';
+import { windowOf } from './view-window.ts';
+
+/** What the calendars call time off whose request they do not know. */
+const APPROVED_TIME_OFF = 'Approved Time Off';
+
+interface TimeOffQuestion {
+  people: readonly number[];
+  /** Only people who work at one of these. */
+  locations: Reach;
+  dates: readonly CivilDate[];
+}
+
+/**
+ * A card for every day that these people are off. Approved time off is a commitment without a shift. Why somebody is off
+ * stands in his request; until time off can be requested there is none, and all of them say the same.
+ */
+export async function listTimeOff(
+  transaction: Transaction<Schema>,
+  { people, locations, dates }: TimeOffQuestion,
+): Promise<ScheduleItem[]> {
+  const window = windowOf(dates);
+  const rows = await selectTimeOff(transaction, people, locations, window);
+  const isAsked = new Set(dates);
+  return rows.flatMap((row) => {
+    const person = { id: row.person_id, name: nameOf(row) };
+    const daysOff = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
+    return listWeekdayDates(daysOff, window.first, window.last)
+      .filter((date) => isAsked.has(date))
+      .map((date) => timeOffCard(row.id, date, person, APPROVED_TIME_OFF));
+  });
+}

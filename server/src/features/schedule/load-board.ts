@@ -1,0 +1,91 @@
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { MinuteOfDay } from '@deckhand/domain/time/minutes';
+import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { type Labels, loadLabels } from '../shifts/load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from '../shifts/load-plan.ts';
+import { type DateWindow, type ShiftOnBoard, selectDismissals, selectHolidays } from './schedule.queries.ts';
+
+/** A location at this moment, with the days it is closed. */
+export interface Place {
+  id: number;
+  title: string;
+  /** Whether something that begins at the minute of the date has begun. */
+  hasBegun(date: CivilDate, minute: MinuteOfDay): boolean;
+  closed: DateSet;
+  /** Within the dates loaded, by date. */
+  holidays: ReadonlyMap<CivilDate, { id: number; reason: string }>;
+}
+
+/** Everything that the cards of some shifts tell. */
+export interface Board {
+  places: ReadonlyMap<number, Place>;
+  shifts: readonly { shift: ShiftOnBoard; plan: ShiftPlan; place: Place }[];
+  labels: Labels;
+  /** Why a shift was dismissed on a date. */
+  reasonOf(shiftId: number, date: CivilDate): string | null;
+}
+
+interface BoardParts {
+  shifts: readonly ShiftOnBoard[];
+  locations: readonly { id: number; title: string; timezone: ZoneCode }[];
+  window: Pick<DateWindow, 'first' | 'last'>;
+  now: Date;
+}
+
+/**
+ * The plans of the shifts and what goes with them: one query for each kind of thing, however many shifts there are. In
+ * one transaction, so that no shift is seen half changed.
+ */
+export async function loadBoard(transaction: Transaction<Schema>, parts: BoardParts): Promise<Board> {
+  const { shifts, window } = parts;
+  const shiftIds = shifts.map(({ id }) => id);
+  const plans = await loadPlans(transaction, shiftIds);
+  const places = await loadPlaces(transaction, parts);
+  const dismissals = await selectDismissals(transaction, shiftIds, window);
+  const reasons = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row.reason]));
+  return {
+    places,
+    shifts: shifts.flatMap((shift) => {
+      const place = places.get(shift.location_id);
+      return place ? { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN, place } : [];
+    }),
+    labels: await loadLabels(transaction, plans.values()),
+    reasonOf: (shiftId, date) => reasons.get(`${shiftId} ${date}`) ?? null,
+  };
+}
+
+async function loadPlaces(
+  transaction: Transaction<Schema>,
+  { locations, window, now }: BoardParts,
+): Promise<Map<number, Place>> {
+  const rows = await selectHolidays(
+    transaction,
+    locations.map(({ id }) => id),
+    window,
+  );
+  const holidaysAt = groupBy(rows, (row) => row.location_id);
+  return new Map(
+    locations.map(({ id, title, timezone }) => {
+      const holidays = holidaysAt.get(id) ?? [];
+      const place = {
+        id,
+        title,
+        hasBegun: clockOf(timezone, now),
+        closed: DateSet.fromDates(holidays.map(({ date }) => date)),
+        holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),
+      };
+      return [id, place];
+    }),
+  );
+}
+
+/** By instants, as the hour before the clocks go back is on the wall twice: what has begun in the first has begun for good. */
+export function clockOf(zone: ZoneCode, now: Date): Place['hasBegun'] {
+  const today = todayIn(zone, now);
+  return (date, minute) => date < today || (date === today && instantAt(date, minute, zone) <= now);
+}

@@ -1,0 +1,171 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import type { Occurrence } from '@deckhand/domain/schedule/occurrences';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { hasAssignedEndDate, type Replacement, type SeatHolder } from '@deckhand/domain/schedule/seats';
+import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import type { Labels } from '../shifts/load-labels.ts';
+import { type PlanOutline, wireHolder, wireSpan } from '../shifts/outline-plan.ts';
+import type { Place } from './load-board.ts';
+import type { ShiftOnBoard } from './schedule.queries.ts';
+
+/** What the cards of whole days leave unsaid. */
+const BLANK = {
+  shift_code: '',
+  schedule_type: null,
+  shift_repeat: null,
+  start_time: null,
+  end_time: null,
+  shift_start_date: null,
+  shift_end_date: null,
+  end_date: null,
+  shift_type: [],
+  staff: [],
+  original_staff_1: null,
+  original_staff_2: null,
+  overtake_staff: null,
+  location: null,
+  location_title: '',
+  comments: '',
+  agenda: '',
+  is_open: false,
+  is_replace: false,
+  is_cancelled: false,
+  cancel_reason: null,
+  is_holiday: false,
+  holiday_info: null,
+  is_timeoff: false,
+  timeOff: false,
+  timeoff_request: null,
+  has_assigned_end_date: false,
+  employee_request_dates: [],
+} satisfies Partial<ScheduleItem>;
+
+/** One date of one shift, and what is needed to write its card. */
+export interface Card {
+  readonly shift: ShiftOnBoard;
+  readonly plan: ShiftPlan;
+  readonly outline: PlanOutline;
+  readonly place: Place;
+  readonly occurrence: Occurrence;
+  /** Nobody covers it and somebody still can. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Written out in full: with a thousand cards on a board, an object that is spread from another and then overwritten costs
+ * ten times as much.
+ */
+export function shiftCard(card: Card, labels: Labels, cancelReason: string | null): ScheduleItem {
+  const { shift, plan, outline, place, occurrence, isOpen } = card;
+  const { date, pattern, holders, isDismissed } = occurrence;
+  const replaced = replacementsOn(plan, date);
+  const substitute = replaced.find(({ substituteId }) => substituteId !== null)?.substituteId;
+  return {
+    id: shift.id,
+    shift_code: shift.code,
+    type: shift.kind === 'STAFF_MEETING' ? 'meeting' : 'shift',
+    schedule_type: shift.kind,
+    shift_repeat: shift.repeat,
+    shift_day: weekdayOf(date),
+    start_date: date,
+    start_time: formatTime(pattern.minutes.start),
+    end_time: formatTime(pattern.minutes.end),
+    shift_start_date: outline.first ?? null,
+    shift_end_date: outline.last,
+    end_date: outline.last,
+    shift_type: labels.shiftTypes(pattern.shiftTypeIds),
+    staff: holders.map((holder) => seatedOn(holder, card, replaced, labels)),
+    original_staff_1: originalIn(1, replaced, labels),
+    original_staff_2: originalIn(2, replaced, labels),
+    overtake_staff: substitute ? { name: labels.person(substitute).name } : null,
+    location: place.id,
+    location_title: place.title,
+    comments: shift.comments,
+    agenda: shift.agenda,
+    is_open: isOpen,
+    is_replace: replaced.length > 0,
+    is_cancelled: isDismissed,
+    cancel_reason: cancelReason,
+    is_holiday: false,
+    holiday_info: null,
+    is_timeoff: false,
+    timeOff: false,
+    timeoff_request: null,
+    has_assigned_end_date:
+      shift.kind === 'RECURRING_SHIFT' && hasAssignedEndDate(outline.spans, outline.lastRunning, date),
+    employee_request_dates: [],
+  };
+}
+
+const NONE: readonly Replacement[] = [];
+
+function replacementsOn({ replacements }: ShiftPlan, date: CivilDate): readonly Replacement[] {
+  return replacements.length === 0 ? NONE : replacements.filter((replacement) => replacement.date === date);
+}
+
+function seatedOn(
+  holder: SeatHolder,
+  { shift, outline, occurrence: { date } }: Card,
+  replaced: readonly Replacement[],
+  labels: Labels,
+) {
+  const { seat, personId } = holder;
+  if (replaced.some((replacement) => replacement.seat === seat)) return wireHolder(holder, labels, true);
+  const span = outline.spans.find(
+    (one) => one.seat === seat && one.personId === personId && covers(one, date),
+  );
+  return span && shift.kind !== 'ONE_TIME_SHIFT'
+    ? wireSpan(span, outline, labels)
+    : wireHolder(holder, labels, false);
+}
+
+export function covers(
+  { first, last }: { readonly first: CivilDate; readonly last?: CivilDate },
+  date: CivilDate,
+): boolean {
+  return first <= date && (last === undefined || date <= last);
+}
+
+function originalIn(seat: number, replaced: readonly Replacement[], labels: Labels) {
+  const original = replaced.find((replacement) => replacement.seat === seat)?.originalId;
+  return original ? labels.person(original) : null;
+}
+
+/** A closed day of a location. It stands for all the shifts that do not run because of it. */
+export function holidayCard(
+  place: Place,
+  date: CivilDate,
+  { id, reason }: { id: number; reason: string },
+): ScheduleItem {
+  return {
+    ...BLANK,
+    id,
+    type: 'holiday',
+    shift_day: weekdayOf(date),
+    start_date: date,
+    location: place.id,
+    location_title: place.title,
+    is_holiday: true,
+    holiday_info: { holiday_reason: reason },
+  };
+}
+
+export function timeOffCard(
+  id: number,
+  date: CivilDate,
+  person: { id: number; name: string },
+  reason: string,
+): ScheduleItem {
+  return {
+    ...BLANK,
+    id,
+    type: 'timeoff',
+    shift_day: weekdayOf(date),
+    start_date: date,
+    staff: [{ ...person, seat: 1, start_date: null, end_date: null, replacing_role: null }],
+    is_timeoff: true,
+    timeOff: true,
+    timeoff_request: { reason },
+  };
+}

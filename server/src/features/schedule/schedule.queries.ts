@@ -1,0 +1,231 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+/** The dates that are looked at, in the forms that the queries below compare with. */
+export interface DateWindow {
+  first: CivilDate;
+  last: CivilDate;
+  /** Exactly the dates, as a datemultirange. */
+  dates: string;
+  /** The weekdays they fall on. */
+  weekdays: readonly number[];
+}
+
+export interface ShiftFilter {
+  window: DateWindow;
+  locations: Reach;
+  /** Only shifts with any of these types. */
+  positionIds?: readonly number[] | undefined;
+  /** Only shifts in which any of these people have a seat. */
+  people?: readonly number[] | undefined;
+  limit: number;
+}
+
+/** The locations in reach; an archived one is on no board. */
+export function selectOpenLocations(db: Kysely<Schema>, reach: Reach) {
+  const query = db
+    .selectFrom('location')
+    .select(['id', 'title', 'timezone'])
+    .where('archived_at', 'is', null);
+  return (reach === 'ALL' ? query : query.where('id', '=', anyOf(reach))).execute();
+}
+
+/** Archived ones too, for what people did there. */
+export function selectLocationsById(db: Kysely<Schema>, ids: readonly number[]) {
+  return db.selectFrom('location').select(['id', 'title', 'timezone']).where('id', '=', anyOf(ids)).execute();
+}
+
+/** Shifts and meetings that run on any of the dates. One that was archived still has its past. */
+export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
+  const { window, locations, people, positionIds } = filter;
+  let query = db
+    .selectFrom('shift')
+    .select(['id', 'code', 'kind', 'repeat', 'location_id', 'comments', 'agenda'])
+    .where((eb) => {
+      let patterns = eb
+        .selectFrom('pattern')
+        .select('pattern.id')
+        .whereRef('pattern.shift_id', '=', 'shift.id')
+        .where(sql<boolean>`pattern.dates && ${window.dates}::datemultirange`)
+        .where(sql<boolean>`(pattern.repeat = 'DAILY' or pattern.weekday = ${anyOf(window.weekdays)})`);
+      if (positionIds)
+        patterns = patterns.where(sql<boolean>`pattern.position_ids && ${positionIds}::integer[]`);
+      return eb.exists(patterns);
+    });
+  if (locations !== 'ALL') query = query.where('location_id', '=', anyOf(locations));
+  if (people) query = query.where('id', 'in', shiftsHolding(db, people, window));
+  return query.limit(filter.limit).execute();
+}
+
+export type ShiftOnBoard = Awaited<ReturnType<typeof selectShifts>>[number];
+
+/**
+ * Shifts with a seat that is one of these people's around the dates. Around, not on them: a dismissal takes its date out
+ * of the seat, and whose shift it was is told from the dates before and after.
+ */
+function shiftsHolding(db: Kysely<Schema>, people: readonly number[], { first, last }: DateWindow) {
+  return db
+    .selectFrom('commitment')
+    .select('commitment.shift_id')
+    .where('commitment.person_id', '=', anyOf(people))
+    .where('commitment.shift_id', 'is not', null)
+    .where(sql<boolean>`range_merge(commitment.dates) && daterange(${first}::date, ${last}::date, '[]')`)
+    .$castTo<{ shift_id: number }>();
+}
+
+export function selectHolidays(
+  db: Kysely<Schema>,
+  locationIds: readonly number[],
+  { first, last }: Pick<DateWindow, 'first' | 'last'>,
+) {
+  return db
+    .selectFrom('holiday')
+    .select(['id', 'location_id', 'date', 'reason'])
+    .where('location_id', '=', anyOf(locationIds))
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute();
+}
+
+export function selectDismissals(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+  { first, last }: Pick<DateWindow, 'first' | 'last'>,
+) {
+  return db
+    .selectFrom('dismissal')
+    .select(['shift_id', 'date', 'reason'])
+    .where('shift_id', '=', anyOf(shiftIds))
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute();
+}
+
+export async function selectAdminIds(db: Kysely<Schema>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('role', 'in', ['ADMIN', 'SUPER_ADMIN'])
+    .where('archived_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** When these people are off around the dates; of those at the locations, when some are named. */
+export function selectTimeOff(
+  db: Kysely<Schema>,
+  people: readonly number[],
+  locations: Reach,
+  window: Pick<DateWindow, 'dates'>,
+) {
+  let query = db
+    .selectFrom('commitment')
+    .innerJoin('person', 'person.id', 'commitment.person_id')
+    .select([
+      'commitment.id',
+      'commitment.person_id',
+      'commitment.weekday',
+      'commitment.dates',
+      'person.first_name',
+      'person.last_name',
+    ])
+    .where('commitment.person_id', '=', anyOf(people))
+    .where('commitment.shift_id', 'is', null)
+    .where(overlaps(window));
+  if (locations !== 'ALL') {
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('person_location')
+          .select('person_location.location_id')
+          .whereRef('person_location.person_id', '=', 'person.id')
+          .where('person_location.location_id', '=', anyOf(locations)),
+      ),
+    );
+  }
+  return query.execute();
+}
+
+/** When somebody is busy around the dates, whatever with. */
+export function selectBusyTimes(db: Kysely<Schema>, personId: number, window: Pick<DateWindow, 'dates'>) {
+  return db
+    .selectFrom('commitment')
+    .select(['person_id', 'weekday', 'dates', 'minutes'])
+    .where('person_id', '=', personId)
+    .where(overlaps(window))
+    .execute();
+}
+
+function overlaps({ dates }: Pick<DateWindow, 'dates'>) {
+  return sql<boolean>`commitment.dates && ${dates}::datemultirange`;
+}
+
+export async function selectPositionIds(db: Kysely<Schema>, personId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person_position')
+    .select('position_id')
+    .where('person_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.position_id);
+}
+
+/** The seats that somebody has on a date, by time. Dismissed dates are in nobody's seat, holidays are left out here. */
+export function selectSeatsOn(
+  db: Kysely<Schema>,
+  personId: number,
+  { date, weekday }: { date: CivilDate; weekday: number },
+  locations: Reach,
+) {
+  return withinReach(seatsOf(db, personId), locations)
+    .select(['shift.id', 'shift.code', 'commitment.minutes'])
+    .where('commitment.weekday', '=', weekday)
+    .where(sql<boolean>`commitment.dates @> ${date}::date`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('holiday')
+            .select('holiday.id')
+            .whereRef('holiday.location_id', '=', 'shift.location_id')
+            .where('holiday.date', '=', date),
+        ),
+      ),
+    )
+    .orderBy('commitment.minutes')
+    .orderBy('shift.id')
+    .execute();
+}
+
+/** Every seat of a shift, no meeting, that somebody has had up to now or has, with the holidays up to the date. */
+export function selectSeatsUntil(db: Kysely<Schema>, personId: number, date: CivilDate, locations: Reach) {
+  return withinReach(seatsOf(db, personId), locations)
+    .innerJoin('location', 'location.id', 'shift.location_id')
+    .select((eb) => [
+      'shift.id',
+      'shift.code',
+      'location.timezone',
+      'commitment.weekday',
+      'commitment.dates',
+      'commitment.minutes',
+      sql<CivilDate[]>`array(
+        select date::text from holiday
+        where location_id = ${eb.ref('shift.location_id')} and date <= ${date}::date)`.as('holidays'),
+    ])
+    .where('shift.kind', '!=', 'STAFF_MEETING')
+    .where(sql<boolean>`lower(commitment.dates) <= ${date}::date`)
+    .execute();
+}
+
+function seatsOf(db: Kysely<Schema>, personId: number) {
+  return db
+    .selectFrom('commitment')
+    .innerJoin('shift', 'shift.id', 'commitment.shift_id')
+    .where('commitment.person_id', '=', personId);
+}
+
+function withinReach<Row>(query: SelectQueryBuilder<Schema, 'commitment' | 'shift', Row>, locations: Reach) {
+  return locations === 'ALL' ? query : query.where('shift.location_id', '=', anyOf(locations));
+}

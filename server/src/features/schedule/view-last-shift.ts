@@ -1,0 +1,42 @@
+import { viewLastShift } from '@deckhand/contract/schedule/view-last-shift';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import { findPerson } from '../people/find-person.ts';
+import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { clockOf } from './load-board.ts';
+import { selectSeatsUntil } from './schedule.queries.ts';
+
+/** The latest shift that has begun and in which the person sat; nobody sits in a dismissed one or works on a holiday. */
+export const viewLastShiftRoute = route(viewLastShift, async ({ db, actor, params, now }) => {
+  const person = await findPerson(db, actor, params.id);
+  const locations = person.id === actor.id ? 'ALL' : reachOf(actor);
+  // Today where the day begins first; what is ahead of the location's own today is left out below.
+  const rows = await selectSeatsUntil(db, person.id, todayIn('EST', now), locations);
+  const [latest] = rows
+    .flatMap((row) => {
+      const { start, end } = minutesFromRow(row.minutes);
+      const today = todayIn(row.timezone, now);
+      const hasBegun = clockOf(row.timezone, now);
+      const held = DateSet.fromMultirange(row.dates)
+        .before(hasBegun(today, start) ? addDays(today, 1) : today)
+        .minus(DateSet.fromDates(row.holidays));
+      const date = alignToWeekday(held, weekdayFromRow(row.weekday)).last;
+      return date === undefined ? [] : { row, date, start, end };
+    })
+    .sort((left, right) =>
+      left.date === right.date ? right.start - left.start : left.date < right.date ? 1 : -1,
+    );
+  if (!latest) return null;
+  return {
+    shift_id: latest.row.id,
+    shift_code: latest.row.code,
+    shift_date: latest.date,
+    start_time: formatTime(latest.start),
+    end_time: formatTime(latest.end),
+  };
+});

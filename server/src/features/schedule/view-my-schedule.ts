@@ -1,0 +1,51 @@
+import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
+import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/view-schedule';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { viewDates } from '@deckhand/domain/time/weeks';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { describeBoard, sortItems } from './describe-board.ts';
+import { listTimeOff } from './list-time-off.ts';
+import { loadBoard } from './load-board.ts';
+import { selectLocationsById, selectShifts } from './schedule.queries.ts';
+import { windowOf } from './view-window.ts';
+
+/** One's own seats and meetings wherever they are, days off, and the closed days of one's locations. */
+export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, now }) => {
+  const dates = viewDates(query.view_type, query.start_date);
+  const window = windowOf(dates);
+  const people = [actor.id];
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const shifts = await selectShifts(transaction, {
+        window,
+        locations: 'ALL',
+        people,
+        limit: scheduleShiftsAtMost,
+      });
+      const locationIds = [...actor.locationIds, ...shifts.map((shift) => shift.location_id)];
+      const locations = await selectLocationsById(transaction, [...new Set(locationIds)]);
+      const board = await loadBoard(transaction, { shifts, locations, window, now });
+      const own = {
+        ...board,
+        shifts: board.shifts.map((one) => ({ ...one, plan: seatsOf(one.plan, actor.id) })),
+      };
+      const answer = describeBoard(own, { dates, people: new Set(people), holidays: 'all' });
+      const timeOff = await listTimeOff(transaction, { people, locations: 'ALL', dates });
+      return { ...answer, results: sortItems([...timeOff, ...answer.results]) };
+    },
+    'repeatable read',
+  );
+});
+
+/** U5: an employee sees what is his. Who else is in the shift is not told, but for whom he stands in is. */
+function seatsOf(plan: ShiftPlan, personId: number): ShiftPlan {
+  return {
+    ...plan,
+    commitments: plan.commitments.filter((commitment) => commitment.personId === personId),
+    replacements: plan.replacements.filter(
+      ({ originalId, substituteId }) => originalId === personId || substituteId === personId,
+    ),
+  };
+}

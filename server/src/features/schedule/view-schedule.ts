@@ -1,0 +1,13 @@
+import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import { route } from '../../platform/http/route.ts';
+import { narrowReach, reachOf } from '../../platform/reach.ts';
+import { readSchedule } from './read-schedule.ts';
+
+export const viewScheduleRoute = route(viewSchedule, ({ db, actor, query, now }) =>
+  readSchedule(db, {
+    query,
+    locations: narrowReach(reachOf(actor), query.location),
+    people: query.staff === undefined ? undefined : [query.staff],
+    now,
+  }),
+);

@@ -1,0 +1,37 @@
+import type { Parsed } from '@deckhand/contract/call';
+import {
+  scheduleDatesAtMost,
+  tooManyDates,
+  type viewSchedule,
+} from '@deckhand/contract/schedule/view-schedule';
+import { endBeforeStart } from '@deckhand/contract/shifts/shift';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { sameWeekdayDates, viewDates } from '@deckhand/domain/time/weeks';
+import { refuse } from '../../platform/refusal.ts';
+import { weekdayToRow } from '../shifts/plan-rows.ts';
+import type { DateWindow } from './schedule.queries.ts';
+
+type View = Pick<Parsed<typeof viewSchedule, 'query'>, 'view_type' | 'start_date' | 'end_date'>;
+
+/**
+ * The dates that a page of a calendar shows, in order. An end date goes before the usual length of the view: every date
+ * up to it or, by day of the week, every such weekday.
+ */
+export function datesOfView({ view_type: view, start_date: start, end_date: end }: View): CivilDate[] {
+  if (end === undefined) return viewDates(view, start);
+  if (end < start) refuse(400, endBeforeStart);
+  const step = view === 'dow' ? 7 : 1;
+  if (daysBetween(start, end) >= scheduleDatesAtMost * step) refuse(400, tooManyDates);
+  return view === 'dow' ? sameWeekdayDates(start, end) : DateSet.fromRange(start, end).dates();
+}
+
+/** The same dates for the database; there is at least one. */
+export function windowOf(dates: readonly CivilDate[]): DateWindow {
+  return {
+    first: dates[0] ?? '',
+    last: dates.at(-1) ?? '',
+    dates: DateSet.fromDates(dates).toMultirange(),
+    weekdays: [...new Set(dates.map((date) => weekdayToRow(weekdayOf(date))))],
+  };
+}

@@ -1,0 +1,174 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+interface ArchiveFilter {
+  reach: Reach;
+  location?: number | undefined;
+  search?: string | undefined;
+}
+
+export interface ReplacedFilter extends ArchiveFilter {
+  from_date?: CivilDate | undefined;
+  to_date?: CivilDate | undefined;
+}
+
+export interface DeletedFilter extends ArchiveFilter {
+  /** For each zone the instants between which something was archived on one of the days asked for. */
+  archivedWithin?: { zones: readonly string[]; from: readonly Date[]; to: readonly Date[] } | undefined;
+}
+
+export async function countReplacements(db: Kysely<Schema>, filter: ReplacedFilter): Promise<number> {
+  return countOf(matchingReplacements(db, filter));
+}
+
+/** The latest first: the log is in the order in which they were made. */
+export function selectReplacements(db: Kysely<Schema>, filter: ReplacedFilter & Page) {
+  return matchingReplacements(db, filter)
+    .innerJoin('person as manager', 'manager.id', 'replacement_log.replaced_by')
+    .leftJoin('person as original', 'original.id', 'replacement_log.original_id')
+    .leftJoin('person as substitute', 'substitute.id', 'replacement_log.substitute_id')
+    .select([
+      'replacement_log.id',
+      'replacement_log.shift_id',
+      'replacement_log.date',
+      'replacement_log.seat',
+      'replacement_log.replaced_at',
+      'replacement_log.original_id',
+      'original.first_name as original_first_name',
+      'original.last_name as original_last_name',
+      'replacement_log.substitute_id',
+      'substitute.first_name as substitute_first_name',
+      'substitute.last_name as substitute_last_name',
+      'manager.first_name',
+      'manager.last_name',
+    ])
+    .orderBy('replacement_log.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export type ReplacementRow = Awaited<ReturnType<typeof selectReplacements>>[number];
+
+function matchingReplacements(db: Kysely<Schema>, filter: ReplacedFilter) {
+  const { from_date: from, to_date: to, search } = filter;
+  let query = within(
+    db.selectFrom('replacement_log').innerJoin('shift', 'shift.id', 'replacement_log.shift_id'),
+    filter,
+  );
+  if (from !== undefined) query = query.where('replacement_log.date', '>=', from);
+  if (to !== undefined) query = query.where('replacement_log.date', '<=', to);
+  if (search) {
+    const text = containing(search);
+    query = query.where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['shift.code']), 'like', text),
+        eb.exists(
+          eb
+            .selectFrom('person')
+            .select('person.id')
+            .where((person) =>
+              person.or([
+                person('person.id', '=', person.ref('replacement_log.original_id')),
+                person('person.id', '=', person.ref('replacement_log.substitute_id')),
+              ]),
+            )
+            .where(isNamed(text)),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+export async function countDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter): Promise<number> {
+  return countOf(matchingDeleted(db, filter));
+}
+
+/** Archived shifts with who archived them, the latest first. */
+export function selectDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter & Page) {
+  return matchingDeleted(db, filter)
+    .leftJoin('person as archivist', 'archivist.id', 'shift.archived_by')
+    .select([
+      'shift.id',
+      'shift.code',
+      'shift.archived_at',
+      'location.timezone',
+      'archivist.email as archived_by_email',
+    ])
+    .orderBy('shift.archived_at', 'desc')
+    .orderBy('shift.id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+function matchingDeleted(db: Kysely<Schema>, filter: DeletedFilter) {
+  const { archivedWithin: days, search } = filter;
+  let query = within(
+    db
+      .selectFrom('shift')
+      .innerJoin('location', 'location.id', 'shift.location_id')
+      .where('shift.archived_at', 'is not', null)
+      .where('shift.kind', '!=', 'STAFF_MEETING'),
+    filter,
+  );
+  if (days) {
+    query = query.where(
+      sql<boolean>`exists (
+        select from unnest(${days.zones}::text[], ${days.from}::timestamptz[], ${days.to}::timestamptz[])
+          as day (zone, began_at, ended_at)
+        where day.zone = location.timezone and shift.archived_at >= began_at and shift.archived_at < ended_at)`,
+    );
+  }
+  if (search) {
+    const text = containing(search);
+    query = query.where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['shift.code']), 'like', text),
+        eb.exists(
+          eb
+            .selectFrom('commitment')
+            .innerJoin('person', 'person.id', 'commitment.person_id')
+            .select('commitment.id')
+            .whereRef('commitment.shift_id', '=', 'shift.id')
+            .where(isNamed(text)),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+function isNamed(text: RawBuilder<string>): Expression<boolean> {
+  return sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${text}`;
+}
+
+function within<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables | 'shift', Row>,
+  { reach, location }: ArchiveFilter,
+) {
+  let narrowed = query;
+  if (reach !== 'ALL') narrowed = narrowed.where(sql<boolean>`shift.location_id = ${anyOf(reach)}`);
+  if (location !== undefined) narrowed = narrowed.where(sql<boolean>`shift.location_id = ${location}`);
+  return narrowed;
+}
+
+async function countOf<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+): Promise<number> {
+  const { count } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,43 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { alreadyDismissed, dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
+import { notOnThatDate, pastDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { dismissDate, isOnPlan } from '@deckhand/domain/schedule/plan';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import { loadShift } from './load-plan.ts';
+import { insertDismissal } from './plan.queries.ts';
+
+export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    await dismissOnDate(transaction, actor, body, now);
+    return { message: 'Shift dismissed successfully.' };
+  }),
+);
+
+/** S7: the shift is called off on one date, today or later; its people are released and told why. */
+export async function dismissOnDate(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { shift_id: shiftId, date, reason }: Parsed<typeof dismissShift, 'body'>,
+  now: Date,
+): Promise<void> {
+  const loaded = await loadShift(transaction, actor, shiftId, now);
+  if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
+  if (date < loaded.today) refuse(400, pastDate);
+  if (loaded.plan.dismissed.contains(date)) refuse(400, alreadyDismissed);
+  if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
+  await insertDismissal(transaction, {
+    shift_id: loaded.shift.id,
+    date,
+    reason,
+    dismissed_by: actor.id,
+    dismissed_at: now,
+  });
+  const note = `The shift is called off that day: ${reason}`;
+  await changeShift(transaction, loaded, dismissDate(loaded.plan, date), { cause: 'EDITED', now, note });
+}

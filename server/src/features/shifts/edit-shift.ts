@@ -1,0 +1,82 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { editShift } from '@deckhand/contract/shifts/edit-shift';
+import { notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
+
+import { effectiveFrom } from '@deckhand/domain/schedule/pattern';
+import { editFrom, editOneDate, isOnPlan, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import { checkQualified } from './check-qualified.ts';
+import { type LoadedShift, loadShift } from './load-plan.ts';
+import { logSeatChanges } from './log-seat-changes.ts';
+import { type ReadForm, readShiftForm } from './shift-form.ts';
+import { updateShift } from './update-shift.ts';
+import { wireShift } from './wire-shift.ts';
+
+type Body = Parsed<typeof editShift, 'body'>;
+
+export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const loaded = await loadShift(transaction, actor, params.id, now);
+    checkUnchangeable(loaded, body);
+    const form = readShiftForm(body);
+    await checkQualified(
+      transaction,
+      form.assignments.map(({ personId }) => personId),
+      {
+        locationId: loaded.shift.location_id,
+        shiftTypeIds: form.pattern.shiftTypeIds,
+      },
+    );
+    if (body.one_time) await changeOneDate(transaction, loaded, form, { body, actorId: actor.id, now });
+    else await changeFromDate(transaction, loaded, form, { body, now });
+    if (body.comments !== undefined) {
+      await updateShift(transaction, loaded.shift.id, { comments: body.comments ?? '' });
+    }
+    return wireShift(transaction, loaded.shift.id, now);
+  }),
+);
+
+function checkUnchangeable({ shift }: LoadedShift, body: Body): void {
+  if (body.schedule_type !== shift.kind) refuse(400, 'The schedule type of a shift cannot be changed.');
+  if (body.location !== shift.location_id) refuse(400, 'A shift stays at its location.');
+}
+
+/** Apply To One. */
+async function changeOneDate(
+  transaction: Transaction<Schema>,
+  loaded: LoadedShift,
+  { pattern, assignments }: ReadForm,
+  { body, actorId, now }: { body: Body; actorId: number; now: Date },
+): Promise<void> {
+  const date = body.modification_date ?? refuse(400, 'Date is required');
+  if (date < loaded.today) refuse(400, pastDate);
+  if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
+  const holders = assignments.map(({ seat, personId }) => ({ seat, personId }));
+  const after = editOneDate(loaded.plan, date, { ...pattern, repeat: 'NEVER' }, holders);
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
+  await logSeatChanges(transaction, { loaded, after, date, actorId, now });
+}
+
+/** Apply To All, and every edit of a one-time shift. */
+async function changeFromDate(
+  transaction: Transaction<Schema>,
+  loaded: LoadedShift,
+  { pattern, assignments, start }: ReadForm,
+  { body, now }: { body: Body; now: Date },
+): Promise<void> {
+  const from = effectiveFrom(body.effective_date ?? loaded.today, loaded.today);
+  if (loaded.shift.kind === 'ONE_TIME_SHIFT' && (start < loaded.today || hasPassed(loaded)))
+    refuse(400, pastDate);
+  const after: ShiftPlan = editFrom(loaded.plan, from, pattern, assignments);
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
+  await updateShift(transaction, loaded.shift.id, { repeat: pattern.repeat });
+}
+
+function hasPassed({ plan, today }: LoadedShift): boolean {
+  return plan.patterns.every((pattern) => pattern.dates.onOrAfter(today).isEmpty);
+}

@@ -1,0 +1,293 @@
+import { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
+import { findStaff } from '@deckhand/contract/shifts/find-staff';
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
+import { DAYS, type Form, PEOPLE, runsOnDay } from '@deckhand/domain/schedule/testing/naive-school';
+import { on } from '@deckhand/domain/schedule/testing/world';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countQueries } from '../../../test/count-queries.ts';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
+import { type CastName, openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { type WrittenWorld, worldAfter, writeWorld } from '../../../test/written-world.ts';
+
+// It is Monday, 8 June 2026, nine o'clock in Chicago.
+let school: TestSchool;
+let place: PlannedPlace;
+let amy: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+beforeEach(async () => {
+  place = await openPlace(school);
+  ben = await place.hire({ first_name: 'Ben', last_name: 'N/A' });
+  amy = await place.hire({ first_name: 'amy', last_name: 'Young' });
+});
+
+type Query = Record<string, string | number>;
+
+/** Mondays from nine to twelve, for good. */
+const mondays = (): Query => ({
+  location: place.id,
+  type_id: school.positions[0],
+  schedule_type: 'RECURRING_SHIFT',
+  shift_repeat: 'WEEKLY',
+  shift_day: 'MONDAY',
+  start_date: '2026-06-08',
+  start_time: '09:00',
+  end_time: '12:00',
+});
+
+async function found(changes: Query = {}, as: CastName | TestPerson = 'admin'): Promise<string[]> {
+  const { count, results } = await school.answer(
+    findStaff,
+    { query: { ...mondays(), ...changes } as never },
+    { as },
+  );
+  expect(count).toBe(results.length);
+  return results.map(({ name }) => name);
+}
+
+describe('who qualifies', () => {
+  it('is active, at the location, with any of the types; by name', async () => {
+    const [instructor, lifeguard] = school.positions;
+    await place.hire({ first_name: 'Cleo', positions: [lifeguard] });
+    await place.hire({ first_name: 'Dora', is_active: false });
+    const gone = await place.hire({ first_name: 'Emil' });
+    await school.db
+      .updateTable('person')
+      .set({ archived_at: school.clock() })
+      .where('id', '=', gone.id)
+      .execute();
+    await (await openPlace(school)).hire({ first_name: 'Finn' });
+    expect(await found()).toEqual(['amy Young', 'Ben']);
+    expect(await found({ type_id: `${instructor},${lifeguard}` })).toEqual([
+      'amy Young',
+      'Ben',
+      'Cleo Swimmer',
+    ]);
+    expect(await found({ type_id: lifeguard })).toEqual(['Cleo Swimmer']);
+    expect(await found({ type_id: '' })).toEqual(['amy Young', 'Ben', 'Cleo Swimmer']);
+    const { results } = await school.answer(findStaff, { query: mondays() as never }, { as: 'admin' });
+    expect(results[1]).toEqual({ id: ben.id, name: 'Ben', first_name: 'Ben', last_name: 'N/A' });
+  });
+
+  it('is never cut short', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => index);
+    await Promise.all(
+      many.map((index) => place.hire({ first_name: `Zoe${String.fromCharCode(97 + index)}` })),
+    );
+    expect(await found()).toHaveLength(32);
+  });
+});
+
+describe('who is free', () => {
+  it('has no other shift then, at whatever location, nor a meeting nor time off', async () => {
+    const elsewhere = await openPlace(school);
+    const cleo = await place.hire({ first_name: 'Cleo', locations: [place.id, elsewhere.id] });
+    const dora = await place.hire({ first_name: 'Dora' });
+    await elsewhere.plan([cleo], { start_date: '2026-09-07', start_time: '11:59', end_time: '13:00' });
+    await takeTimeOff(school, dora, '2026-08-10', '2026-08-10');
+    await place.meet([ben], { start_date: '2026-06-29', start_time: '08:00', end_time: '09:01' });
+    expect(await found()).toEqual(['amy Young']);
+    // Until August everybody but Ben is free, and what only touches is in nobody's way.
+    expect(await found({ end_date: '2026-08-09' })).toEqual(['amy Young', 'Cleo Swimmer', 'Dora Swimmer']);
+    expect(await found({ end_time: '09:00', start_time: '07:30' })).not.toContain('Ben');
+    expect(await found({ start_time: '09:01', end_time: '11:59' })).toEqual([
+      'amy Young',
+      'Ben',
+      'Cleo Swimmer',
+    ]);
+  });
+
+  it('is asked about the dates of the pattern and no others', async () => {
+    await place.plan([amy], { start_date: '2026-06-09' });
+    await place.plan([ben], { start_date: '2026-06-08', end_date: '2026-06-22' });
+    expect(await found()).toEqual(['amy Young']);
+    expect(await found({ start_date: '2026-06-23' })).toEqual(['amy Young', 'Ben']);
+    expect(await found({ start_date: '2026-06-15', end_date: '2026-06-15' })).toEqual(['amy Young']);
+    expect(await found({ shift_repeat: 'DAILY', shift_day: '' })).toEqual([]);
+    expect(await found({ shift_repeat: 'DAILY', start_date: '2026-06-24', end_date: '2026-06-29' })).toEqual([
+      'amy Young',
+      'Ben',
+    ]);
+    expect(await found({ shift_repeat: 'DAILY', start_date: '2026-06-24', end_date: '2026-06-30' })).toEqual([
+      'Ben',
+    ]);
+  });
+
+  it('can be asked about one date, by type, by repeat, or by its date alone', async () => {
+    await place.plan([ben], { start_date: '2026-06-15', end_date: '2026-06-15' });
+    const forms: Query[] = [
+      { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' },
+      { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: '' },
+      { schedule_type: '', shift_repeat: '', shift_day: '' },
+      { schedule_type: '', shift_repeat: '', shift_day: '', end_date: '2026-06-15' },
+    ];
+    for (const form of forms) {
+      expect(await found({ ...form, start_date: '2026-06-15' })).toEqual(['amy Young']);
+    }
+    for (const form of forms.slice(0, 3)) {
+      expect(await found({ ...form, start_date: '2026-06-08' })).toEqual(['amy Young', 'Ben']);
+      expect(await found({ ...form, start_date: '2026-06-22' })).toEqual(['amy Young', 'Ben']);
+    }
+    // Without a repeat, a recurring shift runs at least on its weekday.
+    expect(await found({ shift_repeat: '' })).toEqual(['amy Young']);
+    expect(await found({ shift_repeat: '', shift_day: '', start_date: '2026-06-09' })).toEqual([
+      'amy Young',
+      'Ben',
+    ]);
+  });
+
+  it('is not asked while the form is half filled in', async () => {
+    await place.plan([ben]);
+    expect(await found()).toEqual(['amy Young']);
+    const halves: Query[] = [{ start_time: '' }, { end_time: '' }, { start_date: '' }, { end_time: '08:00' }];
+    for (const half of halves) expect(await found(half)).toEqual(['amy Young', 'Ben']);
+  });
+});
+
+describe('when a shift is edited', () => {
+  it('its own seats do not count as busy, and its past is not asked about', async () => {
+    const shift = await place.plan([ben], { start_date: '2026-05-04' });
+    await place.plan([amy], { start_date: '2026-05-04', end_date: '2026-06-01' });
+    const asked = { start_date: '2026-05-04' };
+    expect(await found(asked)).toEqual([]);
+    expect(await found({ ...asked, shift_id: shift.id })).toEqual(['amy Young', 'Ben']);
+    const other = await place.plan([], { start_date: '2026-06-09' });
+    expect(await found({ ...asked, shift_id: other.id })).toEqual(['amy Young']);
+  });
+
+  it('the person in the seat stays in the list, come what may', async () => {
+    await place.plan([ben]);
+    await school.db.updateTable('person').set({ is_active: false }).where('id', '=', ben.id).execute();
+    expect(await found({ current_user: ben.id })).toEqual(['amy Young', 'Ben']);
+    // But it is no way to learn the name of somebody out of reach.
+    const manager = await school.hire({ role: 'MANAGER', locations: [place.id], positions: [] });
+    const stranger = await (await openPlace(school)).hire({ first_name: 'Stella' });
+    expect(await found({ current_user: stranger.id }, manager)).toEqual(['amy Young']);
+    expect(await found({ current_user: stranger.id })).toEqual(['amy Young', 'Stella Swimmer']);
+    expect(await found({ current_user: 999_999 })).toEqual(['amy Young']);
+  });
+
+  it('the second seat is for somebody else than the first', async () => {
+    const query = { ...mondays(), exclude_user: amy.id, current_user: amy.id } as never;
+    const { count, results } = await school.answer(findSecondStaff, { query }, { as: 'admin' });
+    expect([count, results.map(({ id }) => id)]).toEqual([1, [ben.id]]);
+    const everybody = await school.answer(findSecondStaff, { query: mondays() as never }, { as: 'admin' });
+    expect(everybody.count).toBe(2);
+  });
+});
+
+describe('everybody of a location', () => {
+  const all = async (location: number | '', as: CastName | TestPerson = 'admin') =>
+    (await school.answer(listStaff, { query: { location: String(location) } }, { as })).results.map(
+      ({ name }) => name,
+    );
+
+  it('is listed whatever he can do, while active', async () => {
+    await place.hire({ first_name: 'Cleo', positions: [] });
+    await place.hire({ first_name: 'Dora', is_active: false });
+    const manager = await place.hire({ first_name: 'Mia', role: 'MANAGER' });
+    expect(await all(place.id)).toEqual(['amy Young', 'Ben', 'Cleo Swimmer', 'Mia Swimmer']);
+    expect(await all('', manager)).toEqual(await all(place.id));
+    expect((await all('')).length).toBeGreaterThan(10);
+  });
+});
+
+it('reaches as far as the caller does', async () => {
+  const manager = await school.hire({ role: 'MANAGER', locations: [place.id], first_name: 'Mia' });
+  const elsewhere = await openPlace(school);
+  const finn = await elsewhere.hire({ first_name: 'Finn', locations: [place.id, elsewhere.id] });
+  await elsewhere.hire({ first_name: 'Greta' });
+  expect(await found({}, manager)).toEqual(['amy Young', 'Ben', 'Finn Swimmer', 'Mia Swimmer']);
+  expect(await found({ location: elsewhere.id }, manager)).toEqual([]);
+  expect(await found({ location: elsewhere.id, current_user: finn.id }, manager)).toEqual([]);
+  expect(await found({ location: '' }, manager)).toEqual(['amy Young', 'Ben', 'Finn Swimmer', 'Mia Swimmer']);
+  for (const call of [findStaff, findSecondStaff, listStaff]) {
+    const list = await school.answer(call, { query: { location: String(elsewhere.id) } }, { as: manager });
+    expect(list).toEqual({ count: 0, results: [] });
+    expect(await school.refusal(call, { query: {} }, { as: 'employeeA' })).toMatchObject({ status: 403 });
+  }
+  expect(await school.refusal(findStaff, { query: { type_id: 'all' } }, { as: 'admin' })).toMatchObject({
+    status: 422,
+  });
+});
+
+it('takes one query', async () => {
+  const signedIn = 1;
+  expect(await countQueries(school.pool, () => found())).toBe(signedIn + 1);
+});
+
+it('agrees with a day-by-day model for any schedule and any pattern', { timeout: 180_000 }, async () => {
+  const anyWanted = fc
+    .record({
+      repeat: fc.constantFrom('WEEKLY' as const, 'DAILY' as const, 'NEVER' as const),
+      firstDay: fc.nat({ max: 60 }),
+      length: fc.option(fc.nat({ max: 30 }), { freq: 2 }),
+      start: fc.constantFrom(480, 570, 660, 720),
+      minutes: fc.constantFrom(30, 60, 150),
+    })
+    .map(({ repeat, firstDay, length, start, minutes }) => ({
+      repeat,
+      firstDay,
+      lastDay: length === null ? null : firstDay + length,
+      start,
+      end: start + minutes,
+      seated: [],
+    }));
+  const tally = { free: 0, busy: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      anyActions,
+      fc.array(anyWanted, { minLength: 4, maxLength: 4 }),
+      async (actions, forms) => {
+        const written = await writeWorld(school, worldAfter(actions));
+        for (const form of forms) {
+          const expected = PEOPLE.filter((person) => isFreeFor(written, person, form));
+          tally.free += expected.length;
+          tally.busy += PEOPLE.length - expected.length;
+          expect(await idsFound(written, form)).toEqual(
+            expected.map((person) => written.people.get(person)?.id),
+          );
+        }
+      },
+    ),
+    { seed: 20_260_608, numRuns: 60, endOnFailure: true },
+  );
+  expect(Math.min(tally.free, tally.busy), JSON.stringify(tally)).toBeGreaterThan(100);
+});
+
+async function idsFound(written: WrittenWorld, form: Form): Promise<number[]> {
+  const query = {
+    location: String(written.locationId),
+    schedule_type: form.repeat === 'NEVER' ? 'ONE_TIME_SHIFT' : 'RECURRING_SHIFT',
+    shift_repeat: form.repeat,
+    start_date: on(form.firstDay),
+    ...(form.lastDay !== null && { end_date: on(form.lastDay) }),
+    start_time: formatTime(form.start),
+    end_time: formatTime(form.end),
+  } as const;
+  const { results } = await school.answer(findStaff, { query }, { as: 'admin' });
+  return results.map(({ id }) => id).sort((left, right) => left - right);
+}
+
+/** Holidays keep nobody from being busy: the seat stays his. */
+function isFreeFor({ world: { naive } }: WrittenWorld, person: number, form: Form): boolean {
+  return Array.from({ length: DAYS }, (_, day) => day)
+    .filter((day) => runsOnDay(form, day))
+    .every(
+      (day) =>
+        !naive.away[person]?.[day] &&
+        !naive.sheets.some((sheet) => {
+          const box = sheet.boxes[day];
+          const overlaps = box && box.start < form.end && form.start < box.end;
+          return overlaps && box.chairs.some(({ holder }) => holder === person);
+        }),
+    );
+}

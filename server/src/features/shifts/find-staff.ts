@@ -1,0 +1,111 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { findStaff } from '@deckhand/contract/shifts/find-staff';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/schedule/pattern';
+import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely } from 'kysely';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { nameOf } from './person-name.ts';
+import { minutesToRow, weekdayToRow } from './plan-rows.ts';
+import { type StaffRow, selectStaff, selectZoneOfShift, type WantedTime } from './staff.queries.ts';
+
+export const findStaffRoute = route(findStaff, ({ db, actor, query, now }) =>
+  findStaffFor(db, actor, readQuestion(query), now),
+);
+
+/** Whom somebody looks for (S10). What is not said does not narrow the answer. */
+export interface StaffQuestion {
+  location?: number | undefined;
+  positionIds?: readonly number[] | undefined;
+  pattern?: Pattern | undefined;
+  /** The shift being edited: its own seats do not count as busy, and its past is not asked about (S5). */
+  shiftId?: number | undefined;
+  currentUserId?: number | undefined;
+  excludeUserId?: number | undefined;
+}
+
+/** People who qualify and are free on every occurrence of the pattern; all of them, by name. */
+export async function findStaffFor(db: Kysely<Schema>, actor: Actor, question: StaffQuestion, now: Date) {
+  const { pattern, shiftId } = question;
+  const rows = await selectStaff(db, {
+    reach: reachOf(actor),
+    location: question.location,
+    positionIds: question.positionIds,
+    time: pattern && wantedTime(shiftId === undefined ? pattern : await aheadOf(db, pattern, shiftId, now)),
+    exceptShiftId: shiftId,
+    keptId: question.currentUserId,
+    leftOutId: question.excludeUserId,
+  });
+  return listOfStaff(rows);
+}
+
+export function listOfStaff(rows: readonly StaffRow[]) {
+  return { count: rows.length, results: rows.map((row) => ({ ...row, name: nameOf(row) })) };
+}
+
+type Question = Parsed<typeof findStaff, 'query'>;
+
+/** The wire's names, understood. */
+export function readQuestion(query: Question): StaffQuestion {
+  return {
+    location: query.location,
+    positionIds: query.type_id,
+    pattern: readPattern(query),
+    shiftId: query.shift_id,
+    currentUserId: query.current_user,
+  };
+}
+
+function readPattern(query: Question): Pattern | undefined {
+  const { start_date: start, end_date: end } = query;
+  const minutes = timeOfDay(query.start_time, query.end_time);
+  if (start === undefined || minutes === undefined) return undefined;
+  const repeat = repeatOf(query);
+  const startDate = repeat === 'WEEKLY' ? firstOn(start, query.shift_day) : start;
+  return makePattern({ repeat, startDate, endDate: end ?? null, minutes, shiftTypeIds: [] });
+}
+
+/** Half a time, or one that ends before it begins, is a form being filled in. */
+export function timeOfDay(start: number | undefined, end: number | undefined): MinuteRange | undefined {
+  return start === undefined || end === undefined || end <= start ? undefined : { start, end };
+}
+
+/**
+ * Without a repeat, a recurring shift runs at least on its weekday; other questions are about one date, or about every
+ * date up to the end.
+ */
+function repeatOf(query: Question): Repeat {
+  if (query.schedule_type === 'ONE_TIME_SHIFT') return 'NEVER';
+  if (query.shift_repeat !== undefined) return query.shift_repeat;
+  if (query.schedule_type === 'RECURRING_SHIFT') return 'WEEKLY';
+  if (query.end_date === undefined) return 'NEVER';
+  return query.shift_day === undefined ? 'DAILY' : 'WEEKLY';
+}
+
+/** A form may ask before it has moved its start date to the weekday it names. */
+function firstOn(start: string, weekday: Question['shift_day']): string {
+  const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(start, days));
+  return week.find((date) => weekdayOf(date) === weekday) ?? start;
+}
+
+async function aheadOf(db: Kysely<Schema>, pattern: Pattern, shiftId: number, now: Date): Promise<Pattern> {
+  const zone = pattern.repeat === 'NEVER' ? undefined : await selectZoneOfShift(db, shiftId);
+  if (zone === undefined) return pattern;
+  const dates = pattern.dates.onOrAfter(todayIn(zone, now));
+  return dates.isEmpty ? pattern : { ...pattern, dates };
+}
+
+/** Undefined when there is no date to be busy on. */
+function wantedTime(pattern: Pattern): WantedTime | undefined {
+  const parts = runningDates(pattern);
+  if (parts.length === 0) return undefined;
+  return {
+    weekdays: parts.map(({ weekday }) => weekdayToRow(weekday)),
+    dates: parts.map(({ dates }) => dates.toMultirange()),
+    minutes: minutesToRow(pattern.minutes),
+  };
+}

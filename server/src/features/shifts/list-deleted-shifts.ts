@@ -1,0 +1,66 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { listDeletedShifts } from '@deckhand/contract/shifts/list-deleted-shifts';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { seatSpans } from '@deckhand/domain/schedule/seats';
+import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import { instantAt, todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import { countDeletedShifts, selectDeletedShifts } from './archive.queries.ts';
+import { type Labels, loadLabels } from './load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
+import { patternShown } from './wire-shift.ts';
+
+export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, actor, query }) => {
+  const filter = { ...query, reach: reachOf(actor), archivedWithin: instantsOf(query) };
+  const [count, rows] = await Promise.all([countDeletedShifts(db, filter), selectDeletedShifts(db, filter)]);
+  const plans = await loadPlans(
+    db,
+    rows.map((row) => row.id),
+  );
+  const labels = await loadLabels(db, plans.values());
+  const results = rows.map((row) => {
+    const plan = plans.get(row.id) ?? EMPTY_PLAN;
+    const archivedOn = row.archived_at === null ? '' : todayIn(row.timezone, row.archived_at);
+    // How it last ran. One that was archived before it began has left no dates.
+    const pattern = patternShown(plan, archivedOn);
+    const shiftTypes = labels.shiftTypes(pattern?.shiftTypeIds ?? []);
+    return {
+      id: row.id,
+      shift_code: row.code,
+      staff_name: lastStaffOf(plan, labels).join(', '),
+      shift_type_name: shiftTypes.map(({ name }) => name).join(', '),
+      shift_day: pattern?.weekday ?? '',
+      delete_date: archivedOn,
+      deleted_by_email: row.archived_by_email ?? '',
+      // Nobody can punch in yet: there is no table of attendance to read from before the kiosk exists.
+      attendance_records: [],
+    };
+  });
+  return { count, results };
+});
+
+type Query = Parsed<typeof listDeletedShifts, 'query'>;
+
+/** A day of archiving is the location's day, and that begins at another instant in each zone. */
+function instantsOf({ from_date: from, to_date: to }: Query) {
+  if (from === undefined && to === undefined) return undefined;
+  return {
+    zones: ZONE_CODES,
+    from: ZONE_CODES.map((zone) => instantAt(from ?? '1900-01-01', 0, zone)),
+    to: ZONE_CODES.map((zone) => instantAt(addDays(to ?? '2200-12-31', 1), 0, zone)),
+  };
+}
+
+/** Whose seats they were at the end, by seat. */
+function lastStaffOf({ commitments, replacements }: ShiftPlan, labels: Labels): string[] {
+  const spans = seatSpans(commitments, replacements);
+  const last = spans
+    .flatMap((span): CivilDate[] => (span.last === undefined ? [] : [span.last]))
+    .sort(compareDates)
+    .at(-1);
+  const bySeat = new Map(spans.map((span) => [span.seat, span]));
+  return [...bySeat.values()]
+    .filter((span) => span.last === undefined || span.last === last)
+    .map((span) => labels.person(span.personId).name);
+}

@@ -1,0 +1,63 @@
+import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
+import { patternOn } from '@deckhand/domain/schedule/pattern';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { formatInstant } from '@deckhand/domain/time/zones';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import { countReplacements, type ReplacementRow, selectReplacements } from './archive.queries.ts';
+import { loadLabels } from './load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
+import { nameOf } from './person-name.ts';
+import { selectShiftHeads } from './shifts.queries.ts';
+import { describeShift } from './wire-shift.ts';
+
+/** One row for each replacement that was made, also for those that another one has overtaken since. */
+export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, actor, query, now }) => {
+  const filter = { ...query, reach: reachOf(actor) };
+  const [count, rows] = await Promise.all([countReplacements(db, filter), selectReplacements(db, filter)]);
+  const shiftIds = [...new Set(rows.map((row) => row.shift_id))];
+  const heads = new Map((await selectShiftHeads(db, shiftIds)).map((head) => [head.id, head]));
+  const plans = await loadPlans(db, shiftIds);
+  const labels = await loadLabels(db, plans.values());
+  const results = rows.flatMap((row) => {
+    const head = heads.get(row.shift_id);
+    const plan = plans.get(row.shift_id) ?? EMPTY_PLAN;
+    const shift = head && describeShift(head, plan, labels, now);
+    if (!shift) return [];
+    // How it ran on that date; a date that exists no more is shown as the shift is now.
+    const pattern = patternOn(plan.patterns, row.date);
+    return {
+      ...shift,
+      ...(pattern && {
+        start_time: formatTime(pattern.minutes.start),
+        end_time: formatTime(pattern.minutes.end),
+        shift_type: labels.shiftTypes(pattern.shiftTypeIds),
+        shift_type_id: pattern.shiftTypeIds[0] ?? null,
+      }),
+      is_replace: true,
+      replacement_date: row.date,
+      original_staff_1: row.seat === 1 ? originalOf(row) : null,
+      original_staff_2: row.seat === 2 ? originalOf(row) : null,
+      staff: substituteOf(row),
+      replacement_id: row.id,
+      replaced_by: nameOf(row),
+      replaced_at: formatInstant(row.replaced_at, head.timezone),
+    };
+  });
+  return { count, results };
+});
+
+function originalOf(row: ReplacementRow) {
+  if (row.original_id === null) return null;
+  return { id: row.original_id, name: fullName(row.original_first_name, row.original_last_name) };
+}
+
+function substituteOf({ substitute_id: id, seat, ...row }: ReplacementRow) {
+  if (id === null) return [];
+  const name = fullName(row.substitute_first_name, row.substitute_last_name);
+  return [{ id, name, seat, start_date: null, end_date: null, replacing_role: `Staff ${seat}` }];
+}
+
+function fullName(first: string | null, last: string | null): string {
+  return nameOf({ first_name: first ?? '', last_name: last ?? '' });
+}

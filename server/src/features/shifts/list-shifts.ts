@@ -1,0 +1,13 @@
+import { listShifts } from '@deckhand/contract/shifts/list-shifts';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import { selectShiftPage } from './shifts.queries.ts';
+import { wireShifts } from './wire-shift.ts';
+
+export const listShiftsRoute = route(listShifts, async ({ db, actor, query, now }) => {
+  // The list is for many locations at once: where the day begins last, nobody's seat is taken for given up too soon.
+  const filter = { ...query, reach: reachOf(actor), today: todayIn('HST', now) };
+  const { count, ids } = await selectShiftPage(db, filter);
+  return { count, results: await wireShifts(db, ids, now) };
+});

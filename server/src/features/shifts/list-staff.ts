@@ -1,0 +1,9 @@
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import { listOfStaff } from './find-staff.ts';
+import { selectStaff } from './staff.queries.ts';
+
+export const listStaffRoute = route(listStaff, async ({ db, actor, query }) =>
+  listOfStaff(await selectStaff(db, { reach: reachOf(actor), location: query.location })),
+);

@@ -1,0 +1,81 @@
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { lockShift, type ShiftRow, selectPlanRows } from './plan.queries.ts';
+import { commitmentFromRow, patternFromRow } from './plan-rows.ts';
+
+/** A shift as it is planned, locked for a change, with the time at its location. */
+export interface LoadedShift {
+  shift: ShiftRow;
+  plan: ShiftPlan;
+  today: CivilDate;
+  /** Minutes since midnight, where the shift is. */
+  minuteNow: number;
+}
+
+/** One shift that the actor reaches and that is not archived; any other does not exist for him. */
+export async function loadShift(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  shiftId: number,
+  now: Date,
+): Promise<LoadedShift> {
+  const loaded = await loadShiftAnywhere(transaction, shiftId, now);
+  const { archived_at: archivedAt, location_id: locationId } = loaded.shift;
+  if (archivedAt !== null || !reachesLocation(actor, locationId)) refuse(404, shiftNotFound);
+  return loaded;
+}
+
+/** For changes that follow from another one, whoever made it. */
+export async function loadShiftAnywhere(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  now: Date,
+): Promise<LoadedShift> {
+  const shift = found(await lockShift(transaction, shiftId), shiftNotFound);
+  const plan = (await loadPlans(transaction, [shiftId])).get(shiftId) ?? EMPTY_PLAN;
+  return { shift, plan, today: todayIn(shift.timezone, now), minuteNow: minuteOfDayIn(shift.timezone, now) };
+}
+
+export const EMPTY_PLAN: ShiftPlan = {
+  patterns: [],
+  commitments: [],
+  replacements: [],
+  dismissed: DateSet.empty,
+};
+
+/** The plans of these shifts, by shift. */
+export async function loadPlans(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+): Promise<Map<number, ShiftPlan>> {
+  const rows = await selectPlanRows(db, shiftIds);
+  const patterns = groupBy(rows.patterns, (row) => row.shift_id);
+  const commitments = groupBy(rows.commitments, (row) => row.shift_id);
+  const dismissals = groupBy(rows.dismissals, (row) => row.shift_id);
+  const replacements = groupBy(rows.replacements, (row) => row.shift_id);
+  return new Map(
+    shiftIds.map((id) => [
+      id,
+      {
+        patterns: (patterns.get(id) ?? []).map(patternFromRow),
+        commitments: (commitments.get(id) ?? []).map(commitmentFromRow),
+        dismissed: DateSet.fromDates((dismissals.get(id) ?? []).map((row) => row.date)),
+        replacements: (replacements.get(id) ?? []).map((row) => ({
+          date: row.date,
+          seat: row.seat,
+          originalId: row.original_id,
+          substituteId: row.substitute_id,
+        })),
+      },
+    ]),
+  );
+}

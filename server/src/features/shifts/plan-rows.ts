@@ -1,0 +1,84 @@
+import type { Commitment } from '@deckhand/domain/schedule/commitments';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { Pattern, Repeat } from '@deckhand/domain/schedule/pattern';
+import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+
+/** Between the domain's plans and the rows in which PostgreSQL keeps them. */
+
+export function weekdayFromRow(index: number): Weekday {
+  const weekday = WEEKDAYS[index];
+  if (weekday === undefined) throw new RangeError(`No weekday has the number ${index}`);
+  return weekday;
+}
+
+export function weekdayToRow(weekday: Weekday): number {
+  return WEEKDAYS.indexOf(weekday);
+}
+
+/** `[540,720)`, in the canonical form in which PostgreSQL always answers. */
+export function minutesFromRow(text: string): MinuteRange {
+  const match = /^\[(\d+),(\d+)\)$/.exec(text);
+  if (!match) throw new RangeError(`Not a range of minutes: ${text}`);
+  return { start: Number(match[1]), end: Number(match[2]) };
+}
+
+export function minutesToRow({ start, end }: MinuteRange): string {
+  return `[${start},${end})`;
+}
+
+export interface PatternRow {
+  repeat: Repeat;
+  weekday: number;
+  dates: string;
+  minutes: string;
+  position_ids: number[];
+}
+
+export function patternFromRow(row: PatternRow): Pattern {
+  return {
+    repeat: row.repeat,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+    shiftTypeIds: row.position_ids,
+  };
+}
+
+export function patternToRow(pattern: Pattern): PatternRow {
+  return {
+    repeat: pattern.repeat,
+    weekday: weekdayToRow(pattern.weekday),
+    dates: pattern.dates.toMultirange(),
+    minutes: minutesToRow(pattern.minutes),
+    position_ids: [...pattern.shiftTypeIds],
+  };
+}
+
+export interface CommitmentRow {
+  person_id: number;
+  seat: number;
+  weekday: number;
+  dates: string;
+  minutes: string;
+}
+
+export function commitmentFromRow(row: CommitmentRow): Commitment {
+  return {
+    personId: row.person_id,
+    seat: row.seat,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+  };
+}
+
+export function commitmentToRow(commitment: Commitment): CommitmentRow {
+  return {
+    person_id: commitment.personId,
+    seat: commitment.seat,
+    weekday: weekdayToRow(commitment.weekday),
+    dates: commitment.dates.toMultirange(),
+    minutes: minutesToRow(commitment.minutes),
+  };
+}

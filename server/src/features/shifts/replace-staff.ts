@@ -1,0 +1,65 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { notOnThatDate, pastDate, shiftNotFound, stalePage } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { patternOn } from '@deckhand/domain/schedule/pattern';
+import { isOnPlan, replaceHolder, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { findSubstitute, holderOf, holdersOn } from '@deckhand/domain/schedule/seats';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import { checkQualified } from './check-qualified.ts';
+import { type LoadedShift, loadShift } from './load-plan.ts';
+import { logSeatChanges } from './log-seat-changes.ts';
+
+type Body = Parsed<typeof replaceStaff, 'body'>;
+
+export const replaceStaffRoute = route(replaceStaff, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    await replaceOnDate(transaction, actor, body, now);
+    return { message: 'Staff replaced successfully.' };
+  }),
+);
+
+/** S6: on one date other people sit in the named seats, or nobody. */
+export async function replaceOnDate(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { shift_id: shiftId, date, staff }: Body,
+  now: Date,
+): Promise<void> {
+  const loaded = await loadShift(transaction, actor, shiftId, now);
+  if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
+  if (date < loaded.today) refuse(400, pastDate);
+  if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
+  const entries = staff.map((entry) => readEntry(loaded, date, entry));
+  await checkQualified(
+    transaction,
+    entries.flatMap(({ substituteId }) => substituteId ?? []),
+    {
+      locationId: loaded.shift.location_id,
+      shiftTypeIds: patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? [],
+    },
+  );
+  const after = entries.reduce<ShiftPlan>(
+    (plan, { seat, substituteId }) => replaceHolder(plan, date, seat, substituteId),
+    loaded.plan,
+  );
+  await changeShift(transaction, loaded, after, { cause: 'BLANK', now });
+  await logSeatChanges(transaction, { loaded, after, date, actorId: actor.id, now });
+}
+
+/** Which seat, and who shall sit in it. A page that shows somebody else in the seat than sits there now is stale. */
+function readEntry({ shift, plan }: LoadedShift, date: string, entry: Body['staff'][number]) {
+  const [seat, one, other] =
+    'is_staff_1' in entry
+      ? [1, entry.staff_1_id, entry.replaced_staff_1_id]
+      : [2, entry.staff_2_id, entry.replaced_staff_2_id];
+  if (seat === 2 && shift.kind === 'ONE_TIME_SHIFT') refuse(400, 'A one-time shift has one seat');
+  const holder = holderOf(holdersOn(plan.commitments, date), seat);
+  const { substituteId } = findSubstitute(holder, one ?? null, other ?? null) ?? refuse(400, stalePage);
+  return { seat, substituteId };
+}

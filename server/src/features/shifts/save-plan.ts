@@ -1,0 +1,141 @@
+import type { Commitment } from '@deckhand/domain/schedule/commitments';
+import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { uncoveredDates } from '@deckhand/domain/schedule/openings';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
+import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { RaceLost } from '../../platform/database/transaction.ts';
+import { refuse, violatedConstraint } from '../../platform/refusal.ts';
+import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import { nameOf } from './person-name.ts';
+import {
+  deleteCommitments,
+  insertCommitments,
+  insertOpening,
+  type PersonRow,
+  replacePatterns,
+  replaceReplacements,
+  selectOtherCommitments,
+  selectSeatRows,
+} from './plan.queries.ts';
+import {
+  type CommitmentRow,
+  commitmentToRow,
+  minutesFromRow,
+  patternToRow,
+  weekdayFromRow,
+  weekdayToRow,
+} from './plan-rows.ts';
+
+export interface PlanChange {
+  shiftId: number;
+  before: ShiftPlan;
+  after: ShiftPlan;
+  /** Why dates that become uncovered by this change do so. */
+  cause: OpeningCause;
+  now: Date;
+  /** Everybody whom the change seats, locked beforehand. */
+  people: readonly PersonRow[];
+}
+
+/** Saves what differs between two plans of a shift, and refuses what would put somebody in two places. */
+export async function savePlan(transaction: Transaction<Schema>, change: PlanChange): Promise<void> {
+  const { shiftId, before, after } = change;
+  const wanted = after.commitments.map(commitmentToRow);
+  const present = await selectSeatRows(transaction, [shiftId]);
+  const isWanted = new Set(wanted.map(rowKey));
+  const isPresent = new Set(present.map(rowKey));
+  const added = after.commitments.filter((commitment) => !isPresent.has(rowKey(commitmentToRow(commitment))));
+  await refuseClash(transaction, change, added);
+
+  if (before.patterns !== after.patterns)
+    await replacePatterns(transaction, shiftId, after.patterns.map(patternToRow));
+  if (before.replacements !== after.replacements) {
+    await replaceReplacements(transaction, shiftId, after.replacements);
+  }
+  await deleteCommitments(
+    transaction,
+    present.filter((row) => !isWanted.has(rowKey(row))).map((row) => row.id),
+  );
+  await insertCommitments(transaction, shiftId, added.map(commitmentToRow)).catch((error: unknown) => {
+    // Somebody else booked the person between the look above and this moment: look again, and say by what.
+    if (violatedConstraint(error) === 'commitment_nobody_in_two_places') throw new RaceLost(error);
+    throw error;
+  });
+  await recordOpenings(transaction, change);
+}
+
+function rowKey(row: CommitmentRow): string {
+  return `${row.person_id} ${row.seat} ${row.weekday} ${row.minutes} ${row.dates}`;
+}
+
+/** S3: names the person, the time and what keeps him busy. */
+async function refuseClash(
+  transaction: Transaction<Schema>,
+  { shiftId, people, after }: PlanChange,
+  added: readonly Commitment[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const personIds = [...new Set(added.map((commitment) => commitment.personId))];
+  const busy = await selectOtherCommitments(transaction, personIds, shiftId);
+  const elsewhere = busy.map((row) => ({
+    personId: row.person_id,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+    code: row.code ?? 'time off',
+  }));
+  const clash = firstClash(added, elsewhere);
+  if (clash) refuse(400, describeClash(clash, nameIn(clash.existing.personId), clash.existing.code));
+  const withItself = firstClash(added, after.commitments);
+  if (withItself) refuse(400, describeClash(withItself, nameIn(withItself.existing.personId), 'this shift'));
+
+  function nameIn(personId: number): string {
+    const person = people.find(({ id }) => id === personId);
+    return person ? nameOf(person) : 'This person';
+  }
+}
+
+/** Dates that were covered, or did not exist, and that nobody covers now: an opening for each person who left some. */
+async function recordOpenings(transaction: Transaction<Schema>, change: PlanChange): Promise<void> {
+  const uncoveredBefore = byWeekday(change.before);
+  const uncoveredAfter = byWeekday(change.after);
+  const left = new Map<number | null, { weekday: number; dates: string }[]>();
+  for (const weekday of WEEKDAYS) {
+    let fresh = alignToWeekday(uncoveredAfter(weekday).minus(uncoveredBefore(weekday)), weekday);
+    for (const { personId, dates } of change.before.commitments.filter((row) => row.weekday === weekday)) {
+      note(personId, weekday, alignToWeekday(fresh.intersect(dates), weekday));
+      fresh = alignToWeekday(fresh.minus(dates), weekday);
+    }
+    note(null, weekday, fresh);
+  }
+  for (const [leftBy, parts] of left) {
+    const opening = {
+      shift_id: change.shiftId,
+      left_by: leftBy,
+      cause: change.cause,
+      created_at: change.now,
+    };
+    await insertOpening(transaction, opening, parts);
+  }
+
+  function note(personId: number | null, weekday: Weekday, dates: DateSet): void {
+    if (dates.isEmpty) return;
+    const parts = left.get(personId) ?? [];
+    const same = parts.find((part) => part.weekday === weekdayToRow(weekday));
+    if (same)
+      same.dates = alignToWeekday(DateSet.fromMultirange(same.dates).union(dates), weekday).toMultirange();
+    else parts.push({ weekday: weekdayToRow(weekday), dates: dates.toMultirange() });
+    left.set(personId, parts);
+  }
+}
+
+function byWeekday(plan: ShiftPlan): (weekday: Weekday) => DateSet {
+  const uncovered = uncoveredDates(plan, DateSet.empty);
+  return (weekday) =>
+    uncovered
+      .filter((part) => part.weekday === weekday)
+      .reduce((union, part) => union.union(part.dates), DateSet.empty);
+}

@@ -1,0 +1,137 @@
+import { type CivilDate, WEEKDAYS } from '@deckhand/domain/time/civil-date';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+
+/** Shifts themselves, without how they run, in no particular order. */
+export function selectShiftHeads(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('shift')
+    .innerJoin('location', 'location.id', 'shift.location_id')
+    .select([
+      'shift.id',
+      'shift.code',
+      'shift.kind',
+      'shift.repeat',
+      'shift.location_id',
+      'shift.comments',
+      'shift.archived_at',
+      'location.title as location_title',
+      'location.timezone',
+    ])
+    .where('shift.id', '=', anyOf(ids))
+    .execute();
+}
+
+export type ShiftHead = Awaited<ReturnType<typeof selectShiftHeads>>[number];
+
+export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+/** All of them: a school has a few dozen. */
+export function selectShiftTypes(db: Kysely<Schema>) {
+  return db.selectFrom('position').select(['id', 'name', 'color']).execute();
+}
+
+export interface ShiftsFilter {
+  reach: Reach;
+  location?: number | undefined;
+  search?: string | undefined;
+  /** Seats that were given up before it are not searched, unless the shift itself was over by then. */
+  today: CivilDate;
+}
+
+/** A page of shifts, the newest first, and how many there are in all. */
+export async function selectShiftPage(
+  db: Kysely<Schema>,
+  filter: ShiftsFilter & { limit: number; offset: number },
+): Promise<{ count: number; ids: number[] }> {
+  let query = shiftsIn(db, filter)
+    .select('shift.id')
+    .where((eb) => eb.exists(patternsOf(eb)))
+    .where((eb) => eb.or([eb('shift.kind', '!=', 'ONE_TIME_SHIFT'), eb.not(eb.exists(replacementsOf(eb)))]));
+  if (filter.search) query = query.where('shift.id', 'in', await shiftsFound(db, filter, filter.search));
+  const { rows } = await sql<{ count: number; ids: number[] }>`
+    with listed as materialized (${query})
+    select (select count(*) from listed) as count,
+      array(select id from listed order by id desc limit ${filter.limit} offset ${filter.offset}) as ids`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+function shiftsIn(db: Kysely<Schema>, { reach, location }: ShiftsFilter) {
+  let query = db
+    .selectFrom('shift')
+    .where('shift.archived_at', 'is', null)
+    .where('shift.kind', '!=', 'STAFF_MEETING');
+  if (reach !== 'ALL') query = query.where('shift.location_id', '=', anyOf(reach));
+  if (location !== undefined) query = query.where('shift.location_id', '=', location);
+  return query;
+}
+
+/**
+ * By code, by who has a seat, and by weekday and type: each looked up by itself. As alternatives of one condition they
+ * would be tried on every shift of the school.
+ */
+async function shiftsFound(db: Kysely<Schema>, filter: ShiftsFilter, search: string) {
+  const text = containing(search);
+  const weekdays = WEEKDAYS.flatMap((name, index) => (name.includes(search.toUpperCase()) ? index : []));
+  const typeIds = await selectShiftTypesNamed(db, text);
+  const byCode = shiftsIn(db, filter).where((eb) => eb(eb.fn<string>('lower', ['shift.code']), 'like', text));
+  const byPerson = shiftsIn(db, filter)
+    .innerJoin('commitment', 'commitment.shift_id', 'shift.id')
+    .innerJoin('person', 'person.id', 'commitment.person_id')
+    .where('person.archived_at', 'is', null)
+    // The index knows names along with emails and keys; of those it finds, the name must match.
+    .where('person.searchable', 'like', text)
+    .where(sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${text}`)
+    .where((eb) =>
+      eb.or([
+        isAhead('commitment.dates', filter.today),
+        eb.not(eb.exists(patternsOf(eb).where(isAhead('pattern.dates', filter.today)))),
+      ]),
+    );
+  const found = byCode.select('shift.id').union(byPerson.select('shift.id'));
+  if (weekdays.length === 0 && typeIds.length === 0) return found;
+  const byPattern = shiftsIn(db, filter)
+    .innerJoin('pattern', 'pattern.shift_id', 'shift.id')
+    .where((eb) =>
+      eb.or([
+        eb('pattern.weekday', '=', anyOf(weekdays)),
+        sql<boolean>`pattern.position_ids && ${typeIds}::integer[]`,
+      ]),
+    );
+  return found.union(byPattern.select('shift.id'));
+}
+
+async function selectShiftTypesNamed(db: Kysely<Schema>, text: RawBuilder<string>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('position')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), 'like', text))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function isAhead(dates: string, today: CivilDate) {
+  return sql<boolean>`coalesce(upper(${sql.ref(dates)}), 'infinity') > ${today}::date`;
+}
+
+function patternsOf(eb: Pick<ExpressionBuilder<Schema, 'shift'>, 'selectFrom'>) {
+  return eb.selectFrom('pattern').select('pattern.id').where(sql<boolean>`pattern.shift_id = shift.id`);
+}
+
+function replacementsOf(eb: ExpressionBuilder<Schema, 'shift'>) {
+  return eb
+    .selectFrom('replacement')
+    .select('replacement.date')
+    .whereRef('replacement.shift_id', '=', 'shift.id');
+}

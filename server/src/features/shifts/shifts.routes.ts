@@ -1,0 +1,27 @@
+import { addShiftRoute } from './add-shift.ts';
+import { deleteShiftRoute } from './delete-shift.ts';
+import { dismissShiftRoute } from './dismiss-shift.ts';
+import { editShiftRoute } from './edit-shift.ts';
+import { findSecondStaffRoute } from './find-second-staff.ts';
+import { findStaffRoute } from './find-staff.ts';
+import { listDeletedShiftsRoute } from './list-deleted-shifts.ts';
+import { listReplacedShiftsRoute } from './list-replaced-shifts.ts';
+import { listShiftsRoute } from './list-shifts.ts';
+import { listStaffRoute } from './list-staff.ts';
+import { replaceStaffRoute } from './replace-staff.ts';
+import { viewShiftRoute } from './view-shift.ts';
+
+export const shiftsRoutes = [
+  listShiftsRoute,
+  addShiftRoute,
+  viewShiftRoute,
+  editShiftRoute,
+  deleteShiftRoute,
+  findStaffRoute,
+  findSecondStaffRoute,
+  listStaffRoute,
+  listReplacedShiftsRoute,
+  listDeletedShiftsRoute,
+  replaceStaffRoute,
+  dismissShiftRoute,
+];

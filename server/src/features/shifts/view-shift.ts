@@ -1,0 +1,13 @@
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { viewShift } from '@deckhand/contract/shifts/view-shift';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { wireShift } from './wire-shift.ts';
+
+/** Archived ones too: the calendar still has their past. */
+export const viewShiftRoute = route(viewShift, async ({ db, actor, params, now }) => {
+  const shift = await wireShift(db, params.id, now);
+  if (!reachesLocation(actor, shift.location)) refuse(404, shiftNotFound);
+  return shift;
+});

@@ -1,0 +1,102 @@
+import type { CallInput } from '@deckhand/contract/call';
+import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
+import type { Meeting } from '@deckhand/contract/meetings/meeting';
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import { timeOffFor } from '@deckhand/domain/schedule/commitments';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { minutesToRow, weekdayToRow } from '../src/features/shifts/plan-rows.ts';
+import { type Hiring, insertLocation, type TestPerson } from './fixture-school.ts';
+import { planShift, type ShiftForm } from './planned-shift.ts';
+import type { TestSchool } from './test-school.ts';
+
+/** A location of one test's own, so that the schedules of many tests fit into one school. Everything is done by the admin. */
+export interface PlannedPlace {
+  id: number;
+  /** Somebody who works here as an instructor. */
+  hire(hiring?: Hiring): Promise<TestPerson>;
+  /** Mondays from nine to twelve with these people, from 8 June 2026 on, unless told otherwise. */
+  plan(people: readonly TestPerson[], changes?: Partial<ShiftForm>): Promise<Shift>;
+  meet(
+    people: readonly TestPerson[],
+    changes?: Partial<CallInput<typeof createMeeting>['body']>,
+  ): Promise<Meeting>;
+  replace(shift: Shift, date: string, present: TestPerson, substitute: TestPerson | null): Promise<void>;
+  dismiss(shift: Shift, date: string, reason?: string): Promise<void>;
+  close(date: string, reason?: string): Promise<void>;
+}
+
+const as = { as: 'admin' } as const;
+let places = 0;
+
+export async function openPlace(school: TestSchool, zone: ZoneCode = 'CST'): Promise<PlannedPlace> {
+  places += 1;
+  const id = await insertLocation(school.db, `Pool ${places}`, zone);
+  return {
+    id,
+    hire: (hiring) => school.hire({ locations: [id], ...hiring }),
+    plan: (people, changes) =>
+      planShift(school, { location: id, staff: people.map((person) => ({ id: person.id })), ...changes }),
+    meet: (people, changes) =>
+      school.answer(
+        createMeeting,
+        {
+          query: { location: String(id) },
+          body: {
+            start_date: '2026-06-10',
+            start_time: '13:00',
+            end_time: '14:00',
+            assigned_positions: [school.positions[0]],
+            assigned_staff: people.map((person) => person.id),
+            agenda: 'Summer season',
+            ...changes,
+          },
+        },
+        as,
+      ),
+    async replace(shift, date, present, substitute) {
+      const entry = {
+        staff_1_id: present.id,
+        replaced_staff_1_id: substitute?.id ?? null,
+        is_staff_1: true,
+      } as const;
+      await school.answer(replaceStaff, { body: { shift_id: shift.id, date, staff: [entry] } }, as);
+    },
+    async dismiss(shift, date, reason = 'The pool is being repaired') {
+      await school.answer(dismissShift, { body: { shift_id: shift.id, date, reason } }, as);
+    },
+    async close(date, reason = 'Founders Day') {
+      await school.answer(addHoliday, { query: {}, body: { reason, date, location_id: id } }, as);
+    },
+  };
+}
+
+/** Approved time off as it stands in the database: a commitment without a shift. */
+export async function takeTimeOff(
+  school: TestSchool,
+  person: TestPerson,
+  first: string,
+  last: string,
+): Promise<void> {
+  const rows = timeOffFor(person.id, DateSet.fromRange(first, last)).map(({ weekday, dates, minutes }) => ({
+    person_id: person.id,
+    weekday: weekdayToRow(weekday),
+    dates: dates.toMultirange(),
+    minutes: minutesToRow(minutes),
+  }));
+  await school.db.insertInto('commitment').values(rows).execute();
+}
+
+/** One line for each card: '2026-06-08 09:00 S0001 Jonah', with what is special about it. */
+export function cardLines(items: readonly ScheduleItem[]): string[] {
+  return items.map((item) => {
+    const what = item.type === 'shift' || item.type === 'meeting' ? item.shift_code : item.type;
+    const people = item.staff.map(({ name }) => name.split(' ')[0]).join('+');
+    const state = item.is_cancelled ? 'dismissed' : item.is_open ? 'open' : '';
+    return [item.start_date, item.start_time, what, people, state].filter(Boolean).join(' ');
+  });
+}

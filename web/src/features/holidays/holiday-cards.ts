@@ -1,0 +1,23 @@
+import type { Holiday } from '@deckhand/contract/holidays/holiday';
+import type { BoardCard } from '../schedule/board/board-card.ts';
+import { awayColor } from '../schedule/schedule-cards.ts';
+
+/** A closed day as boards draw it. Where several locations are shown, the card says which of them is closed. */
+export function holidayCards(holidays: readonly Holiday[], namesLocation: boolean): BoardCard[] {
+  return holidays.map((holiday) => ({
+    key: String(holiday.id),
+    date: holiday.holiday_date,
+    look: 'closed',
+    color: awayColor,
+    time: '',
+    title: namesLocation ? holiday.location_title : 'Closed',
+    note: holiday.reason,
+    code: '',
+    badges: [],
+    start: 0,
+    minutes: 0,
+    people: [],
+    positions: [],
+    rowOtherwise: '',
+  }));
+}

@@ -1,0 +1,100 @@
+import '../../ui/dialog-styles.ts';
+import { type Holiday, holidayNotFound } from '@deckhand/contract/holidays/holiday';
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import { Button, Modal } from '@mantine/core';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import classes from '../../ui/dialog.module.css';
+import { toast } from '../../ui/toast.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useRemoveHoliday } from './api/remove-holiday.ts';
+
+interface HolidayDialogProps {
+  holiday: Holiday;
+  /** Only a day that is still to come can be opened again. */
+  isAhead: boolean;
+  onClose: () => void;
+}
+
+export function HolidayDialog({ holiday, isAhead, onClose }: HolidayDialogProps) {
+  return isAhead ? (
+    <RemoveHoliday holiday={holiday} onClose={onClose} />
+  ) : (
+    <PastHoliday holiday={holiday} onClose={onClose} />
+  );
+}
+
+type DialogProps = Omit<HolidayDialogProps, 'isAhead'>;
+
+function RemoveHoliday({ holiday, onClose }: DialogProps) {
+  const remove = useRemoveHoliday();
+
+  async function confirm(): Promise<void> {
+    try {
+      await remove.mutateAsync(holiday.id);
+      toast.success('Holiday removed successfully!');
+    } catch (failure) {
+      const isGone = failure instanceof ApiFailure && failure.status === 404;
+      showFailure(failure, isGone ? { refused: holidayNotFound } : {});
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Remove Holiday"
+      confirmLabel="Remove"
+      cancelLabel="Keep"
+      danger
+      onConfirm={confirm}
+    >
+      <Facts holiday={holiday} />
+      <p>
+        Are you sure you want to remove this holiday? The location opens again that day: every shift runs as
+        it was planned, with the people who had it.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function PastHoliday({ holiday, onClose }: DialogProps) {
+  useReturnFocus(true);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Holiday"
+      size={440}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        title: classes.title,
+        header: classes.header,
+        body: classes.body,
+        content: classes.content,
+      }}
+    >
+      <div className={classes.words}>
+        <Facts holiday={holiday} />
+        <p>It is not ahead any more, so it stays.</p>
+      </div>
+      <div className={classes.actions}>
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Facts({ holiday }: { holiday: Holiday }) {
+  return (
+    <p>
+      <strong>{holiday.location_title}</strong> is closed on{' '}
+      <strong>{formatLong(holiday.holiday_date)}</strong>: {holiday.reason}
+    </p>
+  );
+}

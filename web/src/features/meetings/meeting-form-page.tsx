@@ -1,0 +1,97 @@
+import { todayIn } from '@deckhand/domain/time/zones';
+import { useSearchParams } from 'react-router';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { BackToList } from '../records/back-to-list.tsx';
+import { RecordMissing } from '../records/record-missing.tsx';
+import { RecordRefused } from '../records/record-refused.tsx';
+import { RecordSkeleton } from '../records/record-skeleton.tsx';
+import { backAddress } from '../shifts/back-address.ts';
+import { useShiftChoices } from '../shifts/use-shift-choices.ts';
+import { useMeeting } from './api/list-meetings.ts';
+import { CreateMeeting } from './create-meeting.tsx';
+import { EditMeeting } from './edit-meeting.tsx';
+import { meetingsPath, readMeetingAddress } from './meeting-address.ts';
+import { ViewMeeting } from './view-meeting.tsx';
+
+/** One page for calling, changing and looking at a meeting; the address says which. */
+export function MeetingFormPage() {
+  const [query] = useSearchParams();
+  const { task, location } = readMeetingAddress(query);
+  if (task.mode === 'nothing') return <NotFound />;
+  if (task.mode === 'create') return <NewMeeting location={location} />;
+  return <KnownMeeting key={`${task.mode} ${task.id}`} {...task} location={location} />;
+}
+
+function NewMeeting({ location }: { location: number | undefined }) {
+  const { choices, error, refetch } = useShiftChoices();
+  if (!choices) {
+    return <Waiting title="Create Staff Meeting" location={location} failure={error} onRetry={refetch} />;
+  }
+  if (location !== undefined && !choices.locations.some(({ id }) => id === location)) return <Refused />;
+  return <CreateMeeting location={location} choices={choices} />;
+}
+
+interface KnownMeetingProps {
+  id: number;
+  mode: 'edit' | 'view';
+  location: number | undefined;
+}
+
+function KnownMeeting({ id, mode, location }: KnownMeetingProps) {
+  const meeting = useMeeting(id, location);
+  const { choices, error, refetch } = useShiftChoices();
+  if (meeting.data === null) return <NotFound />;
+  if (!meeting.data || !choices) {
+    const retry = () => Promise.all([meeting.refetch(), refetch()]);
+    const failure = meeting.error ?? error;
+    return <Waiting title="Staff Meeting" location={location} failure={failure} onRetry={retry} />;
+  }
+  const { data } = meeting;
+  const place = choices.locations.find((candidate) => candidate.id === data.location);
+  const mayEdit = data.status === 'ACTIVE' && place !== undefined;
+  if (mode === 'view' || !mayEdit) {
+    return <ViewMeeting meeting={data} mayEdit={mayEdit} wantedToEdit={mode === 'edit'} />;
+  }
+  return <EditMeeting meeting={data} today={todayIn(place.timezone, new Date())} choices={choices} />;
+}
+
+interface WaitingProps {
+  title: string;
+  location: number | undefined;
+  failure: unknown;
+  onRetry: () => unknown;
+}
+
+function Waiting({ title, location, failure, onRetry }: WaitingProps) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={<BackToList path={backAddress(meetingsPath, location)}>Manage Staff Meeting</BackToList>}
+      />
+      {failure ? (
+        <Panel>
+          <LoadFailure failure={failure} onRetry={onRetry} />
+        </Panel>
+      ) : (
+        <RecordSkeleton fields={8} />
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <RecordMissing title="Staff meeting not found." listPath={meetingsPath} listName="Manage Staff Meeting" />
+  );
+}
+
+function Refused() {
+  return (
+    <RecordRefused listPath={meetingsPath} listName="Manage Staff Meeting">
+      Meetings are called by the managers of a location, and this one is not yours.
+    </RecordRefused>
+  );
+}

@@ -1,0 +1,30 @@
+import { startDateLocked } from '@deckhand/contract/meetings/meeting';
+import { endBeforeStart, pastDate, timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+import type { MeetingValues } from './meeting-values.ts';
+
+interface Names {
+  /** 'Unable to create meeting.' */
+  fallback: string;
+  nameOf: (id: number) => string;
+}
+
+/** Tells why a meeting was not saved: at the field where it is known, otherwise in passing. */
+export function showMeetingRefusal(form: SchemaForm<MeetingValues>, failure: unknown, names: Names): void {
+  const isRefused = failure instanceof ApiFailure && failure.status === 400;
+  const text = isRefused ? failure.text : '';
+  const isAboutSomebody = form.values.assigned_staff.some((id) => text.startsWith(`${names.nameOf(id)} `));
+  // '{name} is already booked …' is told in passing as well, and not by going there: the list would open over the words.
+  if (isAboutSomebody) form.setError('assigned_staff', text);
+  showFormFailure(form, failure, {
+    ...(isRefused && { refused: names.fallback }),
+    atField: {
+      [startDateLocked]: 'start_date',
+      [pastDate]: 'start_date',
+      [endBeforeStart]: 'end_date',
+      [timesOutOfOrder]: 'end_time',
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { Fragment, memo } from 'react';
+import type { BoardCard } from './board-card.ts';
+import classes from './card.module.css';
+import { cardColorClass } from './card-colors.ts';
+
+/**
+ * One card. It has no handler, no component of the kit and as few elements as can be: a week has five hundred of them, and
+ * the board around them listens for all (`useCardKeys`, `onOpen`).
+ */
+export const Card = memo(function Card({ card }: { card: BoardCard }) {
+  return (
+    <button
+      type="button"
+      className={`${classes.card} ${cardColorClass(card.color)}`}
+      data-card={card.key}
+      data-look={card.look}
+      data-print="shown"
+      tabIndex={-1}
+    >
+      {card.time !== '' && <span className={classes.time}>{card.time}</span>}
+      {card.badges.map(({ word, tone }) => (
+        <Fragment key={word}>
+          {' '}
+          <span className={classes.badge} data-tone={tone}>
+            {word}
+          </span>
+        </Fragment>
+      ))}
+      {card.title !== '' && <span className={classes.title}>{card.title}</span>}
+      {(card.note !== '' || card.code !== '') && (
+        <span className={classes.last}>
+          <span className={classes.note}>{card.note}</span>
+          {card.code !== '' && <span className={classes.code}>{card.code}</span>}
+        </span>
+      )}
+    </button>
+  );
+});

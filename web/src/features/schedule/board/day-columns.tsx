@@ -1,0 +1,34 @@
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import type { BoardCard } from './board-card.ts';
+import { Card } from './card.tsx';
+import classes from './day-columns.module.css';
+import { DayHead } from './day-head.tsx';
+import { columnLabel } from './day-label.ts';
+import type { HoursByDay } from './hours.ts';
+
+interface DayColumnsProps {
+  dates: readonly CivilDate[];
+  cards: ReadonlyMap<CivilDate, readonly BoardCard[]>;
+  hours: HoursByDay;
+  today: CivilDate | undefined;
+  /** The same weekday, week after week. */
+  weeksApart: boolean;
+}
+
+/** A column for each day, its cards one under the other. */
+export function DayColumns({ dates, cards, hours, today, weeksApart }: DayColumnsProps) {
+  return (
+    <div className={classes.columns}>
+      {dates.map((date) => (
+        <section key={date} className={classes.column} data-cards="column" aria-label={formatLong(date)}>
+          <h2 className={classes.head}>
+            <DayHead label={columnLabel(date, weeksApart)} isToday={date === today} hours={hours[date]} />
+          </h2>
+          {cards.get(date)?.map((card) => (
+            <Card key={card.key} card={card} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { VisuallyHidden } from '@mantine/core';
+import type { BoardCard } from './board-card.ts';
+import { dayOfMonth, monthAndDay, shortWeekday } from './day-label.ts';
+import classes from './day-strip.module.css';
+
+interface DayStripProps {
+  dates: readonly CivilDate[];
+  cards: ReadonlyMap<CivilDate, readonly BoardCard[]>;
+  today: CivilDate | undefined;
+  shown: CivilDate | undefined;
+  /** Whole weeks, one under the other. */
+  inWeeks?: boolean;
+  weeksApart?: boolean;
+  /** Days that only fill up the weeks; they cannot be chosen. */
+  isOutside?: (date: CivilDate) => boolean;
+  onChoose: (date: CivilDate) => void;
+}
+
+/** The days of a page, each with a mark when there is something on it. */
+export function DayStrip({
+  dates,
+  cards,
+  today,
+  shown,
+  inWeeks = false,
+  weeksApart = false,
+  isOutside = () => false,
+  onChoose,
+}: DayStripProps) {
+  return (
+    <div className={classes.strip} data-weeks={inWeeks || undefined} data-print="hidden">
+      {dates.map((date) => {
+        const count = cards.get(date)?.length ?? 0;
+        return (
+          <button
+            key={date}
+            type="button"
+            className={classes.day}
+            disabled={isOutside(date)}
+            aria-pressed={date === shown}
+            aria-current={date === today ? 'date' : undefined}
+            onClick={() => onChoose(date)}
+          >
+            {!inWeeks && <span>{weeksApart ? monthAndDay(date).slice(0, 3) : shortWeekday(date)}</span>}
+            <b>{dayOfMonth(date)}</b>
+            <i data-mark={markOf(cards.get(date))} />
+            <VisuallyHidden>{` ${formatLong(date)}, ${count === 1 ? '1 entry' : `${count} entries`}`}</VisuallyHidden>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function markOf(cards: readonly BoardCard[] | undefined): string | undefined {
+  if (!cards || cards.length === 0) return undefined;
+  if (cards.some((card) => card.look === 'open')) return 'open';
+  return cards.every((card) => card.look === 'closed' || card.look === 'dismissed') ? 'closed' : 'plain';
+}

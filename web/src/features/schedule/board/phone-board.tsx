@@ -1,0 +1,117 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type BoardCard, cardsByDate } from './board-card.ts';
+import { Card } from './card.tsx';
+import { DAYS_PER_WEEK, wholeWeeks } from './day-grid.ts';
+import { dayHeading } from './day-label.ts';
+import { DayStrip } from './day-strip.tsx';
+import { type HoursByDay, spokenHours } from './hours.ts';
+import classes from './phone-board.module.css';
+import { dayShown, stepDay } from './phone-day.ts';
+import { useCardKeys } from './use-card-keys.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface PhoneBoardProps {
+  label: string;
+  dates: readonly CivilDate[];
+  isMonth: boolean;
+  weeksApart: boolean;
+  cards: readonly BoardCard[];
+  hours: HoursByDay;
+  today: CivilDate | undefined;
+  onOpen: (key: string) => void;
+  /** Swiping over the edge of the page. */
+  onTurn: (pages: -1 | 1) => void;
+  /** Heading, hours, Prev and Next: on the dark ground above the days. */
+  top: ReactNode;
+  /** Between the days and the cards, such as filters. */
+  middle: ReactNode;
+  /** In the place of the cards. */
+  instead: ReactNode;
+  /** Under the cards of the chosen day, such as a button to add one. */
+  dayFoot?: (date: CivilDate) => ReactNode;
+  /** Also lists the days after the chosen one, as far as something is on them. */
+  showsFollowing: boolean;
+}
+
+/** For a narrow screen: a strip of days, and one of them at a time. */
+export function PhoneBoard(props: PhoneBoardProps) {
+  const { label, dates, isMonth, weeksApart, hours, today, onOpen, showsFollowing } = props;
+  const [chosen, setChosen] = useState<CivilDate>();
+  const [direction, setDirection] = useState<-1 | 0 | 1>(0);
+  const list = useRef<HTMLElement>(null);
+  const byDate = useMemo(() => cardsByDate(props.cards), [props.cards]);
+  const shown = dayShown(dates, chosen, today);
+  const keys = useCardKeys(list, onOpen);
+  const swipe = useSwipe((way) => {
+    if (shown === undefined) return;
+    const step = stepDay(dates, shown, way, weeksApart);
+    setDirection(way);
+    setChosen(step.date);
+    if (step.pages !== 0) props.onTurn(step.pages);
+  });
+  const inWeeks = isMonth || (dates.length > DAYS_PER_WEEK && !weeksApart);
+  const following = dates.filter((date) => showsFollowing && date > (shown ?? '') && byDate.has(date));
+
+  return (
+    <div className={classes.board}>
+      <div className={classes.band}>
+        {props.top}
+        <DayStrip
+          dates={inWeeks ? wholeWeeks(dates) : dates}
+          inWeeks={inWeeks}
+          weeksApart={weeksApart}
+          isOutside={(date) => !dates.includes(date)}
+          cards={byDate}
+          today={today}
+          shown={shown}
+          onChoose={(date) => {
+            setDirection(0);
+            setChosen(date);
+          }}
+        />
+      </div>
+      {props.middle}
+      <section ref={list} className={classes.list} aria-label={label} {...keys} {...swipe}>
+        {props.instead ?? (
+          <>
+            {shown !== undefined && (
+              <DayOfPhone key={shown} date={shown} from={direction} {...{ byDate, today, hours }}>
+                {props.dayFoot?.(shown)}
+              </DayOfPhone>
+            )}
+            {following.map((date) => (
+              <DayOfPhone key={date} date={date} from={0} {...{ byDate, today, hours }} />
+            ))}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface DayOfPhoneProps {
+  date: CivilDate;
+  byDate: ReadonlyMap<CivilDate, readonly BoardCard[]>;
+  hours: HoursByDay;
+  today: CivilDate | undefined;
+  /** Which side it slides in from. */
+  from: -1 | 0 | 1;
+  children?: ReactNode;
+}
+
+function DayOfPhone({ date, byDate, hours, today, from, children }: DayOfPhoneProps) {
+  const cards = byDate.get(date);
+  return (
+    <div className={classes.day} data-cards="large" data-from={from}>
+      <h2 className={classes.heading}>
+        {dayHeading(date, today)}
+        {hours[date] !== undefined && <span>{spokenHours(hours[date])}</span>}
+      </h2>
+      {cards?.map((card) => <Card key={card.key} card={card} />) ?? (
+        <p className={classes.nothing}>Nothing is planned.</p>
+      )}
+      {children}
+    </div>
+  );
+}

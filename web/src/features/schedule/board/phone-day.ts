@@ -1,0 +1,34 @@
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+
+/** Which day a phone shows of the dates of a page: the chosen one if it is there, else today, else the first. */
+export function dayShown(
+  dates: readonly CivilDate[],
+  chosen: CivilDate | undefined,
+  today: CivilDate | undefined,
+): CivilDate | undefined {
+  return [chosen, today].find((date) => date !== undefined && dates.includes(date)) ?? dates[0];
+}
+
+/** Where a swipe leads: to the next or previous day of the page, or over its edge to another page. */
+export interface DayStep {
+  date: CivilDate;
+  /** -1 and 1 turn the page. */
+  pages: -1 | 0 | 1;
+}
+
+export function stepDay(
+  dates: readonly CivilDate[],
+  shown: CivilDate,
+  direction: -1 | 1,
+  weeksApart: boolean,
+): DayStep {
+  const next = dates[dates.indexOf(shown) + direction];
+  if (next !== undefined) return { date: next, pages: 0 };
+  return { date: addDays(shown, direction * (weeksApart ? 7 : 1)), pages: direction };
+}
+
+/** A finger that went sideways far enough, and more sideways than down: 1 leads on, -1 back, 0 was no swipe. */
+export function swipeDirection(across: number, down: number): -1 | 0 | 1 {
+  if (Math.abs(across) < 48 || Math.abs(across) < Math.abs(down) * 1.6) return 0;
+  return across < 0 ? 1 : -1;
+}

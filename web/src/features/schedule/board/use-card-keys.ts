@@ -1,0 +1,48 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
+import { nextCard } from './next-card.ts';
+
+/**
+ * The keys and clicks of all cards of a board, heard by the board itself. The cards are one stop of the Tab key, so that
+ * nobody has to tab through five hundred; arrow keys move among them.
+ */
+export function useCardKeys(board: RefObject<HTMLElement | null>, onOpen: (key: string) => void) {
+  // After every draw, since the card that was the stop may be gone.
+  useEffect(() => {
+    if (board.current && !board.current.querySelector('[data-card][tabindex="0"]')) {
+      cardsOf(board.current)[0]?.setAttribute('tabindex', '0');
+    }
+  });
+
+  return {
+    onClick: (event: MouseEvent) => {
+      const card = cardAt(event.target);
+      if (card?.dataset.card !== undefined) onOpen(card.dataset.card);
+    },
+    onFocus: (event: FocusEvent) => {
+      const card = cardAt(event.target);
+      if (!card) return;
+      for (const stop of board.current?.querySelectorAll('[data-card][tabindex="0"]') ?? []) {
+        stop.setAttribute('tabindex', '-1');
+      }
+      card.setAttribute('tabindex', '0');
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const card = cardAt(event.target);
+      if (!card || !board.current || event.altKey || event.ctrlKey || event.metaKey) return;
+      const cards = cardsOf(board.current);
+      const boxes = cards.map((one) => one.getBoundingClientRect());
+      const next = nextCard(boxes, cards.indexOf(card), event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      cards[next]?.focus();
+    },
+  };
+}
+
+function cardAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+}
+
+function cardsOf(board: HTMLElement): HTMLElement[] {
+  return [...board.querySelectorAll<HTMLElement>('[data-card]')];
+}

@@ -1,0 +1,49 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { useMemo } from 'react';
+import { type BoardCard, cardsByDate } from './board-card.ts';
+import { BoardFrame } from './board-frame.tsx';
+import { DayColumns } from './day-columns.tsx';
+import { columnsAtMost, inRows } from './day-grid.ts';
+import { type Grouping, groupRows } from './group-rows.ts';
+import type { HoursByDay } from './hours.ts';
+import { RowTable } from './row-table.tsx';
+
+interface WeekBoardProps {
+  label: string;
+  /** The columns: seven days, three, or the same weekday of six weeks. More of them go on underneath. */
+  dates: readonly CivilDate[];
+  weeksApart?: boolean;
+  cards: readonly BoardCard[];
+  hours?: HoursByDay;
+  today: CivilDate | undefined;
+  group?: Grouping;
+  onOpen: (key: string) => void;
+}
+
+const noHours: HoursByDay = {};
+
+export function WeekBoard({
+  label,
+  dates,
+  weeksApart = false,
+  cards,
+  hours = noHours,
+  today,
+  group = 'day',
+  onOpen,
+}: WeekBoardProps) {
+  const columns = useMemo(() => (group === 'day' ? cardsByDate(cards) : undefined), [cards, group]);
+  const rows = useMemo(() => (group === 'day' ? [] : groupRows(cards, group)), [cards, group]);
+  return inRows(dates, columnsAtMost(weeksApart)).map((page) => {
+    const heads = { dates: page, hours, today, weeksApart };
+    return (
+      <BoardFrame key={page[0]} label={label} onOpen={onOpen}>
+        {columns ? (
+          <DayColumns {...heads} cards={columns} />
+        ) : (
+          <RowTable {...heads} rows={rows} rowsAre={group === 'person' ? 'Person' : 'Position'} />
+        )}
+      </BoardFrame>
+    );
+  });
+}

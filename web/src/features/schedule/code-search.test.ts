@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { findByCode, noRecordsFound } from './code-search.ts';
+import { closedDay, meeting, shift } from './testing/items.ts';
+
+const items = [shift({ shift_code: 'S0142' }), shift({ shift_code: 'S0087' }), meeting(), closedDay()];
+
+function codesFor(term: string): string[] {
+  return findByCode(items, term).map((item) => item.shift_code);
+}
+
+describe('the search by shift code', () => {
+  it('finds a part of a code in any case', () => {
+    expect(codesFor('s01')).toEqual(['S0142']);
+    expect(codesFor(' m00 ')).toEqual(['M0012']);
+  });
+
+  it('leaves out what has no code', () => {
+    expect(codesFor('0')).toEqual(['S0142', 'S0087', 'M0012']);
+  });
+
+  it('shows everything without a term', () => {
+    expect(findByCode(items, '  ')).toHaveLength(4);
+  });
+
+  it('says which term was not found', () => {
+    expect(codesFor('X9')).toEqual([]);
+    expect(noRecordsFound(' X9 ')).toBe('No records found matching shift code "X9".');
+  });
+});

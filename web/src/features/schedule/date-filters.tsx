@@ -1,0 +1,56 @@
+import { endBeforeStart } from '@deckhand/contract/shifts/shift';
+import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { DateField } from '../../ui/date-field.tsx';
+import type { ScheduleAddress } from './schedule-address.ts';
+import type { ChangeAddress } from './use-schedule-address.ts';
+import { useUnfinished } from './use-unfinished.ts';
+
+interface DateFiltersProps {
+  address: Pick<ScheduleAddress, 'end'>;
+  change: ChangeAddress;
+  start: CivilDate;
+  today: CivilDate;
+  inSheet: boolean;
+}
+
+/** The first and the last day. What is no date yet stays in its field and leaves the board as it is. */
+export function DateFilters({ address, change, start, today, inSheet }: DateFiltersProps) {
+  const first = useUnfinished(start);
+  const last = useUnfinished(address.end);
+
+  function setFirst(text: string): void {
+    first.type(text);
+    // A last day that would come before the first is taken back rather than complained about.
+    if (isCivilDate(text)) change({ start: text, ...(address.end < text ? { end: '' } : {}) });
+  }
+
+  function setLast(text: string): void {
+    last.type(text);
+    if (text === '' || (isCivilDate(text) && text >= start)) change({ end: text });
+  }
+
+  return (
+    <>
+      <DateField
+        label="Start Date"
+        labelHidden={!inSheet}
+        {...(inSheet ? {} : { placeholder: 'Start Date', width: 150 })}
+        today={today}
+        allowPast
+        value={first.text}
+        error={first.text === '' ? 'Start date is required.' : undefined}
+        onChange={setFirst}
+      />
+      <DateField
+        label="End Date"
+        labelHidden={!inSheet}
+        {...(inSheet ? {} : { placeholder: 'End Date', width: 150 })}
+        today={today}
+        allowPast
+        value={last.text}
+        error={isCivilDate(last.text) && last.text < start ? endBeforeStart : undefined}
+        onChange={setLast}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+
+export type EventAction = 'view' | 'edit' | 'replace' | 'dismiss';
+
+/** What a manager can do with an item of the calendar (document 001, section 2). */
+export function eventActions(item: ScheduleItem, today: CivilDate): EventAction[] {
+  if (item.type !== 'shift' || item.is_cancelled) return ['view'];
+  const isPast = item.start_date < today;
+  const actions: EventAction[] = ['view'];
+  if (!isPast) actions.push('edit');
+  if (hasStaffToReplace(item)) actions.push('replace');
+  if (!isPast) actions.push('dismiss');
+  return actions;
+}
+
+/** A one-time shift has one seat; of a recurring one either will do. */
+function hasStaffToReplace({ schedule_type, staff }: ScheduleItem): boolean {
+  return schedule_type === 'ONE_TIME_SHIFT' ? staff.some(({ seat }) => seat === 1) : staff.length > 0;
+}
+
+export function eventTitle(item: ScheduleItem): string {
+  if (item.is_cancelled) return 'Shift Dismissed';
+  if (item.is_holiday) return `Closed - ${item.location_title}`;
+  if (item.is_timeoff) return 'Approved Time Off';
+  return `${item.type === 'meeting' ? 'Meeting' : 'Shift'} - ${item.shift_code}`;
+}

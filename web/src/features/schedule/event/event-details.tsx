@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DetailsList } from '../../../ui/details-list.tsx';
+import { CopyText } from './copy-text.tsx';
+import classes from './event-details.module.css';
+import { staffWords } from './staff-words.ts';
+
+interface Detail {
+  label: string;
+  value: ReactNode;
+}
+
+/** All that is known about an item of the calendar. */
+export function EventDetails({ item }: { item: ScheduleItem }) {
+  return <DetailsList details={[...detailsOf(item)]} />;
+}
+
+interface EventFactsProps {
+  item: ScheduleItem;
+  /** Left out where a form names them. */
+  staff?: boolean;
+}
+
+/** What stays as it is while something else about the shift is changed. */
+export function EventFacts({ item, staff = true }: EventFactsProps) {
+  return (
+    <DetailsList
+      details={[
+        ...timeDetails(item),
+        ...typeDetails(item),
+        ...(staff ? staffWords(item) : []),
+        { label: 'Location', value: item.location_title },
+      ]}
+    />
+  );
+}
+
+function detailsOf(item: ScheduleItem): Detail[] {
+  if (item.is_holiday) {
+    return [
+      { label: 'Location', value: item.location_title },
+      { label: 'Shift Day', value: weekdayName(item.shift_day) },
+      { label: 'Holiday Reason', value: item.holiday_info?.holiday_reason },
+    ];
+  }
+  if (item.is_timeoff) {
+    return [...staffWords(item), { label: 'Reason', value: item.timeoff_request?.reason }];
+  }
+  return [
+    ...(item.is_cancelled ? [{ label: 'Dismissed because', value: item.cancel_reason }] : []),
+    { label: item.type === 'meeting' ? 'Meeting Code' : 'Shift Code', value: item.shift_code },
+    ...timeDetails(item),
+    ...typeDetails(item),
+    ...staffWords(item),
+    { label: 'Start Date', value: item.shift_start_date && formatForDisplay(item.shift_start_date) },
+    { label: 'End Date', value: endDateOf(item) },
+    { label: 'Shift Day', value: item.shift_repeat === 'DAILY' ? 'Every day' : weekdayName(item.shift_day) },
+    { label: 'Location', value: item.location_title },
+    ...(item.comments === '' ? [] : [{ label: 'Comments', value: item.comments }]),
+    ...(item.type === 'meeting' ? [{ label: 'Agenda', value: agendaOf(item) }] : []),
+  ];
+}
+
+function timeDetails(item: ScheduleItem): Detail[] {
+  return [
+    { label: 'Start Time', value: timeWords(item.start_time) },
+    { label: 'End Time', value: timeWords(item.end_time) },
+  ];
+}
+
+function typeDetails(item: ScheduleItem): Detail[] {
+  return item.shift_type.length === 0 ? [] : [{ label: 'Shift Type', value: <ShiftTypes item={item} /> }];
+}
+
+/** The first, and the others where one asks for them. */
+function ShiftTypes({ item }: { item: ScheduleItem }) {
+  const [first, ...others] = item.shift_type.map(({ name }) => name);
+  if (others.length === 0) return first;
+  return (
+    <>
+      {first}{' '}
+      <Tooltip label={others.join(', ')} events={{ hover: true, focus: true, touch: true }} openDelay={0}>
+        <button type="button" className={classes.more} aria-label={`Also: ${others.join(', ')}`}>
+          ...
+        </button>
+      </Tooltip>
+    </>
+  );
+}
+
+function endDateOf(item: ScheduleItem): string | null {
+  if (item.schedule_type === 'ONE_TIME_SHIFT') return formatForDisplay(item.start_date);
+  return item.shift_end_date === null ? 'Ongoing Shift' : formatForDisplay(item.shift_end_date);
+}
+
+function agendaOf(item: ScheduleItem): ReactNode {
+  if (item.agenda === '') return null;
+  return (
+    <span className={classes.agenda}>
+      {item.agenda}
+      <CopyText text={item.agenda} what="agenda" />
+    </span>
+  );
+}
+
+function timeWords(time: string | null): string | null {
+  const minute = parseTime(time ?? '');
+  return minute === undefined ? null : formatTwelveHour(minute);
+}

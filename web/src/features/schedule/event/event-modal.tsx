@@ -1,0 +1,137 @@
+import '../../../ui/dialog-styles.ts';
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { Button, Modal } from '@mantine/core';
+import { IconCalendarX, IconEye, IconPencil, IconReplace, type TablerIcon } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { editShiftOnBoard } from '../schedule-paths.ts';
+import { DismissShiftForm } from './dismiss-shift-form.tsx';
+import { type EventAction, eventActions, eventTitle } from './event-actions.ts';
+import { EventDetails } from './event-details.tsx';
+import classes from './event-modal.module.css';
+import { ReplaceStaffForm } from './replace-staff-form.tsx';
+import type { Guarded } from './use-guard.ts';
+
+interface EventModalProps {
+  item: ScheduleItem;
+  /** The location's today, for whoever may change something; whoever looks at his own schedule does not need it. */
+  today?: CivilDate;
+  onClose: () => void;
+}
+
+const labels: Record<EventAction, string> = {
+  view: 'View',
+  edit: 'Edit',
+  replace: 'Replace Staff',
+  dismiss: 'Dismiss Shift',
+};
+
+const icons: Record<EventAction, TablerIcon> = {
+  view: IconEye,
+  edit: IconPencil,
+  replace: IconReplace,
+  dismiss: IconCalendarX,
+};
+
+/** What an item of the calendar is, and what can be done with it. */
+export function EventModal({ item, today, onClose }: EventModalProps) {
+  const actions = today === undefined ? [] : eventActions(item, today);
+  const [shown, setShown] = useState<EventAction>('view');
+  // Where to go once somebody agrees to lose what was typed.
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const guard = useRef<Guarded>(null);
+  useReturnFocus(true);
+
+  function leave(go: () => void): void {
+    if (guard.current?.isAsking) return;
+    if (guard.current?.hasUnsavedChanges() && !leaving) setLeaving({ go });
+    else discard(go);
+  }
+
+  function discard(go: () => void): void {
+    setLeaving(null);
+    go();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => leave(onClose)}
+      title={
+        <>
+          {eventTitle(item)}
+          <span className={classes.date}>{formatLong(item.start_date)}</span>
+        </>
+      }
+      size={600}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        title: classes.title,
+        header: classes.header,
+        content: classes.content,
+        body: classes.body,
+      }}
+    >
+      {actions.length > 1 && (
+        <div className={classes.actions}>
+          {actions.map((action) => (
+            <Action
+              key={action}
+              action={action}
+              shown={shown}
+              item={item}
+              onShow={() => leave(() => setShown(action))}
+            />
+          ))}
+        </div>
+      )}
+      {shown === 'view' && <EventDetails item={item} />}
+      {shown === 'replace' && today !== undefined && (
+        <ReplaceStaffForm item={item} today={today} guard={guard} onDone={onClose} />
+      )}
+      {shown === 'dismiss' && <DismissShiftForm item={item} guard={guard} onDone={onClose} />}
+      {leaving && (
+        <div className={classes.discard}>
+          <p role="alert">Discard your changes?</p>
+          <Button variant="default" onClick={() => setLeaving(null)}>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={() => discard(leaving.go)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface ActionProps {
+  action: EventAction;
+  shown: EventAction;
+  item: ScheduleItem;
+  onShow: () => void;
+}
+
+function Action({ action, shown, item, onShow }: ActionProps) {
+  const Icon = icons[action];
+  const look = {
+    size: 'compact-md',
+    variant: action === shown ? 'light' : 'default',
+    leftSection: <Icon size={15} stroke={1.7} aria-hidden />,
+  } as const;
+  if (action === 'edit' && item.location !== null) {
+    return (
+      <Button {...look} component={Link} to={editShiftOnBoard(item.location, item.id, item.start_date)}>
+        {labels.edit}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} aria-pressed={action === shown} onClick={onShow}>
+      {labels[action]}
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { replaceStaff, selectCurrentStaff } from '@deckhand/contract/shifts/replace-staff';
+import { pastDate } from '@deckhand/contract/shifts/shift';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { failureText } from '../../../api/failure-text.ts';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { useStaff } from '../../shifts/api/find-staff.ts';
+import { type Replacement, useReplaceStaff } from '../../shifts/api/replace-staff.ts';
+import { EventFacts } from './event-details.tsx';
+import classes from './event-form.module.css';
+import { initialReplacement, leavesSeatEmpty, replacementOf, substituteQuestion } from './replacement.ts';
+import { type Guard, useGuard } from './use-guard.ts';
+
+interface ReplaceStaffFormProps {
+  item: ScheduleItem;
+  today: CivilDate;
+  guard: Guard;
+  onDone: () => void;
+}
+
+/** On one date puts somebody else in a seat, or nobody. */
+export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFormProps) {
+  const replace = useReplaceStaff();
+  const staff = useStaff(substituteQuestion(item));
+  const [blank, setBlank] = useState<Replacement | null>(null);
+  const form = useSchemaForm({
+    schema: replaceStaff.body,
+    initialValues: initialReplacement(item),
+    toInput: (values) => replacementOf(item, values),
+    rules: { seat_1: (_, { seat_1, seat_2 }) => (seat_1 || seat_2 ? null : selectCurrentStaff) },
+    onSubmit: async (body, values) => {
+      if (leavesSeatEmpty(values)) setBlank(body);
+      else await send(body);
+    },
+  });
+  useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isAsking: blank !== null });
+
+  async function send(body: Replacement): Promise<void> {
+    try {
+      await replace.mutateAsync(body);
+    } catch (failure) {
+      setBlank(null);
+      showFormFailure(form, failure, { refused: 'Unable to replace staff.' });
+      return;
+    }
+    toast.success('Staff replaced successfully.');
+    onDone();
+  }
+
+  if (item.start_date < today) return <Notice tone="warning">{pastDate}</Notice>;
+  const isRecurring = item.schedule_type === 'RECURRING_SHIFT';
+  return (
+    <form {...form.formProps} className={classes.form}>
+      <EventFacts item={item} staff={false} />
+      <p className={classes.consequence}>
+        Only {formatForDisplay(item.start_date)} changes. Whoever is replaced and whoever stands in are told
+        by mail.
+      </p>
+      {([1, 2] as const).map((seat) => {
+        const holder = item.staff.find((person) => person.seat === seat);
+        if (!holder || (seat === 2 && !isRecurring)) return null;
+        const other = form.values[seat === 1 ? 'person_2' : 'person_1'];
+        return (
+          <fieldset key={seat} className={classes.seat}>
+            <legend>
+              Staff {seat}: {holder.name}
+            </legend>
+            {isRecurring && (
+              <CheckboxField
+                label={`Replace Staff ${seat}`}
+                {...form.field(`seat_${seat}`)}
+                disabled={form.values[`person_${seat}`] !== null}
+              />
+            )}
+            <SelectField
+              label={`Replacement for ${holder.name}`}
+              placeholder={staff.isPending ? 'Looking for who is free …' : 'Nobody'}
+              clearable
+              searchable
+              nothingFound={staff.isPending ? 'Loading' : 'Nobody who qualifies is free then'}
+              choices={(staff.data?.results ?? [])
+                .filter(({ id }) => id !== other && !item.staff.some((person) => person.id === id))
+                .map(({ id, name }) => ({ value: id, label: name }))}
+              disabled={!form.values[`seat_${seat}`]}
+              {...form.field(`person_${seat}`)}
+              error={staff.error ? failureText(staff.error) : form.field(`person_${seat}`).error}
+            />
+          </fieldset>
+        );
+      })}
+      <div className={classes.actions}>
+        <Button type="submit" loading={form.pending}>
+          Save replacement
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={blank !== null}
+        onClose={() => setBlank(null)}
+        title="No Staff Assigned"
+        confirmLabel="Yes"
+        danger
+        onConfirm={() => blank && send(blank)}
+      >
+        Are you sure you want to remove this staff from this shift?
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { seated, shift } from '../testing/items.ts';
+import { initialReplacement, leavesSeatEmpty, replacementOf, substituteQuestion } from './replacement.ts';
+
+const jonah = seated('Jonah Reyes', 1);
+const mia = seated('Mia Chen', 2);
+const item = shift({ staff: [jonah, mia] });
+const nothing = { seat_1: false, seat_2: false, person_1: null, person_2: null };
+
+describe('a replacement', () => {
+  it('names who sits there and who shall, for each seat that is ticked', () => {
+    expect(replacementOf(item, { ...nothing, seat_2: true, person_2: 7 })).toEqual({
+      shift_id: 142,
+      date: '2026-11-15',
+      staff: [{ staff_2_id: mia.id, replaced_staff_2_id: 7, is_staff_2: true }],
+    });
+    expect(replacementOf(item, { seat_1: true, seat_2: true, person_1: 7, person_2: 8 }).staff).toHaveLength(
+      2,
+    );
+  });
+
+  it('may leave a seat empty, which is asked about', () => {
+    expect(leavesSeatEmpty({ ...nothing, seat_1: true })).toBe(true);
+    expect(leavesSeatEmpty({ ...nothing, seat_1: true, person_1: 7 })).toBe(false);
+    expect(leavesSeatEmpty(nothing)).toBe(false);
+  });
+
+  it('begins with nothing ticked, but for the only seat of a one-time shift', () => {
+    expect(initialReplacement(item)).toEqual(nothing);
+    expect(initialReplacement(shift({ schedule_type: 'ONE_TIME_SHIFT' })).seat_1).toBe(true);
+  });
+
+  it('asks who is free on that date alone', () => {
+    const types = [
+      { id: 1, name: 'Swim Instructor', color: 'light_blue' },
+      { id: 4, name: 'Front Desk', color: 'lime_green' },
+    ];
+    expect(substituteQuestion(shift({ shift_type: types }))).toMatchObject({
+      location: 1,
+      type_id: '1,4',
+      start_date: '2026-11-15',
+      end_date: '2026-11-15',
+      start_time: '09:00',
+      shift_id: 142,
+      schedule_type: 'ONE_TIME_SHIFT',
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { isCivilDate } from '@deckhand/domain/time/civil-date';
+import { turnPage, viewDates } from '@deckhand/domain/time/weeks';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { IconCalendarWeek } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { myScheduleQuery } from './api/view-my-schedule.ts';
+import { BoardPage } from './board/board-page.tsx';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { scheduleHeading } from './headings.ts';
+import { PersonalFilters } from './personal-filters.tsx';
+import { cardKey, myScheduleCards } from './schedule-cards.ts';
+import { ScheduleFacts } from './schedule-facts.tsx';
+import { usePersonalAddress } from './use-personal-address.ts';
+import { useShownSchedule } from './use-shown-schedule.ts';
+import { useToday } from './use-today.ts';
+
+interface PersonalBoardProps {
+  /** Of the location where the person works. */
+  zone: ZoneCode;
+  onOpen: (item: ScheduleItem) => void;
+  /** The hours of the week and today; not where one only picks a shift. */
+  showsFacts?: boolean;
+}
+
+/** One's own shifts, meetings, days off and closed days. */
+export function PersonalBoard({ zone, onOpen, showsFacts = true }: PersonalBoardProps) {
+  const today = useToday(zone);
+  const [address, change] = usePersonalAddress();
+  const asked = { view: address.view, start: isCivilDate(address.start) ? address.start : today };
+  const schedule = useShownSchedule(
+    {
+      ...myScheduleQuery({ view_type: asked.view, start_date: asked.start }),
+      meta: { failureIsShownByScreen: true },
+    },
+    asked,
+  );
+  const { answer, page, failure } = schedule;
+  useEffect(() => {
+    if (failure) toast.info('No Schedules Found');
+  }, [failure]);
+  const cards = useMemo(() => myScheduleCards(answer?.results ?? []), [answer]);
+  const hours = answer?.total_hours ?? {};
+
+  return (
+    <BoardPage
+      heading={scheduleHeading(asked.view, asked.start)}
+      facts={
+        showsFacts && asked.view === 'weekly' ? <ScheduleFacts hours={hours} today={today} /> : undefined
+      }
+      filters={<PersonalFilters {...asked} change={change} today={today} />}
+      onTurn={(pages) => change({ start: turnPage(asked.view, asked.start, pages) })}
+      view={page.view}
+      start={page.start}
+      dates={answer ? Object.keys(hours).sort() : viewDates(page.view, page.start)}
+      cards={cards}
+      hours={hours}
+      today={today}
+      onOpen={(key) => {
+        const item = answer?.results.find((one) => cardKey(one) === key);
+        if (item) onOpen(item);
+      }}
+      instead={insteadOfBoard()}
+      isReplacing={schedule.isReplacing}
+      showsFollowing
+    />
+  );
+
+  function insteadOfBoard() {
+    if (failure) {
+      return (
+        <Panel>
+          <LoadFailure failure={failure} onRetry={schedule.refetch} />
+        </Panel>
+      );
+    }
+    if (!answer) return <BoardSkeleton />;
+    if (answer.results.length > 0) return undefined;
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconCalendarWeek />}
+          title="No shifts are planned for you on these days"
+          hint="They appear here as soon as your manager has planned them."
+        />
+      </Panel>
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { DateField } from '../../ui/date-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
+import classes from './personal-filters.module.css';
+import type { PersonalAddress, PersonalView } from './use-personal-address.ts';
+import { useUnfinished } from './use-unfinished.ts';
+
+interface PersonalFiltersProps {
+  view: PersonalView;
+  start: CivilDate;
+  today: CivilDate;
+  change: (to: Partial<PersonalAddress>) => void;
+}
+
+const views: readonly { value: PersonalView; label: string }[] = [
+  { value: 'weekly', label: 'Weekly' },
+  { value: '3days', label: '3 days' },
+  { value: 'monthly', label: 'Monthly' },
+];
+
+export function PersonalFilters({ view, start, today, change }: PersonalFiltersProps) {
+  const isPhone = useWidthBelow()('tablet');
+  const first = useUnfinished(start);
+  return (
+    <div className={classes.filters} data-print="hidden">
+      <Segmented
+        label="View Type"
+        choices={views}
+        value={view}
+        onChange={(next) => change({ view: next })}
+        fullWidth={isPhone}
+      />
+      <DateField
+        label="Start Date"
+        labelHidden
+        placeholder="Start Date"
+        {...(isPhone ? {} : { width: 150 })}
+        today={today}
+        allowPast
+        value={first.text}
+        error={first.text === '' ? 'Start date is required.' : undefined}
+        onChange={(text) => {
+          first.type(text);
+          if (isCivilDate(text)) change({ start: text });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { describe, expect, it } from 'vitest';
+import { colorOf, myScheduleCards, scheduleCards, timeSpan } from './schedule-cards.ts';
+import { closedDay, dayOff, meeting, seated, shift } from './testing/items.ts';
+
+function managerCard(item: ScheduleItem) {
+  const [card] = scheduleCards([item], { namesLocation: false });
+  return card;
+}
+
+function myCard(item: ScheduleItem) {
+  const [card] = myScheduleCards([item]);
+  return card;
+}
+
+/** Spaces that do not break read like any others. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+describe('the time of a card', () => {
+  it('names the half of the day once where it is the same', () => {
+    expect(plain(timeSpan('09:00', '11:30'))).toBe('9:00 – 11:30 AM');
+    expect(plain(timeSpan('13:00', '15:30'))).toBe('1:00 – 3:30 PM');
+  });
+
+  it('names it twice where noon lies between', () => {
+    expect(plain(timeSpan('09:00', '12:00'))).toBe('9:00 AM – 12:00 PM');
+  });
+
+  it('breaks only after the dash', () => {
+    expect(timeSpan('09:00', '12:00').split(' ')).toHaveLength(2);
+  });
+
+  it('is nothing for a whole day', () => {
+    expect(timeSpan(null, null)).toBe('');
+  });
+});
+
+describe('the colour of a card', () => {
+  it('is that of the first shift type', () => {
+    expect(colorOf(shift({ shift_type: [{ id: 1, name: 'Swim Instructor', color: 'light_blue' }] }))).toBe(
+      '#7CC4E8',
+    );
+  });
+
+  it('is rose without a known type', () => {
+    expect(colorOf(shift({ shift_type: [] }))).toBe('#F3B3B8');
+    expect(colorOf(shift({ shift_type: [{ id: 1, name: 'Odd', color: 'plaid' }] }))).toBe('#F3B3B8');
+  });
+
+  it('is red when a seat ends', () => {
+    expect(colorOf(shift({ has_assigned_end_date: true }))).toBe('#D9483B');
+  });
+
+  it('is green for a meeting, brown for a closed day and a day off', () => {
+    expect(colorOf(meeting())).toBe('#48b875');
+    expect(colorOf(closedDay())).toBe('#B17F59');
+    expect(colorOf(dayOff())).toBe('#B17F59');
+  });
+
+  it('is grey once dismissed, whatever else holds', () => {
+    expect(colorOf(shift({ is_cancelled: true, has_assigned_end_date: true }))).toBe('#9aa5a8');
+  });
+});
+
+describe('a card of the manager’s calendar', () => {
+  it('names the people, then the type', () => {
+    const card = managerCard(shift({ staff: [seated('Sam Okafor', 1), seated('Mia Chen', 2)] }));
+    expect(card).toMatchObject({ title: 'Sam Okafor · Mia Chen', note: 'Swim Instructor', look: 'plain' });
+  });
+
+  it('says in words that nobody covers it', () => {
+    expect(managerCard(shift({ staff: [], is_open: true }))).toMatchObject({
+      title: 'Open shift',
+      look: 'open',
+    });
+  });
+
+  it('says in words that it was dismissed, and why', () => {
+    expect(
+      managerCard(shift({ staff: [], is_cancelled: true, cancel_reason: 'heater fault' })),
+    ).toMatchObject({
+      title: 'Dismissed: heater fault',
+      look: 'dismissed',
+      minutes: 0,
+    });
+  });
+
+  it('marks a substitute and a seat that ends', () => {
+    const staff = [{ ...seated('Owen Clarke', 1), replacing_role: 'Staff 1' }];
+    const card = managerCard(shift({ staff, has_assigned_end_date: true }));
+    expect(card?.badges.map((badge) => badge.word)).toEqual(['Sub', 'Ends']);
+  });
+
+  it('counts who comes to a meeting', () => {
+    const card = managerCard(meeting({ staff: [seated('Ava', 1), seated('Ruth', 2)], agenda: 'Plan\nMore' }));
+    expect(card).toMatchObject({ title: 'Staff meeting · 2 people', note: 'Plan' });
+  });
+
+  it('names the location where several are shown', () => {
+    const [card] = scheduleCards([shift()], { namesLocation: true });
+    expect(card?.note).toBe('Lakeside Pool · Swim Instructor');
+  });
+});
+
+describe('a card of one’s own calendar', () => {
+  it('says as what and where, not who', () => {
+    expect(myCard(shift())).toMatchObject({ title: 'Swim Instructor', note: 'Lakeside Pool' });
+  });
+
+  it('says that a day off was approved, and why', () => {
+    expect(myCard(dayOff())).toMatchObject({ title: 'Approved Time Off', note: 'Wedding', time: '' });
+  });
+
+  it('says why a day is closed', () => {
+    expect(myCard(closedDay())).toMatchObject({ title: 'Closed', note: 'Pool maintenance · Lakeside Pool' });
+  });
+});

@@ -1,0 +1,31 @@
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
+import type { BoardCard } from './board/board-card.ts';
+import type { HoursByDay } from './board/hours.ts';
+import { weeklyTotalHours } from './headings.ts';
+import { counted } from './schedule-cards.ts';
+import classes from './schedule-facts.module.css';
+
+interface ScheduleFactsProps {
+  /** Only on a week. */
+  hours: HoursByDay | undefined;
+  cards?: readonly BoardCard[];
+  today: CivilDate | undefined;
+}
+
+/** Under the heading: the hours of the week, what is still open, and which day it is at the location. */
+export function ScheduleFacts({ hours, cards = [], today }: ScheduleFactsProps) {
+  const open = cards.filter((card) => card.look === 'open');
+  const openMinutes = open.reduce((sum, card) => sum + card.minutes, 0);
+  return (
+    <div className={classes.facts}>
+      {hours && <span>{weeklyTotalHours(hours)}</span>}
+      {open.length > 0 && (
+        <span>
+          {counted(open.length, 'open shift', 'open shifts')}, {formatHoursAndMinutes(openMinutes)}
+        </span>
+      )}
+      {today !== undefined && <span>Today: {formatLong(today)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Location } from '@deckhand/contract/locations/location';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { GroupFilter, ViewTypeFilter } from './looking-filters.tsx';
+import { NarrowingFilters } from './narrowing-filters.tsx';
+import { filtersSet, noFilters, type ScheduleAddress } from './schedule-address.ts';
+import classes from './schedule-filters.module.css';
+import type { ChangeAddress } from './use-schedule-address.ts';
+
+interface ScheduleFiltersProps {
+  address: ScheduleAddress;
+  change: ChangeAddress;
+  locations: readonly Location[];
+  /** The location whose schedule is shown: the chosen one, or the only one there is. */
+  location: number | undefined;
+  start: CivilDate;
+  today: CivilDate;
+  maySearchAdmins: boolean;
+}
+
+/** Everything that the manager's calendar can be narrowed by; where it would fill half the screen, in a sheet. */
+export function ScheduleFilters(props: ScheduleFiltersProps) {
+  const { address, change, locations } = props;
+  const isBelow = useWidthBelow();
+  const isPhone = isBelow('tablet');
+  const [open, setOpen] = useState(false);
+  const count = filtersSet(address);
+  // Also takes back what is half typed and never became a filter.
+  const [clears, setClears] = useState(0);
+  function clear(): void {
+    change(noFilters);
+    setClears(clears + 1);
+  }
+
+  return (
+    <search className={classes.filters} aria-label="Schedule filters" data-print="hidden">
+      <SelectField
+        label="Location"
+        labelHidden
+        placeholder="All locations"
+        clearable
+        icon={<IconMapPin size={16} stroke={1.7} aria-hidden />}
+        choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+        value={props.location ?? null}
+        onChange={(id) => change({ location: id === null ? '' : String(id), staff: '', ...withoutPlace(id) })}
+      />
+      {!isPhone && <ViewTypeFilter {...{ address, change }} />}
+      {isBelow('desktop') ? (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {count === 0 ? 'Filters' : `Filters (${count})`}
+        </Button>
+      ) : (
+        <>
+          <NarrowingFilters key={clears} {...props} />
+          <Button variant="default" onClick={clear}>
+            Clear
+          </Button>
+        </>
+      )}
+      {!isPhone && (
+        <div className={classes.group}>
+          <GroupFilter {...{ address, change }} />
+        </div>
+      )}
+      {open && (
+        <FilterSheet onClear={clear} onClose={() => setOpen(false)}>
+          {isPhone && <ViewTypeFilter {...{ address, change }} inSheet />}
+          <NarrowingFilters key={clears} {...props} inSheet />
+        </FilterSheet>
+      )}
+    </search>
+  );
+}
+
+/** Two of the filters make sense only at a location. */
+function withoutPlace(location: number | null): Partial<ScheduleAddress> {
+  return location === null ? { open: false, admin: false } : {};
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { rememberedLocation, rememberLocation } from '../shifts/remembered-location.ts';
+import { rememberedView, rememberView } from './remembered-view.ts';
+import { readScheduleAddress, type ScheduleAddress, writeScheduleAddress } from './schedule-address.ts';
+
+export type ChangeAddress = (to: Partial<ScheduleAddress>, options?: { replace?: boolean }) => void;
+
+/** What the calendar shows, kept in the address; location and view are also remembered for the next visit. */
+export function useScheduleAddress(isInReach: (location: string) => boolean) {
+  const [query, setQuery] = useSearchParams();
+  // Somebody else may have used this browser, or the location may be closed meanwhile.
+  const location = rememberedLocation();
+  const remembered = { location: isInReach(location) ? location : '', view: rememberedView() };
+  const address = readScheduleAddress(query, remembered);
+
+  // Two changes at once must both hold, but the router hands out the query of the last draw: keep our own.
+  const latest = useRef(query);
+  const drawn = useRef(query);
+  if (drawn.current !== query) {
+    drawn.current = query;
+    latest.current = query;
+  }
+
+  const change: ChangeAddress = (to, { replace = false } = {}) => {
+    if (to.location !== undefined) rememberLocation(to.location);
+    if (to.view !== undefined) rememberView(to.view);
+    const next = { ...readScheduleAddress(latest.current, remembered), ...to };
+    latest.current = writeScheduleAddress(latest.current, next);
+    setQuery(latest.current, { replace, preventScrollReset: true });
+  };
+
+  // What was remembered is written down, so that the address can be sent to somebody as it stands.
+  const isWritten = query.has('location') && query.has('view');
+  useEffect(() => {
+    if (!isWritten) change({}, { replace: true });
+  });
+
+  return [address, change] as const;
+}

@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { DeletedShift } from './api/list-deleted-shifts.ts';
+import { momentParts } from './archive-words.ts';
+import classes from './attendance-records.module.css';
+
+type AttendanceRecord = DeletedShift['attendance_records'][number];
+
+const rateWords: Record<AttendanceRecord['rate'], string> = {
+  REGULAR: 'Regular',
+  SUB: 'Sub',
+  TRAINING: 'Training',
+};
+
+interface AttendanceRecordsProps {
+  code: string;
+  records: readonly AttendanceRecord[];
+}
+
+/** How often a shift was worked; opened, each time with its rate, its clock times and its hours. */
+export function AttendanceRecords({ code, records }: AttendanceRecordsProps) {
+  const [opened, setOpened] = useState(false);
+  const list = useId();
+  if (records.length === 0) return <span className={classes.none}>None</span>;
+  const count = records.length === 1 ? '1 record' : `${records.length} records`;
+  return (
+    <div>
+      <UnstyledButton
+        className={classes.toggle ?? ''}
+        aria-expanded={opened}
+        aria-controls={list}
+        aria-label={`${count} of ${code}`}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconChevronRight size={15} stroke={2} aria-hidden className={classes.chevron} />
+        {count}
+      </UnstyledButton>
+      <ul id={list} className={classes.records} hidden={!opened}>
+        {records.map((record) => (
+          <li key={record.clocked_in}>
+            <Record record={record} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Record({ record }: { record: AttendanceRecord }) {
+  const start = momentParts(record.clocked_in);
+  const end = record.clocked_out === null ? 'still in' : momentParts(record.clocked_out).time;
+  return (
+    <>
+      <span className={classes.when}>
+        {start.date} {start.time} - {end}
+      </span>
+      <span className={classes.what}>
+        {rateWords[record.rate]} · {record.total_hours.toFixed(2)} hrs
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { useNavigate } from 'react-router';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { BackToList } from '../records/back-to-list.tsx';
+import { useAddShift } from './api/add-shift.ts';
+import type { ShiftFormAddress } from './shift-address.ts';
+import { shiftForm } from './shift-complaints.ts';
+import { ShiftForm } from './shift-form.tsx';
+import { cloneValues, newValues } from './shift-values.ts';
+import { showShiftRefusal } from './show-shift-refusal.ts';
+import { useSeatChoices } from './use-seat-choices.ts';
+import type { ShiftChoices } from './use-shift-choices.ts';
+import { useWayBack } from './use-way-back.ts';
+
+/** The dashboard's New Shift Request, from where the form was opened. */
+const REQUESTS_TAB = 7;
+
+interface CreateShiftProps {
+  address: Pick<ShiftFormAddress, 'location' | 'date' | 'request'>;
+  choices: ShiftChoices;
+  /** The one to copy. */
+  cloned?: Shift;
+}
+
+export function CreateShift({ address, choices, cloned }: CreateShiftProps) {
+  const { request } = address;
+  const add = useAddShift();
+  const navigate = useNavigate();
+  const back = useWayBack(cloned?.location ?? address.location);
+  const form = useSchemaForm({
+    schema: shiftForm(request?.requestId),
+    initialValues: cloned ? cloneValues(cloned) : newValues(address),
+    onSubmit: async (payload) => {
+      try {
+        await add.mutateAsync(payload);
+      } catch (failure) {
+        showShiftRefusal(form, failure, { fallback: 'Unable to add shift.', nameOf: seats.nameOf });
+        return;
+      }
+      form.markSaved();
+      toast.success('Shift created successfully.');
+      if (request) {
+        await navigate(`/dashboard?location=${payload.location}`, { state: { tab: REQUESTS_TAB } });
+      } else {
+        await navigate(back.created);
+      }
+    },
+  });
+  const seats = useSeatChoices(form.values, undefined);
+  const location = choices.locations.find(({ id }) => id === form.values.location);
+
+  return (
+    <>
+      <PageHeader
+        title={request ? 'Assign New Shift' : 'Create New Shift'}
+        subtitle={subtitle(location?.title, cloned)}
+        back={<BackToList path={back.cancelled}>{back.name}</BackToList>}
+      />
+      <ShiftForm
+        form={form}
+        choices={choices}
+        seats={seats}
+        // Until a location is chosen any of them will do: it only marks the day in the calendar.
+        today={todayIn(location?.timezone ?? 'CST', new Date())}
+        offerLocations={cloned === undefined && address.location === undefined}
+        cancelTo={back.cancelled}
+        submitLabel={request ? 'Assign shift' : 'Create shift'}
+      />
+    </>
+  );
+}
+
+function subtitle(location: string | undefined, cloned: Shift | undefined): string | undefined {
+  if (location === undefined) return undefined;
+  return cloned ? `${location} · copied from ${cloned.shift_code} without its staff` : location;
+}

@@ -1,0 +1,26 @@
+import type { Choice } from '../../ui/choice.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import classes from './location-filter.module.css';
+
+interface LocationFilterProps {
+  choices: readonly Choice<number>[] | undefined;
+  /** An id as the address has it, or '' for all. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+export function LocationFilter({ choices, value, onChange }: LocationFilterProps) {
+  return (
+    <div className={classes.filter}>
+      <SelectField
+        label="Location"
+        labelHidden
+        placeholder="All locations"
+        clearable={choices !== undefined && choices.length > 1}
+        choices={(choices ?? []).map((choice) => ({ ...choice, value: String(choice.value) }))}
+        value={value === '' ? null : value}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { EmptyStateProps } from '../../ui/list-columns.ts';
+import type { LocationList } from './use-location-list.ts';
+
+interface Words {
+  icon: ReactNode;
+  /** 'shifts' or 'meetings'. */
+  what: string;
+  searchHint: string;
+  firstHint: string;
+  add: ReactNode;
+}
+
+/** Why a location's list is empty, and what to do about it. */
+export function locationListEmpty(list: LocationList, words: Words): EmptyStateProps {
+  const clear = (
+    <Button variant="default" onClick={list.clear}>
+      Clear filters
+    </Button>
+  );
+  if (list.isOutOfReach) {
+    return {
+      icon: <IconLock size={24} stroke={1.6} />,
+      title: 'This location is not one of yours',
+      hint: 'It may also have been closed. Choose another one above.',
+      action: clear,
+    };
+  }
+  if (list.search !== '') {
+    return { icon: words.icon, title: `No ${words.what} match`, hint: words.searchHint, action: clear };
+  }
+  if (list.location === '') {
+    return {
+      icon: words.icon,
+      title: `No ${words.what} yet`,
+      hint: 'Select a location, then add the first one.',
+    };
+  }
+  return {
+    icon: words.icon,
+    title: `No ${words.what} at this location yet`,
+    hint: words.firstHint,
+    action: words.add,
+  };
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { releasedWords } from './released-words.ts';
+
+function people(...names: string[]) {
+  return names.map((name) => ({ name }));
+}
+
+describe('who is told that a shift is gone', () => {
+  it('is named, as long as there are few', () => {
+    expect(releasedWords([])).toBe('Nobody is assigned to it.');
+    expect(releasedWords(people('Jonah Reyes'))).toBe('Jonah Reyes is released and told by mail.');
+    expect(releasedWords(people('A', 'B'))).toBe('A and B are released and told by mail.');
+    expect(releasedWords(people('A', 'B', 'C'))).toBe('A, B and C are released and told by mail.');
+    expect(releasedWords(people('A', 'B', 'C', 'D'))).toBe('4 people are released and told by mail.');
+  });
+});

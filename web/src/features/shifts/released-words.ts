@@ -1,0 +1,10 @@
+/** Who is told that something no longer takes place, by name as long as the names are few. */
+export function releasedWords(people: readonly { name: string }[]): string {
+  const names = people.map(({ name }) => name);
+  if (names.length === 0) return 'Nobody is assigned to it.';
+  if (names.length === 1) return `${names[0]} is released and told by mail.`;
+  if (names.length <= 3) {
+    return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are released and told by mail.`;
+  }
+  return `${names.length} people are released and told by mail.`;
+}

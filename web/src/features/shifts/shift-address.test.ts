@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { cloneAddress, readShiftFormAddress, shiftAddress } from './shift-address.ts';
+
+function read(address: string, state: unknown = null) {
+  return readShiftFormAddress(new URL(address, 'http://deckhand.invalid').searchParams, state);
+}
+
+const shift = { id: 7, location: 3 };
+
+describe('the address of the shift form', () => {
+  it('is read as it was written', () => {
+    expect(read(shiftAddress('edit', shift))).toMatchObject({ task: { mode: 'edit', id: 7 }, location: 3 });
+    expect(read(shiftAddress('view', shift))).toMatchObject({ task: { mode: 'view', id: 7 }, location: 3 });
+    expect(read(cloneAddress(shift))).toMatchObject({ task: { mode: 'clone', id: 7 }, location: 3 });
+  });
+
+  it('with a shift to copy that cannot exist leads to nothing', () => {
+    expect(read('/manage-shifts/create?location=3&clone=none').task).toEqual({ mode: 'nothing' });
+  });
+
+  it('without a shift is for a new one', () => {
+    expect(read('/manage-shifts/create?location=3')).toEqual({
+      task: { mode: 'create' },
+      location: 3,
+      date: undefined,
+      request: undefined,
+    });
+  });
+
+  it('knows the date on the board, if it is one', () => {
+    expect(read('/view-schedules/create?id=7&mode=edit&date=2026-11-20').date).toBe('2026-11-20');
+    expect(read('/view-schedules/create?id=7&mode=edit&date=2026-02-30').date).toBeUndefined();
+  });
+
+  it('leaves out a location that cannot exist', () => {
+    for (const location of ['0', '-1', 'all', '1.5', '']) {
+      expect(read(`/manage-shifts/create?location=${location}`).location).toBeUndefined();
+    }
+  });
+});
+
+describe('a request carried in from the dashboard', () => {
+  const expected = { requestId: 12, startDate: '2026-11-16', startTime: '09:00', endTime: '12:30' };
+
+  it('comes in the query or in the state of the navigation', () => {
+    const query = 'requestId=12&startDate=2026-11-16&day=MONDAY&startTime=09:00:00&endTime=12:30';
+    expect(read(`/manage-shifts/create?location=3&${query}`).request).toEqual(expected);
+    const state = { requestId: 12, startDate: '2026-11-16', startTime: '09:00', endTime: '12:30' };
+    expect(read('/manage-shifts/create?location=3', state).request).toEqual(expected);
+  });
+
+  it('starts on the first day it asks for that is not before its date', () => {
+    // 2026-11-15 is a Sunday.
+    const startingOn = (day: string) =>
+      read('/x', { requestId: 1, startDate: '2026-11-15', day }).request?.startDate;
+    expect(startingOn('SUNDAY')).toBe('2026-11-15');
+    expect(startingOn('Monday')).toBe('2026-11-16');
+    expect(startingOn('SATURDAY')).toBe('2026-11-21');
+    expect(startingOn('Someday')).toBe('2026-11-15');
+  });
+
+  it('is none without its id, whatever else is there', () => {
+    expect(read('/manage-shifts/create?startDate=2026-11-16').request).toBeUndefined();
+    expect(read('/manage-shifts/create', 'nonsense').request).toBeUndefined();
+  });
+
+  it('leaves empty what is no date and no time', () => {
+    expect(read('/x?requestId=1&startDate=soon&startTime=9&endTime=25:00').request).toEqual({
+      requestId: 1,
+      startDate: undefined,
+      startTime: undefined,
+      endTime: undefined,
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import {
+  addDays,
+  type CivilDate,
+  dayNumberOf,
+  isCivilDate,
+  WEEKDAYS,
+  type Weekday,
+  weekdayIndex,
+} from '@deckhand/domain/time/civil-date';
+import { parseTime } from '@deckhand/domain/time/minutes';
+import { type FormAddress, readFormAddress } from '../records/form-address.ts';
+
+export const shiftsPath = '/manage-shifts';
+const newShiftPath = '/manage-shifts/create';
+export const boardPath = '/view-schedules';
+
+/** '/manage-shifts/create?location=3&id=7&mode=edit'. */
+export function shiftAddress(mode: 'edit' | 'view', { id, location }: Pick<Shift, 'id' | 'location'>) {
+  return `${newShiftAddress(location)}&id=${id}&mode=${mode}`;
+}
+
+export function cloneAddress({ id, location }: Pick<Shift, 'id' | 'location'>): string {
+  return `${newShiftAddress(location)}&clone=${id}`;
+}
+
+export function newShiftAddress(location: number | string): string {
+  return `${newShiftPath}?location=${location}`;
+}
+
+/** What the dashboard hands over when a shift is made in answer to a request. */
+export interface RequestPrefill {
+  requestId: number;
+  startDate: CivilDate | undefined;
+  startTime: string | undefined;
+  endTime: string | undefined;
+}
+
+export interface ShiftFormAddress {
+  task: FormAddress | { mode: 'clone'; id: number };
+  location: number | undefined;
+  /** The date on the board from which somebody came. */
+  date: CivilDate | undefined;
+  request: RequestPrefill | undefined;
+}
+
+/** `state` is the navigation's: a request may come in it or in the query, under the same names. */
+export function readShiftFormAddress(query: URLSearchParams, state: unknown): ShiftFormAddress {
+  const date = query.get('date');
+  return {
+    task: query.has('clone') ? cloneTask(query.get('clone')) : readFormAddress(query),
+    location: idOf(query.get('location')),
+    date: date !== null && isCivilDate(date) ? date : undefined,
+    request: readRequest((name) => query.get(name) ?? textIn(state, name)),
+  };
+}
+
+function cloneTask(text: string | null): ShiftFormAddress['task'] {
+  const id = idOf(text);
+  return id === undefined ? { mode: 'nothing' } : { mode: 'clone', id };
+}
+
+function readRequest(read: (name: string) => string | null): RequestPrefill | undefined {
+  const requestId = idOf(read('requestId'));
+  if (requestId === undefined) return undefined;
+  const startDate = read('startDate') ?? '';
+  const day = WEEKDAYS.find((weekday) => weekday === read('day')?.toUpperCase());
+  return {
+    requestId,
+    startDate: isCivilDate(startDate) ? firstOn(startDate, day) : undefined,
+    startTime: timeOf(read('startTime')),
+    endTime: timeOf(read('endTime')),
+  };
+}
+
+/** The shift day follows the start date, so a request for Mondays starts on the first Monday that is asked for. */
+function firstOn(date: CivilDate, weekday: Weekday | undefined): CivilDate {
+  if (weekday === undefined) return date;
+  const ahead = WEEKDAYS.indexOf(weekday) - weekdayIndex(dayNumberOf(date));
+  return addDays(date, (ahead + 7) % 7);
+}
+
+function textIn(state: unknown, name: string): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const value = (state as Record<string, unknown>)[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+function idOf(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Seconds, where a request has them, are no part of a shift's time. */
+function timeOf(text: string | null): string | undefined {
+  return text !== null && parseTime(text) !== undefined ? text.slice(0, 5) : undefined;
+}

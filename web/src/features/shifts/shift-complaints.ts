@@ -1,0 +1,94 @@
+import type { Complaint } from '@deckhand/contract/refusals';
+import {
+  endBeforeStart,
+  noShiftRepeat,
+  shiftFields,
+  shiftFormComplaint,
+  timesOutOfOrder,
+} from '@deckhand/contract/shifts/shift';
+import { isCivilDate } from '@deckhand/domain/time/civil-date';
+import { z } from 'zod';
+import { overlapOf } from './seat-overlap.ts';
+import { payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
+import { timesAreOutOfOrder } from './times-in-order.ts';
+
+export type ShiftField = keyof ShiftValues;
+
+interface FieldComplaint {
+  field: ShiftField;
+  text: string;
+}
+
+/** Everything that is wrong with the form; several complaints at a field stand in the order in which to tell them. */
+export function shiftComplaints(values: ShiftValues): FieldComplaint[] {
+  const payload = payloadOf(values);
+  const parsed = shiftFields.safeParse({
+    ...payload,
+    // Absent and empty are told apart by the contract: 'Start Time is required', not 'Invalid time format'.
+    start_time: values.start_time || undefined,
+    end_time: values.end_time || undefined,
+    location: values.location ?? undefined,
+  });
+  const together = parsed.success ? shiftFormComplaint(parsed.data) : undefined;
+  return [
+    ...ofSeveralFields(values),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: fieldOf(path), text: message })),
+    ...(together ? [{ field: fieldOf(together.field.split('.')), text: together.text }] : []),
+  ];
+}
+
+/** The contract's function tells one complaint at a time, and none while a field is malformed; a form tells all at once. */
+function ofSeveralFields(values: ShiftValues): FieldComplaint[] {
+  const complaints: FieldComplaint[] = [];
+  const complain = (isWrong: boolean, field: ShiftField, text: string) => {
+    if (isWrong) complaints.push({ field, text });
+  };
+  complain(values.start_date === '', 'start_date', 'Date is required');
+  complain(timesAreOutOfOrder(values), 'end_time', timesOutOfOrder);
+  if (values.schedule_type === 'ONE_TIME_SHIFT') return complaints;
+  complain(values.shift_repeat === null, 'shift_repeat', noShiftRepeat);
+  complain(isBefore(values.end_date, values.start_date), 'end_date', endBeforeStart);
+  for (const seat of ['staff_1', 'staff_2'] as const) {
+    if (values[seat] === null) continue;
+    const start = values[`${seat}_start`] || values.start_date;
+    complain(isBefore(values[`${seat}_end`], start), `${seat}_end`, endBeforeStart);
+  }
+  const overlap = overlapOf(values);
+  if (overlap) complain(isBefore(values.overlap_end, overlap.start), 'overlap_end', endBeforeStart);
+  return complaints;
+}
+
+function isBefore(end: string, start: string): boolean {
+  return isCivilDate(end) && isCivilDate(start) && end < start;
+}
+
+/**
+ * Where a value of the payload stands in the form: ['staff', 1, 'end_date'] is the field `staff_2_end`. Without this a
+ * seat's dates would be taken for those of the shift, which have the same names.
+ */
+function fieldOf(path: readonly PropertyKey[]): ShiftField {
+  const [name, index, part] = path.map(String);
+  if (name === 'shift_date') return 'start_date';
+  if (name !== 'staff') return name as ShiftField;
+  const seat = index === '1' ? 'staff_2' : 'staff_1';
+  if (part === 'start_date') return `${seat}_start`;
+  return part === 'end_date' ? `${seat}_end` : seat;
+}
+
+/** The server's complaints in the words of the form's fields. */
+export function atFormFields(complaints: readonly Complaint[]): Complaint[] {
+  return complaints.map(({ loc, msg }) => {
+    const place = loc[0] === 'body' ? loc.slice(1) : loc;
+    return { loc: place.length === 0 ? [] : [fieldOf(place)], msg };
+  });
+}
+
+/** The form's schema: its values in, what is sent out. */
+export function shiftForm(requestId: number | undefined) {
+  return z.custom<ShiftValues>().transform((values, context): ShiftPayload => {
+    for (const { field, text } of shiftComplaints(values)) {
+      context.issues.push({ code: 'custom', message: text, path: [field], input: values });
+    }
+    return payloadOf(values, requestId);
+  });
+}

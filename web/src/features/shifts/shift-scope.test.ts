@@ -1,0 +1,95 @@
+import type { SeatedPerson } from '@deckhand/contract/shifts/shift';
+import { describe, expect, it } from 'vitest';
+import { applyToAll, applyToOne, isUnusual, type Occurrence } from './shift-scope.ts';
+import { newValues, payloadOf, type ShiftValues } from './shift-values.ts';
+
+const usual: ShiftValues = {
+  ...newValues({ location: 3 }),
+  shift_repeat: 'WEEKLY',
+  shift_type: [4],
+  start_date: '2026-11-16',
+  start_time: '09:00',
+  end_time: '12:00',
+  staff_1: 21,
+  staff_2: 22,
+};
+
+function seated(seat: number, id: number, replacing_role: string | null = null): SeatedPerson {
+  return { id, name: `Person ${id}`, seat, start_date: null, end_date: null, replacing_role };
+}
+
+const asUsual: Occurrence = {
+  start_time: '09:00',
+  end_time: '12:00',
+  shift_type: [{ id: 4, name: 'Lifeguard', color: 'red' }],
+  staff: [seated(1, 21), seated(2, 22)],
+};
+
+describe('Apply To All', () => {
+  it('changes everything from a date on', () => {
+    expect(applyToAll(payloadOf(usual), '2026-11-23')).toEqual({
+      ...payloadOf(usual),
+      one_time: false,
+      effective_date: '2026-11-23',
+    });
+  });
+});
+
+describe('Apply To One', () => {
+  const changed = { ...usual, end_time: '11:00' };
+
+  it('changes that date only', () => {
+    expect(applyToOne('2026-11-23', usual, changed, asUsual)).toMatchObject({
+      one_time: true,
+      modification_date: '2026-11-23',
+      start_time: '09:00',
+      end_time: '11:00',
+      staff: [
+        { id: 21, start_date: null, end_date: null },
+        { id: 22, start_date: null, end_date: null },
+      ],
+    });
+  });
+
+  it('leaves a substitute and other times of that date where the form was not changed', () => {
+    const unusual = { ...asUsual, start_time: '09:30', staff: [seated(1, 30, 'Staff 1'), seated(2, 22)] };
+    const payload = applyToOne('2026-11-23', usual, changed, unusual);
+    expect([payload.start_time, payload.end_time]).toEqual(['09:30', '11:00']);
+    expect(payload.staff?.map(({ id }) => id)).toEqual([30, 22]);
+  });
+
+  it('seats whom the form names instead', () => {
+    const payload = applyToOne('2026-11-23', usual, { ...usual, staff_1: 40 }, asUsual);
+    expect(payload.staff?.map(({ id }) => id)).toEqual([40, 22]);
+  });
+
+  it('brings nobody back who is not there on that date', () => {
+    const alone = { ...asUsual, staff: [seated(2, 22)] };
+    expect(applyToOne('2026-11-23', usual, changed, alone).staff?.map(({ id }) => id)).toEqual([22]);
+  });
+
+  it('sends the form as it stands when nothing is known of that date', () => {
+    expect(applyToOne('2026-11-23', usual, changed, undefined).staff?.map(({ id }) => id)).toEqual([21, 22]);
+  });
+});
+
+describe('a date that is not as usual', () => {
+  const date = '2026-11-23';
+
+  it('has other times, other types or other people', () => {
+    expect(isUnusual(date, asUsual, usual)).toBe(false);
+    expect(isUnusual(date, { ...asUsual, end_time: '12:30' }, usual)).toBe(true);
+    expect(isUnusual(date, { ...asUsual, shift_type: [] }, usual)).toBe(true);
+    expect(isUnusual(date, { ...asUsual, staff: [seated(1, 30, 'Staff 1'), seated(2, 22)] }, usual)).toBe(
+      true,
+    );
+    expect(isUnusual(date, { ...asUsual, staff: [seated(2, 22)] }, usual)).toBe(true);
+  });
+
+  it('is as usual without whoever comes later or has left', () => {
+    const alone = { ...asUsual, staff: [seated(1, 21)] };
+    expect(isUnusual(date, alone, { ...usual, staff_2_start: '2026-12-07' })).toBe(false);
+    expect(isUnusual(date, alone, { ...usual, staff_2_end: '2026-11-16' })).toBe(false);
+    expect(isUnusual('2026-12-07', alone, { ...usual, staff_2_start: '2026-12-07' })).toBe(true);
+  });
+});

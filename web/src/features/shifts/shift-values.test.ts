@@ -1,0 +1,147 @@
+import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
+import { describe, expect, it } from 'vitest';
+import { overlapOf, withOverlapEnd } from './seat-overlap.ts';
+import { cloneValues, newValues, payloadOf, type ShiftValues, valuesOf } from './shift-values.ts';
+
+function seated(seat: number, id: number, start: string | null, end: string | null): SeatedPerson {
+  return { id, name: `Person ${id}`, seat, start_date: start, end_date: end, replacing_role: null };
+}
+
+/** Mondays from 11-16-2026 on, nine to twelve. */
+const mondays: Shift = {
+  id: 7,
+  shift_code: 'S0007',
+  schedule_type: 'RECURRING_SHIFT',
+  shift_day: 'MONDAY',
+  shift_repeat: 'WEEKLY',
+  start_date: '2026-11-16',
+  end_date: null,
+  shift_date: null,
+  start_time: '09:00',
+  end_time: '12:00',
+  shift_type: [{ id: 4, name: 'Lifeguard', color: 'red' }],
+  shift_type_id: 4,
+  staff: [seated(1, 21, '2026-11-16', null), seated(2, 22, '2026-12-07', '2027-01-04')],
+  is_replace: false,
+  replacement_date: null,
+  original_staff_1: null,
+  original_staff_2: null,
+  location: 3,
+  location_title: 'Lakeside Pool',
+  comments: 'Lane 2',
+  is_active: true,
+  has_assigned_end_date: false,
+};
+
+const values: ShiftValues = {
+  ...newValues({ location: 3 }),
+  start_date: '2026-11-16',
+  staff_1: 21,
+  staff_2: 22,
+};
+
+describe('the payload of a shift', () => {
+  it('of a recurring one has its repeat, its end and both people with their dates', () => {
+    expect(payloadOf(valuesOf(mondays))).toEqual({
+      schedule_type: 'RECURRING_SHIFT',
+      shift_day: null,
+      start_date: '2026-11-16',
+      end_date: null,
+      start_time: '09:00',
+      end_time: '12:00',
+      shift_repeat: 'WEEKLY',
+      shift_type: [4],
+      location: 3,
+      is_active: true,
+      staff: [
+        { id: 21, start_date: null, end_date: null },
+        { id: 22, start_date: '2026-12-07', end_date: '2027-01-04' },
+      ],
+      comments: 'Lane 2',
+    });
+  });
+
+  it('of a one-time one has one person without dates, NEVER, and no end date', () => {
+    const once = payloadOf({ ...values, schedule_type: 'ONE_TIME_SHIFT', staff_1_end: '2026-12-01' });
+    expect(once).toMatchObject({
+      shift_repeat: 'NEVER',
+      staff: [{ id: 21, start_date: null, end_date: null }],
+    });
+    expect(once).not.toHaveProperty('end_date');
+  });
+
+  it('has nobody without Staff 1, and the request only when there is one', () => {
+    expect(payloadOf({ ...values, staff_1: null }).staff).toEqual([]);
+    expect(payloadOf(values)).not.toHaveProperty('request_id');
+    expect(payloadOf(values, 12).request_id).toBe(12);
+  });
+});
+
+describe('the form of a known shift', () => {
+  it('shows dates of a seat only where they are not those of the shift', () => {
+    const form = valuesOf(mondays);
+    expect([form.staff_1_start, form.staff_1_end]).toEqual(['', '']);
+    expect([form.staff_2_start, form.staff_2_end]).toEqual(['2026-12-07', '2027-01-04']);
+  });
+
+  it('puts whoever is alone in the first seat', () => {
+    const form = valuesOf({ ...mondays, staff: [seated(2, 22, '2026-11-16', null)] });
+    expect([form.staff_1, form.staff_2]).toEqual([22, null]);
+  });
+
+  it('of a clone has everything but the people', () => {
+    expect(cloneValues(mondays)).toEqual({
+      ...valuesOf(mondays),
+      staff_1: null,
+      staff_2: null,
+      staff_2_start: '',
+      staff_2_end: '',
+      overlap_end: '',
+    });
+  });
+});
+
+describe('a form opened from a request', () => {
+  it('starts with its date and times', () => {
+    const request = { requestId: 1, startDate: '2026-11-17', startTime: '08:00', endTime: '10:00' };
+    expect(newValues({ location: 3, request })).toMatchObject({
+      start_date: '2026-11-17',
+      start_time: '08:00',
+      end_time: '10:00',
+    });
+  });
+});
+
+describe('two seats that overlap', () => {
+  it('do so from the later start to the earlier end', () => {
+    expect(overlapOf(values)).toEqual({ start: '2026-11-16', end: '', leaving: 'staff_1' });
+    const handover = { ...values, staff_2_start: '2026-12-07', staff_1_end: '2026-12-21' };
+    expect(overlapOf(handover)).toEqual({ start: '2026-12-07', end: '2026-12-21', leaving: 'staff_1' });
+    expect(overlapOf({ ...handover, staff_1_end: '2026-12-06' })).toBeUndefined();
+  });
+
+  it('need two people and a recurring shift', () => {
+    expect(overlapOf({ ...values, staff_2: null })).toBeUndefined();
+    expect(overlapOf({ ...values, schedule_type: 'ONE_TIME_SHIFT' })).toBeUndefined();
+  });
+
+  it('end when whoever was there first leaves', () => {
+    const later = { ...values, staff_2_start: '2026-12-07' };
+    const overlap = { start: '2026-12-07', end: '', leaving: 'staff_1' } as const;
+    expect(withOverlapEnd(later, overlap, '2026-12-21')).toMatchObject({
+      overlap_end: '2026-12-21',
+      staff_1_end: '2026-12-21',
+      staff_2_end: '',
+    });
+    const earlier = { ...values, staff_1_start: '2026-12-07' };
+    expect(overlapOf(earlier)?.leaving).toBe('staff_2');
+  });
+
+  it('change no seat by an end that cannot be', () => {
+    const overlap = { start: '2026-12-07', end: '', leaving: 'staff_1' } as const;
+    for (const end of ['2026-12-06', 'soon']) {
+      expect(withOverlapEnd(values, overlap, end)).toMatchObject({ overlap_end: end, staff_1_end: '' });
+    }
+    expect(withOverlapEnd({ ...values, staff_1_end: '2026-12-21' }, overlap, '').staff_1_end).toBe('');
+  });
+});

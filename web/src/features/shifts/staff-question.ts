@@ -1,0 +1,53 @@
+import { isCivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { parseTime } from '@deckhand/domain/time/minutes';
+import type { SecondStaffQuestion } from './api/find-second-staff.ts';
+import type { StaffQuestion } from './api/find-staff.ts';
+import type { ShiftValues } from './shift-values.ts';
+import { timesAreOutOfOrder } from './times-in-order.ts';
+
+/** The shift being edited and who has the seat in it now, who stays in the list whatever else changes. */
+interface Edited {
+  shiftId: number | undefined;
+  currentUser: number | null | undefined;
+}
+
+/** Who is to be asked for, or undefined until the form says enough: place, type, dates and times. */
+export function staffQuestion(
+  values: ShiftValues,
+  seat: 'staff_1' | 'staff_2',
+  { shiftId, currentUser }: Edited,
+): StaffQuestion | undefined {
+  const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
+  const start = (isRecurring && values[`${seat}_start`]) || values.start_date;
+  const end = isRecurring ? values[`${seat}_end`] || values.end_date : '';
+  if (values.location === null || values.shift_type.length === 0) return undefined;
+  if (isRecurring && values.shift_repeat === null) return undefined;
+  if (!isTime(values.start_time) || !isTime(values.end_time) || timesAreOutOfOrder(values)) return undefined;
+  if (!isCivilDate(values.start_date) || !isCivilDate(start)) return undefined;
+  if (end !== '' && (!isCivilDate(end) || end < start)) return undefined;
+  return {
+    location: values.location,
+    type_id: values.shift_type.join(','),
+    start_time: values.start_time,
+    end_time: values.end_time,
+    start_date: start,
+    end_date: end || undefined,
+    shift_id: shiftId,
+    // Of the shift, not of the seat: somebody may start on any day of the week.
+    shift_day: weekdayOf(values.start_date),
+    schedule_type: values.schedule_type,
+    shift_repeat: isRecurring ? (values.shift_repeat ?? undefined) : 'NEVER',
+    current_user: currentUser ?? undefined,
+  };
+}
+
+/** The second seat is offered once the first is taken, and never to the same person. */
+export function secondStaffQuestion(values: ShiftValues, edited: Edited): SecondStaffQuestion | undefined {
+  if (values.schedule_type !== 'RECURRING_SHIFT' || values.staff_1 === null) return undefined;
+  const question = staffQuestion(values, 'staff_2', edited);
+  return question && { ...question, exclude_user: values.staff_1 };
+}
+
+function isTime(text: string): boolean {
+  return parseTime(text) !== undefined;
+}

@@ -1,0 +1,117 @@
+import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
+import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { DetailsList } from '../../ui/details-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BackToList } from '../records/back-to-list.tsx';
+import { cloneAddress, shiftAddress } from './shift-address.ts';
+import { ShiftTypes } from './shift-types.tsx';
+import { repeatWords, seatWords, timeWords } from './shift-words.ts';
+import { useWayBack } from './use-way-back.ts';
+import classes from './view-shift.module.css';
+
+interface ViewShiftProps {
+  shift: Shift;
+  /** Why it cannot be changed, if it cannot. */
+  locked: string | undefined;
+  /** Whoever wanted to change it and may not is told so. */
+  wantedToEdit: boolean;
+  /** What is over is not open any more. */
+  isOver: boolean;
+}
+
+export function ViewShift({ shift, locked, wantedToEdit, isOver }: ViewShiftProps) {
+  const back = useWayBack(shift.location);
+  const isOneTime = shift.schedule_type === 'ONE_TIME_SHIFT';
+  const dates = isOneTime
+    ? [{ label: 'Shift Date', value: formatForDisplay(shift.start_date) }]
+    : [
+        { label: 'Start Date', value: formatForDisplay(shift.start_date) },
+        { label: 'End Date', value: shift.end_date ? formatForDisplay(shift.end_date) : 'Ongoing Shift' },
+      ];
+  return (
+    <>
+      <PageHeader
+        title={`Shift ${shift.shift_code}`}
+        subtitle={shift.location_title}
+        back={<BackToList path={back.cancelled}>{back.name}</BackToList>}
+        actions={<Actions shift={shift} mayEdit={locked === undefined} />}
+      />
+      {locked !== undefined && (wantedToEdit || !shift.is_active) && <Notice tone="warning">{locked}</Notice>}
+      <Panel title="Shift">
+        <DetailsList
+          details={[
+            { label: 'Shift Code', value: shift.shift_code },
+            { label: 'Schedule Type', value: isOneTime ? 'One-time' : 'Recurring' },
+            ...(isOneTime ? [] : [{ label: 'Shift Repeat', value: repeatWords(shift) }]),
+            { label: 'Shift Day', value: weekdayName(shift.shift_day) },
+            { label: 'Time', value: timeWords(shift) },
+            ...dates,
+            { label: 'Shift Type', value: <ShiftTypes types={shift.shift_type} /> },
+            { label: 'Location', value: shift.location_title },
+          ]}
+        />
+      </Panel>
+      <Panel title="Staff">
+        <DetailsList details={staffDetails(shift, isOver)} />
+      </Panel>
+      <Panel title="Comments">
+        <p className={classes.comments}>{shift.comments || '–'}</p>
+      </Panel>
+    </>
+  );
+}
+
+/** One is 'Staff', two are 'Staff 1' and 'Staff 2'. */
+function staffDetails({ staff, start_date: first }: Shift, isOver: boolean) {
+  if (staff.length === 0) {
+    return [{ label: 'Staff', value: isOver ? '' : <StatusBadge tone="danger">Open</StatusBadge> }];
+  }
+  return staff.map((person) => ({
+    label: staff.length === 1 ? 'Staff' : `Staff ${person.seat}`,
+    value: (
+      <>
+        {person.name}
+        <span className={classes.dates}>
+          {person.replacing_role ? 'Substitute' : seatWords(ownStart(person, first), person.end_date)}
+        </span>
+      </>
+    ),
+  }));
+}
+
+/** Who has been there from the start needs no start of his own. */
+function ownStart({ start_date: start }: SeatedPerson, first: CivilDate): CivilDate | null {
+  return start !== null && start > first ? start : null;
+}
+
+function Actions({ shift, mayEdit }: { shift: Shift; mayEdit: boolean }) {
+  return (
+    <>
+      {!shift.is_replace && (
+        <Button
+          component={Link}
+          to={cloneAddress(shift)}
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+        >
+          Clone
+        </Button>
+      )}
+      {mayEdit && (
+        <Button
+          component={Link}
+          to={shiftAddress('edit', shift)}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          Edit
+        </Button>
+      )}
+    </>
+  );
+}
