@@ -12,7 +12,7 @@ const LARGE = 200;
 const ROUNDS = 60;
 
 const callsOf = ({ location, position }: BigSchool) => ({
-  week: `/api/shifts/schedules/?location=${location}&view_type=weekly&start_date=2026-11-15`,
+  week: `/api/shifts/view-schedule/?location=${location}&view_type=weekly&start_date=2026-11-15`,
   staff: `/api/shifts/staff/?${new URLSearchParams({
     location: String(location),
     type_id: String(position),

@@ -67,7 +67,7 @@ async function timeOfBoard(
   ]);
   await page.goto(`${server.address}/view-schedules?location=${location}&view=weekly&start=${THIS_WEEK}`);
   await allCards(page);
-  return timeToNextWeek(page, '/api/shifts/schedules/');
+  return timeToNextWeek(page, '/api/shifts/view-schedule/');
 }
 
 function allCards(page: Page) {
@@ -87,16 +87,14 @@ function timeToNextWeek(page: Page, call: string): Promise<number> {
       const before = document.querySelector('[data-card]');
       performance.clearResourceTimings();
       next?.click();
-      const shown = await new Promise<number>((resolve) => {
-        const look = () => {
-          const cards = document.querySelectorAll('[data-card]');
-          const isNext = cards.length === count && cards[0] !== before && !before?.isConnected;
-          // The frame that follows is the first that can show them.
-          if (isNext) requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-          else requestAnimationFrame(look);
-        };
-        look();
-      });
+      for (;;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const cards = document.querySelectorAll('[data-card]');
+        if (cards.length === count && !before?.isConnected) break;
+      }
+      // The frame that follows is the first that can show them.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const shown = performance.now();
       const answers = performance
         .getEntriesByType('resource')
         .filter((entry) => entry.name.includes(asked) && entry.name.includes(date));
@@ -120,7 +118,7 @@ async function serveBareGrid(server: RunningServer, { location }: BigSchool, tok
   });
   const weeks = new Map<string, string>();
   for (const start of [THIS_WEEK, NEXT_WEEK]) {
-    const url = `${server.address}/api/shifts/schedules/?location=${location}&view_type=weekly&start_date=${start}`;
+    const url = `${server.address}/api/shifts/view-schedule/?location=${location}&view_type=weekly&start_date=${start}`;
     const response = await fetch(url, { headers: { authorization: `Token ${token}` } });
     weeks.set(start, await response.text());
   }
