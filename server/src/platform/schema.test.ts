@@ -17,8 +17,13 @@ interface Column {
 /** What each type of the database is in TypeScript. Names of our own types stand for texts. */
 const KINDS: Readonly<Record<string, string>> = {
   integer: 'number',
+  smallint: 'number',
+  // The only lists are lists of ids.
+  ARRAY: 'number[]',
   text: 'string',
   date: 'string',
+  datemultirange: 'string',
+  int4range: 'string',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
