@@ -30,6 +30,11 @@ const signedOut: Record<string, Screen> = {
 const signedIn: Record<string, Screen> = {
   dashboard: { path: '/dashboard', shows: 'Summit Aquatics' },
   locations: { path: '/manage-location', shows: 'Summit Aquatics' },
+  'location-delete': {
+    path: '/manage-location',
+    shows: 'are archived with it.',
+    open: (page) => listPage(page, 'Locations').choose('Lakeside Pool', 'Delete'),
+  },
   'create-location': { path: '/manage-location/create', shows: 'Create location' },
   'edit-location': { path: '/manage-location/create?id=3&mode=edit', shows: 'Save changes' },
   'view-location': { path: '/manage-location/create?id=3&mode=view', shows: 'Mountain (MST)' },
@@ -50,7 +55,43 @@ const signedIn: Record<string, Screen> = {
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
-  schedule: { path: '/view-schedule', shows: 'You at the school' },
+  shifts: { path: '/manage-shifts?location=1', shows: '1–10 of' },
+  'shifts-none': { path: '/manage-shifts?location=1&search=nothing-like-this', shows: 'No shifts match' },
+  'shift-delete': {
+    path: '/manage-shifts?location=1',
+    shows: 'Are you sure you want to delete this shift?',
+    open: (page) => openFirst(page, 'Delete'),
+  },
+  'create-shift': { path: '/manage-shifts/create?location=1', shows: 'Create shift' },
+  'edit-shift': { path: '/manage-shifts/create?location=1&id=1&mode=edit', shows: 'people are free then.' },
+  'shift-scope': {
+    path: '/view-schedules/create?location=1&id=1&mode=edit&date=2026-06-15',
+    shows: 'Apply To One',
+    open: (page) => page.getByRole('button', { name: 'Save changes' }).click(),
+  },
+  'view-shift': { path: '/manage-shifts/create?location=1&id=1&mode=view', shows: 'Ongoing Shift' },
+  meetings: { path: '/manage-staff-meeting', shows: 'ACTIVE' },
+  'meeting-delete': {
+    path: '/manage-staff-meeting?location=1',
+    shows: 'Are you sure you want to delete this staff meeting?',
+    open: (page) => openFirst(page, 'Delete'),
+  },
+  'create-meeting': { path: '/manage-staff-meeting/create?location=1', shows: 'Create meeting' },
+  archive: { path: '/archived-shifts', shows: 'Choose a location or a date' },
+  'archived-shifts': { path: '/archived-shifts?from=2026-06-08', shows: '1–' },
+  'replaced-shifts': { path: '/archived-shifts?location=1&tab=replaced', shows: '1–' },
+  holidays: { path: '/add-holidays', shows: 'Pool maintenance' },
+  'holiday-add': {
+    path: '/add-holidays?location=1',
+    shows: 'nobody loses a seat',
+    open: (page) => page.getByRole('button', { name: 'Add Holiday' }).click(),
+  },
+  'holiday-remove': {
+    path: '/add-holidays?location=1',
+    shows: 'Are you sure you want to remove this holiday?',
+    open: (page) => page.getByRole('button', { name: /Pool maintenance/ }).click(),
+  },
+  schedule: { path: '/view-schedule', shows: 'Schedule for Week Starting' },
   profile: { path: '/my-profile', shows: 'Key for the punch clock' },
   'change-password': { path: '/my-profile?tab=password', shows: 'Current Password' },
 };
@@ -79,6 +120,15 @@ test('the open menu of a phone fits in both schemes', async ({ page, school }) =
     await expectAccessible(page);
   }
 });
+
+/** Chooses something from the menu of the first row. */
+async function openFirst(page: Page, action: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
 
 async function look(page: Page, name: string, { shows }: Screen): Promise<void> {
   await expect(page.getByText(shows).last()).toBeVisible();
