@@ -17,6 +17,12 @@ interface Column {
 /** What each type of the database is in TypeScript. Names of our own types stand for texts. */
 const KINDS: Readonly<Record<string, string>> = {
   integer: 'number',
+  smallint: 'number',
+  // The only list of a table is one of ids, the only document this one.
+  ARRAY: 'number[]',
+  jsonb: 'NeverRan',
+  datemultirange: 'string',
+  int4range: 'string',
   text: 'string',
   date: 'string',
   boolean: 'boolean',

@@ -7,6 +7,12 @@ import type { Generated, GeneratedAlways } from 'kysely';
 /** Why dates of a shift came to be uncovered. */
 export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
 
+/** The rows that a shift had when it was archived before it first ran. */
+export interface NeverRan {
+  patterns: Omit<Schema['pattern'], 'id' | 'shift_id'>[];
+  commitments: (Omit<Schema['commitment'], 'id' | 'shift_id' | 'seat'> & { seat: number })[];
+}
+
 /** The tables as the migrations make them, for Kysely's types. A test compares the two. */
 export interface Schema {
   location: {
@@ -78,6 +84,7 @@ export interface Schema {
     created_at: Date;
     archived_at: Date | null;
     archived_by: number | null;
+    never_ran: NeverRan | null;
   };
   pattern: {
     id: GeneratedAlways<number>;

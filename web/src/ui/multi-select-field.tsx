@@ -7,6 +7,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Choice } from './choice.ts';
 import { cutLabel } from './cut-label.ts';
 import { type FieldProps, inputProps } from './field.ts';
+import { keepEnter } from './keep-enter.ts';
 import classes from './multi-select-field.module.css';
 
 interface MultiSelectFieldProps<Value extends string | number> extends FieldProps<Value[]> {
@@ -34,6 +35,9 @@ export function MultiSelectField<Value extends string | number>({
         onChange={props.onChange}
         searchable
         clearable
+        // Who is led to the field by its complaint must be able to read it.
+        openOnFocus={false}
+        onKeyDown={keepEnter}
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
         nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
         maxDropdownHeight={280}

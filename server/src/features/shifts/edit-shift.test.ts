@@ -1,4 +1,5 @@
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
+import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { mondayForm, planShift, scheduleLines } from '../../../test/planned-shift.ts';
@@ -90,6 +91,17 @@ describe('Apply To One', () => {
     const isThatDate = (line: string) => line.startsWith('2026-06-15');
     expect(after.filter((line) => !isThatDate(line))).toEqual(before.filter((line) => !isThatDate(line)));
     expect(after.filter(isThatDate)).toEqual([`2026-06-15 07:00-08:30 ${shift.shift_code} [${priya.id}]`]);
+  });
+
+  it('leaves who is alone on that date in his seat', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah), seat(priya)] });
+    const scope = { one_time: true, modification_date: '2026-06-15', start_date: '2026-06-08' };
+    await edited(shift.id, { ...scope, start_time: '10:00', staff: [seat(priya)] });
+    const query = { location: String(school.locationA) };
+    const { results } = await school.answer(listReplacedShifts, { query }, { as: 'admin' });
+    expect(results).toMatchObject([
+      { original_staff_1: { id: jonah.id }, original_staff_2: null, staff: [] },
+    ]);
   });
 
   it('is refused for the past, and for a date on which the shift does not run', async () => {

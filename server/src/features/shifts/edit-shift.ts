@@ -1,9 +1,9 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
-
 import { effectiveFrom } from '@deckhand/domain/schedule/pattern';
 import { editFrom, editOneDate, isOnPlan, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { holdersOn, inSeats } from '@deckhand/domain/schedule/seats';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -56,7 +56,10 @@ async function changeOneDate(
   const date = body.modification_date ?? refuse(400, 'Date is required');
   if (date < loaded.today) refuse(400, pastDate);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
-  const holders = assignments.map(({ seat, personId }) => ({ seat, personId }));
+  const holders = inSeats(
+    holdersOn(loaded.plan.commitments, date),
+    assignments.map(({ personId }) => personId),
+  );
   const after = editOneDate(loaded.plan, date, { ...pattern, repeat: 'NEVER' }, holders);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
   await logSeatChanges(transaction, { loaded, after, date, actorId, now });
