@@ -12,6 +12,8 @@ export function calendar(page: Page) {
     look: (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${escaped(name)}$`) }),
     card: (text: string) => page.locator('[data-card]').filter({ hasText: text }),
     cards: page.locator('[data-card]'),
+    /** 'Mon 8, today' with its hours, for each day. */
+    dayHeads: page.getByRole('main').getByRole('heading', { level: 2 }),
     /** The column of a day. */
     day: (date: CivilDate) => page.getByRole('region', { name: formatLong(date), exact: true }),
     /** The square of a day on a month. */

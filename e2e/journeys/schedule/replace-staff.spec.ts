@@ -1,4 +1,4 @@
-import { choicesOf, choose } from '../../pages/choices.ts';
+import { choicesOf, pick } from '../../pages/choices.ts';
 import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { agreement } from '../../support/agreement.ts';
@@ -45,7 +45,7 @@ test('a manager puts somebody else in a seat and then nobody, and all agree at e
   await event.replace(1).check();
   // Whoever qualifies and is free, and nobody who is in the shift already.
   expect(await choicesOf(page, event.replacementFor('Nell Harper'))).toEqual(['Cleo Free', 'Pia Sorel']);
-  await choose(page, event.replacementFor('Nell Harper'), 'Pia Sorel');
+  await pick(page, event.replacementFor('Nell Harper'), 'Pia Sorel');
   await expect(event.replace(1)).toBeDisabled();
   await event.close.click();
   await expect(event.discardQuestion).toHaveText('Discard your changes?');
@@ -109,7 +109,7 @@ test('a one-time shift has one seat to give away; whoever looks at an old page i
   await event.show('Replace Staff').click();
   await expect(event.replace(1)).toHaveCount(0);
   expect(await choicesOf(page, event.replacementFor('Nell Harper'))).toEqual(['Pia Sorel', 'Ruby Moss']);
-  await choose(page, event.replacementFor('Nell Harper'), 'Ruby Moss');
+  await pick(page, event.replacementFor('Nell Harper'), 'Ruby Moss');
   // Somebody else was quicker.
   await pool.substitute(shift, '2026-06-08', nell, pia);
   await event.saveReplacement.click();

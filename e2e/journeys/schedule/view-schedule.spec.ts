@@ -22,7 +22,7 @@ test('the week of a pool: its cards, their colours and hours, and every filter',
   await expect(page.getByText('1 open shift, 1 hrs 30 mins', { exact: true })).toBeVisible();
   await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
   for (const [date, cards] of Object.entries(week)) await expectCards(schedule.day(date), cards);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(schedule.dayHeads).toHaveText([
     'Sun 70:00, 0 hrs 0 mins',
     'Mon 8, today3:00, 3 hrs 0 mins',
     'Tue 90:00, 0 hrs 0 mins',
@@ -116,7 +116,7 @@ test('views and pages: what Prev and Next turn, what is remembered and what an a
   await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 06-08-2026');
   await expect(page.getByText(/Weekly Total Hours/)).toHaveCount(0);
   await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(schedule.dayHeads).toHaveText([
     'Mon, Jun 8, today3:00, 3 hrs 0 mins',
     'Mon, Jun 153:00, 3 hrs 0 mins',
     'Mon, Jun 223:00, 3 hrs 0 mins',
