@@ -65,7 +65,7 @@ const signedIn: Record<string, Screen> = {
   'create-shift': { path: '/manage-shifts/create?location=1', shows: 'Create shift' },
   'edit-shift': { path: '/manage-shifts/create?location=1&id=1&mode=edit', shows: 'people are free then.' },
   'shift-scope': {
-    path: '/view-schedules/create?location=1&id=1&mode=edit&date=2026-06-15',
+    path: '/view-schedules/create?location=1&id=1&mode=edit&date=2026-06-14',
     shows: 'Apply To One',
     open: (page) => page.getByRole('button', { name: 'Save changes' }).click(),
   },

@@ -76,13 +76,13 @@ function SelectAll<Value extends string | number>({
   label,
 }: Pick<MultiSelectFieldProps<Value>, 'choices' | 'value' | 'onChange' | 'disabled' | 'label'>) {
   const open = choices.filter((choice) => !choice.disabled);
-  const all = open.length > 0 && open.every((choice) => value.includes(choice.value));
+  const all = open.every((choice) => value.includes(choice.value));
+  if (disabled || open.length === 0) return null;
   return (
     <Button
       variant="transparent"
       size="compact-xs"
       classNames={{ root: classes.selectAll }}
-      disabled={disabled || open.length === 0}
       onClick={() => onChange(all ? [] : open.map((choice) => choice.value))}
       aria-label={all ? `Clear all of ${label}` : `Select all of ${label}`}
     >
