@@ -31,6 +31,8 @@ export async function callApi<C extends CallDeclaration>(
   const token = call.access === 'PUBLIC' ? null : readToken();
   const response = await send(call, input as Parts, token, options);
   const body = await bodyOf(response);
+  // Given up while it was read: it is cut short because nobody waits for it, which is no failure either.
+  options.signal?.throwIfAborted();
   if (!response.ok) throw refusal(call, response, body, token);
   return checkedAnswer(call, response.status, body) as Answer<C>;
 }
