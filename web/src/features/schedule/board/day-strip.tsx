@@ -1,4 +1,4 @@
-import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatLong, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
 import { VisuallyHidden } from '@mantine/core';
 import type { BoardCard } from './board-card.ts';
 import { dayOfMonth, monthAndDay, shortWeekday } from './day-label.ts';
@@ -30,6 +30,13 @@ export function DayStrip({
 }: DayStripProps) {
   return (
     <div className={classes.strip} data-weeks={inWeeks || undefined} data-print="hidden">
+      {/* Each day says its whole name to those who do not see the column. */}
+      {inWeeks &&
+        WEEKDAYS.map((weekday) => (
+          <span key={weekday} className={classes.weekday} aria-hidden="true">
+            {weekdayName(weekday).slice(0, 3)}
+          </span>
+        ))}
       {dates.map((date) => {
         const count = cards.get(date)?.length ?? 0;
         return (
