@@ -9,7 +9,11 @@ import { expectToast } from '../../support/toasts.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a manager with a phone has one day at a time and swipes to the next', async ({ page, school, pool }) => {
+test('a manager with a phone has one day at a time and swipes to the next', async ({
+  page,
+  school,
+  pool,
+}) => {
   const schedule = schedulePage(page);
   const planned = await planWeek(pool);
   const week = cardsOfWeek(planned);

@@ -50,10 +50,57 @@ const signedIn: Record<string, Screen> = {
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
-  schedule: { path: '/view-schedule', shows: 'You at the school' },
   profile: { path: '/my-profile', shows: 'Key for the punch clock' },
   'change-password': { path: '/my-profile?tab=password', shows: 'Current Password' },
 };
+
+/** The calendars, with the demo school's schedule. */
+const calendars: Record<string, Screen> = {
+  'schedules-week': { path: '/view-schedules?location=1&view=weekly', shows: 'Weekly Total Hours' },
+  'schedules-closed': {
+    path: '/view-schedules?location=1&view=weekly&start=2026-06-21',
+    shows: 'Weekly Total Hours',
+    // On a phone one day is seen at a time; at a desk the closed day is there from the beginning.
+    open: (page) => page.getByRole('button', { name: 'Closed Pool maintenance' }).waitFor(),
+  },
+  'schedules-by-person': {
+    path: '/view-schedules?location=1&view=weekly&group=person',
+    shows: 'Weekly Total Hours',
+  },
+  'schedules-weekday': { path: '/view-schedules?location=1&view=dow', shows: 'Same Day of the Weeks' },
+  'schedules-month': { path: '/view-schedules?location=1&view=monthly', shows: 'Today: Monday' },
+  'schedules-all-pools': { path: '/view-schedules?location=&view=weekly', shows: 'Weekly Total Hours' },
+  'schedules-none': {
+    path: '/view-schedules?location=1&view=weekly&start=2020-01-01',
+    shows: 'Nothing is planned on these days',
+  },
+  'event-replace': {
+    path: '/view-schedules?location=1&view=weekly',
+    shows: 'Save replacement',
+    open: (page) => openEvent(page, 'Replace Staff'),
+  },
+  'event-dismiss': {
+    path: '/view-schedules?location=1&view=weekly',
+    shows: 'The shift does not run on',
+    open: (page) => openEvent(page, 'Dismiss Shift'),
+  },
+  'my-week': { path: '/view-schedule', shows: 'Weekly Total Hours' },
+  'my-month': { path: '/view-schedule?view=monthly', shows: 'June 2026' },
+};
+
+for (const [name, screen] of Object.entries(calendars)) {
+  test(`the calendar ${name} fits every width in both schemes`, async ({ page, school }) => {
+    await enter(page, school, name.startsWith('my-') ? 'EMPLOYEE' : 'SUPER_ADMIN', screen.path);
+    await screen.open?.(page);
+    await look(page, name, screen);
+  });
+}
+
+async function openEvent(page: Page, action: string): Promise<void> {
+  // On the last day of the week, which is still to come.
+  await page.locator('[data-card]').filter({ hasNotText: 'Open shift' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
 
 for (const [name, screen] of Object.entries(signedOut)) {
   test(`the screen ${name} fits every width in both schemes`, async ({ page }) => {
