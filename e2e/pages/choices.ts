@@ -17,7 +17,7 @@ export async function choose(page: Page, field: Locator, ...choices: string[]): 
   await page.keyboard.press('Escape');
 }
 
-/** Takes something from a select in a dialog, which would hear an Escape that no open list needs. */
+/** Takes one thing from a select of one, which then closes by itself. */
 export async function pick(page: Page, field: Locator, choice: string): Promise<void> {
   await field.click();
   await page.getByRole('option', { name: choice, exact: true }).click();

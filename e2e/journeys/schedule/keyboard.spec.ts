@@ -1,8 +1,8 @@
 import { eventDialog, expectCards, schedulePage } from '../../pages/schedule.ts';
+import { tabTo } from '../../support/keyboard.ts';
 import { cardsOfWeek, planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
 import { enter } from '../../support/session.ts';
-import { tabTo } from '../../support/tab-to.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('the calendar without a mouse', async ({ page, school, pool }) => {

@@ -3,8 +3,8 @@ import { optionsPage, positionDialog } from '../../pages/options.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../support/journey.ts';
+import { tabTo } from '../../support/keyboard.ts';
 import { accounts, demoPassword } from '../../support/session.ts';
-import { tabTo } from '../../support/tab-to.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('a day of an admin without a mouse', async ({ page }) => {

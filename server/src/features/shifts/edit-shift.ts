@@ -2,7 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
 import { effectiveFrom } from '@deckhand/domain/schedule/pattern';
-import { editFrom, editOneDate, isOnPlan, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { editFrom, editOneDate, isOnPlan, type ShiftPlan, successors } from '@deckhand/domain/schedule/plan';
 import { holdersOn, inSeats } from '@deckhand/domain/schedule/seats';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -75,7 +75,8 @@ async function changeFromDate(
   const from = effectiveFrom(body.effective_date ?? loaded.today, loaded.today);
   if (loaded.shift.kind === 'ONE_TIME_SHIFT' && (start < loaded.today || hasPassed(loaded)))
     refuse(400, pastDate);
-  const after: ShiftPlan = editFrom(loaded.plan, from, pattern, assignments);
+  const seated = [...assignments, ...successors(loaded.plan, assignments)];
+  const after: ShiftPlan = editFrom(loaded.plan, from, pattern, seated);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
   await updateShift(transaction, loaded.shift.id, { repeat: pattern.repeat });
 }
