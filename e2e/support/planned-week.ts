@@ -38,6 +38,7 @@ export async function planWeek(pool: Pool) {
     staff: [nell],
   });
   await pool.close('2026-06-12', 'Pool maintenance');
+  await pool.close('2026-06-26', longReason);
   const saturday = await pool.plan({
     from: '2026-06-06',
     repeat: 'WEEKLY',
@@ -48,7 +49,11 @@ export async function planWeek(pool: Pool) {
   return { nell, omar, pia, lesson, called, desk, pair, meeting, shut, saturday };
 }
 
-export type PlannedWeek = Awaited<ReturnType<typeof planWeek>>;
+/** Of a closed day two weeks later: more than the square of a month has room for. */
+const longReason =
+  'The filters of both pools are taken out, cleaned and put back, and the deck around them is sealed against the winter';
+
+type PlannedWeek = Awaited<ReturnType<typeof planWeek>>;
 
 /** The cards of that week as the manager's calendar shows them, by date. */
 export function cardsOfWeek({ lesson, called, desk, pair, meeting, saturday }: PlannedWeek) {

@@ -136,6 +136,9 @@ test('views and pages: what Prev and Next turn, what is remembered and what an a
   await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
   await expect(schedule.card(code)).toHaveCount(5);
   await expect(schedule.square('2026-06-10')).toContainText('8:00');
+  // A reason that is too long ends with a whole line.
+  const closed = schedule.square('2026-06-26').locator('[data-card]');
+  expect(await closed.evaluate((card) => card.scrollHeight - card.clientHeight)).toBeLessThanOrEqual(2);
   await expect(schedule.square('2026-06-08').locator('[aria-current="date"]')).toHaveText('8');
   await expectAccessible(page);
   await schedule.next.click();

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible, expectLegible } from '../../support/accessibility.ts';
-import { expect, test } from '../../support/journey.ts';
+import { planWeek } from '../../support/planned-week.ts';
+import { expect, test } from '../../support/pool.ts';
 import { enter } from '../../support/session.ts';
 
 const widths = [breakpoint.tiny, breakpoint.tablet, breakpoint.large];
@@ -91,10 +92,61 @@ const signedIn: Record<string, Screen> = {
     shows: 'Are you sure you want to remove this holiday?',
     open: (page) => page.getByRole('button', { name: /Pool maintenance/ }).click(),
   },
-  schedule: { path: '/view-schedule', shows: 'Schedule for Week Starting' },
   profile: { path: '/my-profile', shows: 'Key for the punch clock' },
   'change-password': { path: '/my-profile?tab=password', shows: 'Current Password' },
 };
+
+/** The calendars: one with the demo school's many cards, the others at a pool with a card of every kind. */
+const calendars: Record<string, Screen> = {
+  'schedules-full': { path: '/view-schedules?location=1&view=weekly', shows: 'Weekly Total Hours' },
+  'schedules-week': { path: '/view-schedules?location=POOL&view=weekly', shows: 'Weekly Total Hours' },
+  'schedules-by-person': {
+    path: '/view-schedules?location=POOL&view=weekly&group=person',
+    shows: 'Weekly Total Hours',
+  },
+  'schedules-weekday': { path: '/view-schedules?location=POOL&view=dow', shows: 'Same Day of the Weeks' },
+  'schedules-month': { path: '/view-schedules?location=POOL&view=monthly', shows: 'Today: Monday' },
+  'schedules-none': {
+    path: '/view-schedules?location=POOL&view=weekly&start=2020-01-01',
+    shows: 'Nothing is planned on these days',
+  },
+  'event-view': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'Ongoing Shift',
+    open: (page) => openEvent(page, 'View'),
+  },
+  'event-replace': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'Save replacement',
+    open: (page) => openEvent(page, 'Replace Staff'),
+  },
+  'event-dismiss': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'The shift does not run on',
+    open: (page) => openEvent(page, 'Dismiss Shift'),
+  },
+};
+
+for (const [name, screen] of Object.entries(calendars)) {
+  test(`the calendar ${name} fits every width in both schemes`, async ({ page, school, pool }) => {
+    if (screen.path.includes('POOL')) await planWeek(pool);
+    await enter(page, school, 'SUPER_ADMIN', screen.path.replace('POOL', String(pool.id)));
+    await screen.open?.(page);
+    await look(page, name, screen);
+  });
+}
+
+for (const view of ['weekly', '3days', 'monthly']) {
+  test(`one's own calendar, ${view}, fits every width in both schemes`, async ({ page, school }) => {
+    await enter(page, school, 'EMPLOYEE', `/view-schedule?view=${view}&start=2026-06-14`);
+    await look(page, `my-schedule-${view}`, { path: '', shows: '10:00' });
+  });
+}
+
+async function openEvent(page: Page, action: string): Promise<void> {
+  await page.locator('[data-card]').filter({ hasText: 'Pia Sorel · Omar Quist' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
 
 for (const [name, screen] of Object.entries(signedOut)) {
   test(`the screen ${name} fits every width in both schemes`, async ({ page }) => {
