@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What every paged list offers, whatever it lists. */
 export function listPage(page: Page, label: string) {
@@ -31,6 +31,12 @@ export function listPage(page: Page, label: string) {
     actions,
     menu: page.getByRole('menu'),
     menuItems: page.getByRole('menuitem'),
+    async closeMenu() {
+      // The keyboard is the menu's only once the focus has moved into it.
+      await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    },
     async choose(name: string, action: string) {
       await actions(name).click();
       await page.getByRole('menuitem', { name: action, exact: true }).click();

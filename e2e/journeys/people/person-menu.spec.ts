@@ -39,8 +39,7 @@ for (const [role, people] of Object.entries(offers)) {
       await list.actions(name).click();
       await expect(list.menuItems).toHaveText(actions);
       if (actions === oneself) await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(list.menu).toHaveCount(0);
+      await list.closeMenu();
     }
     // One's own password is changed in the profile, where the present one is asked for.
     const [own = ''] = Object.keys(people);
