@@ -8,8 +8,8 @@ import { z } from 'zod';
 const memory = z.object({
   /** Shown to the server by an enrolled kiosk. */
   token: z.string().nullable().catch(null),
-  /** What it was called when it was enrolled. */
-  name: z.string().nullable().catch(null),
+  /** Which of the enrolled kiosks it is. */
+  kiosk: z.object({ id: z.int(), name: z.string() }).nullable().catch(null),
   /** The location of `/punch-clock?location=3`. */
   pinned: z.int().positive().nullable().catch(null),
   /** Where it stands, as the server said last. */

@@ -186,7 +186,7 @@ export function createKiosk() {
 
   /** What waits here goes on waiting: enrolled again, the device may send it. */
   function revoked(): void {
-    remember({ token: null, name: null });
+    remember({ token: null, kiosk: null });
     change({ trouble: noLongerEnrolled });
   }
 
@@ -211,7 +211,7 @@ export function createKiosk() {
       if (answer.kiosk === null && token !== null && token === view.device.token) revoked();
       remember({
         location: answer.location,
-        ...(answer.kiosk && { name: answer.kiosk.name }),
+        ...(answer.kiosk && { kiosk: answer.kiosk }),
         ...(skew && { skew: skew.ahead }),
       });
       await send();
