@@ -48,6 +48,15 @@ export interface KioskView {
   trouble: string | null;
 }
 
+/** A punch that did not reach the server. */
+interface Unsent {
+  code: string;
+  punchedAt: Date;
+  rate: Rate | null;
+  /** Left out where nobody could choose one. */
+  shift_id?: number | null;
+}
+
 export type Kiosk = ReturnType<typeof createKiosk>;
 
 /** The punch clock without its looks. It lives as long as the page. */
@@ -112,7 +121,7 @@ export function createKiosk() {
         nearest: (assigned ? assigned.nearest_shift : shift)?.id ?? null,
       });
     } catch (failure) {
-      if (serverIsAway(failure)) await save({ code, punchedAt, rate: null, shift: null });
+      if (serverIsAway(failure)) await save({ code, punchedAt, rate: null });
       else fail(failureText(failure, { refused: cannotVerify }));
     }
   }
@@ -129,20 +138,20 @@ export function createKiosk() {
       await clockInAs(visitor.id, choice, tokens, PATIENCE);
       happen({ type: 'told', tone: 'good', text: isClockedIn(visitor.name) });
     } catch (failure) {
-      if (serverIsAway(failure)) await save({ code: visitor.code, punchedAt, rate, shift });
+      if (serverIsAway(failure)) await save({ code: visitor.code, punchedAt, rate, shift_id: shift });
       else fail(failureText(failure, { refused: cannotClockIn }));
     }
   }
 
   /** Without the server: the punch goes to this device's disk before anything is said. */
-  async function save(punch: { code: string; punchedAt: Date; rate: Rate | null; shift: number | null }) {
-    const { code, punchedAt, rate, shift } = punch;
+  async function save(punch: Unsent): Promise<void> {
+    const { code, punchedAt, rate, ...shift } = punch;
     if (view.device.token === null) return fail(cannotTakePunches);
     try {
       const twin = savedJustNow(await punches.all(), code, punchedAt.getTime(), shortestAttendance);
       if (twin) return fail(alreadySavedText(timeShown(twin.punched_at)));
       const punched_at = punchedAt.toISOString();
-      const fields = { id: randomId(), code, punched_at, skew: view.device.skew, rate, shift_id: shift };
+      const fields = { id: randomId(), code, punched_at, skew: view.device.skew, rate, ...shift };
       const key = await punches.add(fields);
       happen({ type: 'saved', punch: { key, code, punchedAt: punched_at }, rate });
       await count();

@@ -9,7 +9,8 @@ export interface WaitingPunch {
   punched_at: string;
   skew: number | null;
   rate: Rate | null;
-  shift_id: number | null;
+  /** Null when none was chosen; left out where nobody could choose, and the server finds the one under way. */
+  shift_id?: number | null;
 }
 
 export interface WaitingPunches {
