@@ -30,10 +30,12 @@ export const offlineRefusal = {
   future: 'The time of this punch has not come yet.',
   tooOld: 'This punch is more than 14 days old.',
   overlap: 'This overlaps another attendance of the same person.',
-  tooSoon: 'This is less than a minute after the clock-in.',
-  noLocation: 'Nobody could say at which location this punch was.',
 } as const;
 
+/**
+ * ALREADY_RECORDED: this very punch was handed in before, or the same person has punched within a minute of it, so that it
+ * was typed twice or reached the server although its answer did not reach the kiosk.
+ */
 export const offlineOutcome = z.enum(['RECORDED', 'ALREADY_RECORDED', 'REFUSED']);
 
 export const sendOfflinePunches = call({

@@ -164,18 +164,45 @@ describe('punches that arrive late', () => {
       { kind: 'CLOCK_IN', endedBy: 1 },
       { kind: 'CLOCK_OUT', of: { punch: 0 } },
     ]);
-    expect(effectsOfLatePunches([elsewhere], punches.slice(0, 1), at(960))).toEqual([
-      { kind: 'REFUSED', why: 'overlap' },
-    ]);
+    expect(effectsOfLatePunches([elsewhere], punches.slice(0, 1), at(960))).toEqual([{ kind: 'OVERLAP' }]);
   });
 
-  it('within a minute of the clock-in are refused', () => {
-    const times = [at(540), new Date(at(540).getTime() + 59_000), at(541)];
-    const punches = times.map((time) => ({ at: time, zone: ZONE }) as const);
-    expect(effectsOfLatePunches([], punches, at(960))).toEqual([
+  it('within a minute of another punch are that punch, be it before or after, on record or among them', () => {
+    const late = (...times: Date[]) => times.map((time) => ({ at: time, zone: ZONE }) as const);
+    const seconds = (minute: number, more: number) => new Date(at(minute).getTime() + more * 1000);
+    expect(
+      effectsOfLatePunches([], late(at(540), seconds(540, 59), at(541), seconds(541, 30)), at(960)),
+    ).toEqual([
       { kind: 'CLOCK_IN', endedBy: 2 },
-      { kind: 'REFUSED', why: 'tooSoon' },
+      { kind: 'REPEATED', was: 'CLOCK_IN', of: { punch: 0 } },
       { kind: 'CLOCK_OUT', of: { punch: 0 } },
+      { kind: 'REPEATED', was: 'CLOCK_OUT', of: { punch: 0 } },
+    ]);
+    const online = {
+      id: 1,
+      clockedIn: at(540),
+      clockedOut: at(720),
+      zone: ZONE,
+      wasForgotten: false,
+    } as const;
+    for (const [time, was] of [
+      [seconds(540, -59), 'CLOCK_IN'],
+      [seconds(540, 1), 'CLOCK_IN'],
+      [seconds(720, -1), 'CLOCK_OUT'],
+      [seconds(720, 59), 'CLOCK_OUT'],
+    ] as const) {
+      expect(effectsOfLatePunches([online], late(time), at(960))).toEqual([
+        { kind: 'REPEATED', was, of: { attendance: 1 } },
+      ]);
+    }
+    // The closing of the day was nobody's punch, and what repeats a refused punch is refused with it.
+    const closed = { ...online, clockedOut: at(1435), wasForgotten: true };
+    expect(effectsOfLatePunches([closed], late(seconds(1435, 10)), at(DAY))).toMatchObject([
+      { kind: 'CLOCK_IN' },
+    ]);
+    expect(effectsOfLatePunches([online], late(at(480), seconds(480, 5)), at(960))).toEqual([
+      { kind: 'OVERLAP' },
+      { kind: 'OVERLAP' },
     ]);
   });
 });

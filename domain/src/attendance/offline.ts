@@ -1,6 +1,6 @@
 import type { ZoneCode } from '../time/zones.ts';
 import { closingInstantAfter } from './closing.ts';
-import { isTooSoon } from './punch.ts';
+import { isSamePunch } from './punch.ts';
 
 /** What is on record of one person when punches arrive that were made while the network was away. */
 export interface RecordedAttendance {
@@ -22,8 +22,14 @@ export type LateEffect =
   /** A new attendance, with the punch that ends it: another one of these, the closing of its day, or none yet. */
   | { readonly kind: 'CLOCK_IN'; readonly endedBy: number | 'CLOSING' | undefined }
   /** Ends what is on record, or what another one of these punches began. */
-  | { readonly kind: 'CLOCK_OUT'; readonly of: { readonly attendance: number } | { readonly punch: number } }
-  | { readonly kind: 'REFUSED'; readonly why: 'overlap' | 'tooSoon' };
+  | { readonly kind: 'CLOCK_OUT'; readonly of: Attended }
+  /** The same person has punched within a minute of it, so it was the same punch: typed twice, or sent before in vain. */
+  | { readonly kind: 'REPEATED'; readonly was: 'CLOCK_IN' | 'CLOCK_OUT'; readonly of: Attended }
+  /** It would reach into hours that are on record. */
+  | { readonly kind: 'OVERLAP' };
+
+/** What is on record already, or what another one of these punches began. */
+export type Attended = { readonly attendance: number } | { readonly punch: number };
 
 interface Stay {
   clockedIn: Date;
@@ -31,7 +37,7 @@ interface Stay {
   zone: ZoneCode;
   /** May still be ended by a punch: it is open, or was only closed because nobody ended it. */
   isEndable: boolean;
-  of: { attendance: number } | { punch: number };
+  of: Attended;
 }
 
 /**
@@ -53,14 +59,15 @@ export function effectsOfLatePunches(
   }));
   const effects: LateEffect[] = [];
   for (const [index, { at, zone }] of punches.entries()) {
+    const repeated = findRepeated(stays, at);
     const stay = stays.find((each) => each.clockedIn <= at && at < endOf(each, stays));
-    if (stay === undefined) {
+    if (repeated !== undefined) {
+      effects.push(repeated);
+    } else if (stay === undefined) {
       stays.push({ clockedIn: at, clockedOut: null, zone, isEndable: true, of: { punch: index } });
       effects.push({ kind: 'CLOCK_IN', endedBy: undefined });
     } else if (!stay.isEndable) {
-      effects.push({ kind: 'REFUSED', why: 'overlap' });
-    } else if (isTooSoon(stay.clockedIn, at)) {
-      effects.push({ kind: 'REFUSED', why: 'tooSoon' });
+      effects.push({ kind: 'OVERLAP' });
     } else {
       stay.clockedOut = at;
       stay.isEndable = false;
@@ -72,7 +79,20 @@ export function effectsOfLatePunches(
     if (!('punch' in stay.of) || stay.clockedOut !== null) continue;
     effects[stay.of.punch] = effectOfUnended(stay, stays, now);
   }
-  return effects;
+  return effects.map((effect) => (isOfRefused(effect, effects) ? { kind: 'OVERLAP' } : effect));
+}
+
+/** Closings are no punches: nobody stood at the kiosk then. */
+function findRepeated(stays: readonly Stay[], at: Date): LateEffect | undefined {
+  for (const { clockedIn, clockedOut, of } of stays) {
+    if (isSamePunch(clockedIn, at)) return { kind: 'REPEATED', was: 'CLOCK_IN', of };
+    if (clockedOut !== null && isSamePunch(clockedOut, at)) return { kind: 'REPEATED', was: 'CLOCK_OUT', of };
+  }
+  return undefined;
+}
+
+function isOfRefused(effect: LateEffect, effects: readonly LateEffect[]): boolean {
+  return effect.kind === 'REPEATED' && 'punch' in effect.of && effects[effect.of.punch]?.kind === 'OVERLAP';
 }
 
 /** Nobody has ended it so far. It must not reach into what is on record after it. */
@@ -80,8 +100,7 @@ function effectOfUnended(stay: Stay, stays: readonly Stay[], now: Date): LateEff
   const closing = closingInstantAfter(stay.clockedIn, stay.zone);
   const isClosed = closing <= now;
   const next = nextAfter(stay, stays);
-  if (next !== undefined && (!isClosed || next.clockedIn < closing))
-    return { kind: 'REFUSED', why: 'overlap' };
+  if (next !== undefined && (!isClosed || next.clockedIn < closing)) return { kind: 'OVERLAP' };
   return { kind: 'CLOCK_IN', endedBy: isClosed ? 'CLOSING' : undefined };
 }
 

@@ -19,9 +19,10 @@ export type PunchEffect =
 export function effectOfPunch(open: OpenAttendance | undefined, now: Date): PunchEffect {
   if (open === undefined) return { kind: 'CLOCK_IN', closesForgotten: false };
   if (isForgotten(open, now)) return { kind: 'CLOCK_IN', closesForgotten: true };
-  return { kind: isTooSoon(open.clockedIn, now) ? 'TOO_SOON' : 'CLOCK_OUT' };
+  return { kind: isSamePunch(open.clockedIn, now) ? 'TOO_SOON' : 'CLOCK_OUT' };
 }
 
-export function isTooSoon(clockedIn: Date, at: Date): boolean {
-  return at.getTime() - clockedIn.getTime() < SHORTEST;
+/** Nobody comes and goes within a minute. */
+export function isSamePunch(one: Date, other: Date): boolean {
+  return Math.abs(one.getTime() - other.getTime()) < SHORTEST;
 }

@@ -17,8 +17,14 @@ interface Column {
 /** What each type of the database is in TypeScript. Names of our own types stand for texts. */
 const KINDS: Readonly<Record<string, string>> = {
   integer: 'number',
+  smallint: 'number',
+  bigint: 'number',
   text: 'string',
   date: 'string',
+  uuid: 'string',
+  int4range: 'string',
+  datemultirange: 'string',
+  ARRAY: 'string',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
