@@ -39,8 +39,8 @@ export async function callApi<C extends CallDeclaration>(
   options: CallOptions = {},
 ): Promise<Answer<C>> {
   const token = needsSession(call) ? readToken() : (options.kiosk?.employee ?? null);
-  const response = await send(call, input as Parts, token, options);
-  const body = await bodyOf(response);
+  const { response, text } = await send(call, input as Parts, token, options);
+  const body = jsonOf(text);
   if (!response.ok) throw refusal(call, response, body, token);
   return checkedAnswer(call, response.status, body) as Answer<C>;
 }
@@ -62,8 +62,10 @@ async function send(call: CallDeclaration, parts: Parts, token: string | null, o
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
     });
+    // An answer that is cut short is none: nobody knows what it said.
+    const text = await response.text();
     noteCall(true);
-    return response;
+    return { response, text };
   } catch (error) {
     // Nobody waits for this answer any more, so its absence is no failure.
     if (options.signal?.aborted) throw error;
@@ -72,10 +74,10 @@ async function send(call: CallDeclaration, parts: Parts, token: string | null, o
   }
 }
 
-/** A proxy's page or an answer cut short is no JSON; then only the status speaks. */
-async function bodyOf(response: Response): Promise<unknown> {
+/** A proxy's page is no JSON; then only the status speaks. */
+function jsonOf(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
