@@ -2,7 +2,7 @@ import { isClockedIn, isClockedOut, type Rate } from '@deckhand/contract/attenda
 import { codeVerified } from '@deckhand/contract/attendance/verify-employee-code';
 import { delay, shortestAttendance } from '@deckhand/contract/limits';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import { onConnectionChange, watchConnection } from '../../../api/connectivity.ts';
+import { currentConnection, onConnectionChange, watchConnection } from '../../../api/connectivity.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { personName } from '../../../session/person-name.ts';
 import { viewThisKiosk } from '../../kiosks/api/view-kiosk.ts';
@@ -99,6 +99,8 @@ export function createKiosk() {
   async function check(code: string): Promise<void> {
     const punchedAt = new Date();
     const { token: deviceToken } = view.device;
+    // Nobody waits for a server that is known to be away; it is looked for every three seconds.
+    if (currentConnection() !== 'online') return save({ code, punchedAt, rate: null });
     try {
       const { token, user, shift, rate, message } = await verifyCode(code, deviceToken, PATIENCE);
       const name = personName(user);
