@@ -2,6 +2,8 @@ import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-p
 import type { Answer } from '@deckhand/contract/call';
 import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
 import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
+import { listKiosks } from '@deckhand/contract/kiosks/list-kiosks';
+import { revokeKiosk } from '@deckhand/contract/kiosks/revoke-kiosk';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { updateMessage } from '@deckhand/contract/message/update-message';
 import { messageId } from '@deckhand/contract/message/view-message';
@@ -26,6 +28,14 @@ export async function enroll(school: SchoolServer, name: string): Promise<Enroll
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const location = await locationId(school, token);
   return answerOf(school, enrollKiosk, { body: { name, location } }, token);
+}
+
+/** Somebody takes a kiosk back from elsewhere. */
+export async function revokeByName(school: SchoolServer, name: string): Promise<void> {
+  const { token } = await openSession(school, 'SUPER_ADMIN');
+  const { results } = await answerOf(school, listKiosks, { query: {} }, token);
+  const id = results.find((kiosk) => kiosk.name === name)?.id ?? 0;
+  await answerOf(school, revokeKiosk, { params: { id } }, token);
 }
 
 /** The browser is that device. */

@@ -11,19 +11,36 @@ interface Menu {
   entries: string[];
 }
 
+const managing = [
+  'Manage Shifts',
+  'Archived Shifts',
+  'Manage Staff Meeting',
+  'View Schedules',
+  'Add Holidays',
+  'Manual Clock In/Out',
+];
+
 /** The sidebar of each role, from section 2 of document 000 and for the screens that exist so far. */
 const menus: Record<RoleName, Menu> = {
   ADMIN: {
-    groups: ['Administration', 'Mine'],
-    entries: ['Dashboard', 'Manage Location', 'Manage User', 'Manage Message', 'Options', 'My Schedule'],
+    groups: ['Administration', 'Managers', 'Mine'],
+    entries: [
+      'Dashboard',
+      'Manage Location',
+      'Manage User',
+      'Manage Message',
+      'Options',
+      ...managing,
+      'My Schedule',
+    ],
   },
   SUPER_ADMIN: {
-    groups: ['Administration', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', 'My Schedule'],
+    groups: ['Administration', 'Managers', 'Mine'],
+    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', ...managing, 'My Schedule'],
   },
   MANAGER: {
-    groups: ['Administration', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Options', 'My Schedule'],
+    groups: ['Administration', 'Managers', 'Mine'],
+    entries: ['Dashboard', 'Manage User', 'Options', ...managing, 'My Schedule'],
   },
   EMPLOYEE: { groups: ['Mine'], entries: ['My Schedule'] },
 };
