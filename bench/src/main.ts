@@ -1,7 +1,8 @@
 import { measureFirstLoad } from './first-load.ts';
 import { measureListPeople } from './list-people.ts';
+import { measurePunch } from './punch.ts';
 import { printReport } from './report.ts';
 
-const figures = [...(await measureFirstLoad()), ...(await measureListPeople())];
+const figures = [...(await measureFirstLoad()), ...(await measureListPeople()), ...(await measurePunch())];
 printReport(figures);
 process.exitCode = figures.every((figure) => figure.holds) ? 0 : 1;
