@@ -78,7 +78,7 @@ export function KiosksPanel() {
               </span>
               <Button
                 variant="default"
-                color="red"
+                className={classes.revoke ?? ''}
                 aria-label={`Revoke ${kiosk.name}`}
                 onClick={() => setRevoked(kiosk)}
               >

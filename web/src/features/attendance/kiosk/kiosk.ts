@@ -254,9 +254,11 @@ export function createKiosk() {
       void look();
       void readTheMessage();
     });
-    // A manager has enrolled this device in another tab.
+    // A manager enrolls this device, or takes it back, in another tab. All else that is written there is no news.
     window.addEventListener('storage', () => {
-      change({ device: recallDevice(), trouble: null });
+      const device = recallDevice();
+      if (device.token === view.device.token) return;
+      change({ device, trouble: null });
       void look();
     });
   }

@@ -2,6 +2,9 @@ import classes from './message-step.module.css';
 import { type KioskParts, useKiosk } from './use-kiosk.ts';
 import { WallClock } from './wall-clock.tsx';
 
+/** From here on the message would push its button off the screen of a tablet. */
+const LONG = 150;
+
 /** What the school has to say to everybody before the keys are shown. */
 export function MessageStep({ kiosk }: KioskParts) {
   const { message } = useKiosk(kiosk).state;
@@ -10,7 +13,7 @@ export function MessageStep({ kiosk }: KioskParts) {
       <WallClock kiosk={kiosk} />
       <section className={classes.overlay}>
         <h1 className="unseen">Message of the school</h1>
-        <p className={classes.message} id="message">
+        <p className={classes.message} data-long={(message ?? '').length > LONG} id="message">
           {message}
         </p>
         <button

@@ -5,7 +5,7 @@ import classes from './wall-clock.module.css';
 export function WallClock({ kiosk }: KioskParts) {
   const { time, half } = useShownTime(kiosk);
   return (
-    <p className={classes.clock} data-testid="clock">
+    <p className={classes.clock}>
       {time}
       <small className={classes.half}> {half}</small>
     </p>
