@@ -77,7 +77,9 @@ test('the code of somebody who is clocked in clocks out', async ({ page, context
   const [attendance] = await attendancesOf(school, person);
   expect(attendance).toMatchObject({ source: 'OFFLINE', ended_by: 'KIOSK' });
   const minutes = (Number(attendance?.clocked_out) - Number(attendance?.clocked_in)) / 60_000;
-  expect(Math.floor(minutes)).toBe(95);
+  // And however long this browser took.
+  expect(minutes).toBeGreaterThanOrEqual(95);
+  expect(minutes).toBeLessThan(98);
 });
 
 test('a code that is typed twice does not clock out at once', async ({ page, school }) => {
