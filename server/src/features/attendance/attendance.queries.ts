@@ -41,14 +41,15 @@ function lockAttendances(transaction: Transaction<Schema>) {
     .forUpdate('attendance');
 }
 
-export type AttendanceRow = Awaited<ReturnType<typeof lockOpenAttendances>>[number];
+export type AttendanceRow = Awaited<ReturnType<typeof lockOpenAttendancesById>>[number];
 
-/** What is open, of everybody. What another server is just closing is left to it. */
-export function lockOpenAttendances(transaction: Transaction<Schema>) {
-  return lockAttendances(transaction)
+/** What is open, of everybody, as it is just now. */
+export function selectOpenAttendances(db: Kysely<Schema>) {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('location', 'location.id', 'attendance.location_id')
+    .select(['attendance.id', 'attendance.clocked_in', 'location.timezone'])
     .where('attendance.clocked_out', 'is', null)
-    .orderBy('attendance.id')
-    .skipLocked()
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { closingInstantAfter, isForgotten } from '@deckhand/domain/attendance/cl
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type AttendanceRow, lockOpenAttendances } from './attendance.queries.ts';
+import { type AttendanceRow, lockOpenAttendancesById, selectOpenAttendances } from './attendance.queries.ts';
 import { changeAttendances } from './record-attendance.ts';
 
 /**
@@ -10,8 +10,12 @@ import { changeAttendances } from './record-attendance.ts';
  * minute, at the start, and for one person before each of his punches, so it matters to nobody when the server was down.
  */
 export async function closeForgotten(db: Kysely<Schema>, now: Date): Promise<void> {
+  const forgotten = (await selectOpenAttendances(db)).filter((attendance) => wasForgotten(attendance, now));
+  // Most minutes end no day, and then nobody's attendance is touched.
+  if (forgotten.length === 0) return;
+  const ids = forgotten.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {
-    await closeWhatIsForgotten(transaction, await lockOpenAttendances(transaction), now);
+    await closeWhatIsForgotten(transaction, await lockOpenAttendancesById(transaction, ids), now);
   });
 }
 
@@ -21,14 +25,16 @@ export async function closeWhatIsForgotten(
   open: readonly AttendanceRow[],
   now: Date,
 ): Promise<void> {
-  const forgotten = open.filter((attendance) =>
-    isForgotten({ clockedIn: attendance.clocked_in, zone: attendance.timezone }, now),
-  );
+  const forgotten = open.filter((attendance) => wasForgotten(attendance, now));
   await changeAttendances(
     transaction,
     forgotten.map((before) => ({ before, after: closingOf(before.clocked_in, before.timezone) })),
     { actorId: null, cause: 'CLOSING', now },
   );
+}
+
+function wasForgotten(open: Pick<AttendanceRow, 'clocked_in' | 'timezone'>, now: Date): boolean {
+  return isForgotten({ clockedIn: open.clocked_in, zone: open.timezone }, now);
 }
 
 /** How an attendance ends that nobody ended. */
