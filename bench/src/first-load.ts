@@ -1,41 +1,54 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import type { Figure } from './report.ts';
 import { withSchool } from './throw-away-school.ts';
 
-const MOST_KILOBYTES = 220;
+/** The pages that people open without anything in the cache, and the most kilobytes of JS and CSS each may bring. */
+const mostKilobytes = { '/login': 220, '/punch-clock': 170 };
 
-/** What a browser that knows nothing yet fetches to show /login. */
+/** What a browser that knows nothing yet fetches to show a page. */
 export function measureFirstLoad(): Promise<Figure[]> {
   return withSchool({}, async (server) => {
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
-    const page = await browser.newPage();
-    let bytes = 0;
-    let dataRequests = 0;
-    page.on('response', async (response) => {
-      const type = response.request().resourceType();
-      if (response.url().includes('/api/')) dataRequests += 1;
-      else if (type === 'script' || type === 'stylesheet') bytes += gzipSync(await response.body()).length;
-    });
-    await page.goto(`${server.address}/login`, { waitUntil: 'networkidle' });
-    await browser.close();
-    const kilobytes = bytes / 1_000;
-    return [
-      {
-        name: 'first load of /login, JS and CSS, gzip',
+    const figures: Figure[] = [];
+    for (const [page, most] of Object.entries(mostKilobytes)) {
+      const { kilobytes, dataRequests } = await firstLoad(browser, server.address + page);
+      figures.push({
+        name: `first load of ${page}, JS and CSS, gzip`,
         measured: `${kilobytes.toFixed(1)} kB`,
-        wanted: `at most ${MOST_KILOBYTES} kB`,
-        holds: kilobytes <= MOST_KILOBYTES,
-      },
-      {
-        name: 'data requests of /login',
+        wanted: `at most ${most} kB`,
+        holds: kilobytes <= most,
+      });
+      if (page !== '/login') continue;
+      figures.push({
+        name: `data requests of ${page}`,
         measured: String(dataRequests),
         wanted: 'at most 1',
         holds: dataRequests <= 1,
-      },
-    ];
+      });
+    }
+    await browser.close();
+    return figures;
   });
+}
+
+/** A service worker that keeps the page for later fetches the same files again, which is no part of showing it. */
+async function firstLoad(browser: Browser, url: string) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const files: Promise<Buffer>[] = [];
+  let dataRequests = 0;
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (response.url().includes('/api/')) dataRequests += 1;
+    else if (type === 'script' || type === 'stylesheet') files.push(response.body());
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // Whatever has been answered counts, however long the browser takes to hand it over.
+  const bytes = (await Promise.all(files)).reduce((sum, file) => sum + gzipSync(file).length, 0);
+  await context.close();
+  return { kilobytes: bytes / 1_000, dataRequests };
 }

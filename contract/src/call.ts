@@ -38,10 +38,16 @@ export type Feature =
   | 'schedule'
   | 'meetings'
   | 'holidays'
+  | 'attendance'
+  | 'kiosks'
   | 'platform';
 
-/** PUBLIC needs no token. A list names the roles whose session may call. */
-export type Access = 'PUBLIC' | readonly Role[];
+/**
+ * PUBLIC needs no token. A list names the roles whose session may call. KIOSK is the employee token that
+ * verify-employee-code gave, and the `{id}` of the path is whose it must be: another person's is 403. DEVICE is an
+ * enrolled kiosk, which shows its own token in the header that `kiosks/kiosk.ts` names; any other device is 403.
+ */
+export type Access = 'PUBLIC' | 'KIOSK' | 'DEVICE' | readonly Role[];
 
 /** One thing out of reach does not exist (404), a list leaves it out, creating there is forbidden (403). */
 export type OutOfReach = 404 | 403 | 'left out';

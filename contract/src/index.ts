@@ -8,10 +8,19 @@ import { resetPassword } from './accounts/reset-password.ts';
 import { setUpPassword } from './accounts/set-up-password.ts';
 import { updatePassword } from './accounts/update-password.ts';
 import { verifyResetCode } from './accounts/verify-reset-code.ts';
+import { addAttendance } from './attendance/add-attendance.ts';
+import { clockIn } from './attendance/clock-in.ts';
+import { listAssignedShifts } from './attendance/list-assigned-shifts.ts';
+import { sendOfflinePunches } from './attendance/send-offline-punches.ts';
+import { verifyEmployeeCode } from './attendance/verify-employee-code.ts';
 import type { CallDeclaration } from './call.ts';
 import { addHoliday } from './holidays/add-holiday.ts';
 import { listHolidays } from './holidays/list-holidays.ts';
 import { removeHoliday } from './holidays/remove-holiday.ts';
+import { enrollKiosk } from './kiosks/enroll-kiosk.ts';
+import { listKiosks } from './kiosks/list-kiosks.ts';
+import { revokeKiosk } from './kiosks/revoke-kiosk.ts';
+import { viewKiosk } from './kiosks/view-kiosk.ts';
 import { createLocation } from './locations/create-location.ts';
 import { deleteLocation } from './locations/delete-location.ts';
 import { listLocations } from './locations/list-locations.ts';
@@ -116,6 +125,15 @@ export const calls = [
   addHoliday,
   listHolidays,
   removeHoliday,
+  addAttendance,
+  clockIn,
+  listAssignedShifts,
+  sendOfflinePunches,
+  verifyEmployeeCode,
+  enrollKiosk,
+  listKiosks,
+  revokeKiosk,
+  viewKiosk,
   checkHealth,
   viewOpenapi,
 ] as const satisfies readonly CallDeclaration[];

@@ -18,6 +18,9 @@ export const delay = {
   personRefusalToast: 4_500,
   connectivityCheck: 3 * SECOND,
   copiedNote: 2 * SECOND,
+  /** How long a key of the kiosk stays lit, and how long its last word stays on screen. */
+  keyHighlight: 200,
+  kioskReset: 2 * SECOND,
 } as const;
 
 export const toastsAtOnce = 2;
@@ -25,6 +28,8 @@ export const toastsAtOnce = 2;
 /** How long things live, in milliseconds. */
 export const lifetime = {
   session: 7 * DAY,
+  /** The employee token of the kiosk. */
+  kioskSession: 1 * DAY,
   resetSession: 10 * MINUTE,
   activationLink: 72 * HOUR,
 } as const;
@@ -39,6 +44,10 @@ export const attempts = {
   currentPasswordPerPerson: { limit: 5, window: 15 * MINUTE },
   resetCodePerEmail: { limit: 5, window: 1 * HOUR },
   resetCodeTries: 5,
+  /** The address, or the enrolled kiosk, then waits for a minute, and twice as long each time it happens again. */
+  employeeCode: { limit: 10, window: 1 * MINUTE, longestBlock: 1 * HOUR, forgottenAfter: 1 * DAY },
+  /** Ours: codes nobody has, in what an enrolled kiosk saved while it was offline. */
+  offlineCodesPerKiosk: { limit: 200, window: 1 * HOUR },
 } as const;
 
 /** The most characters a value may have, and where it differs, the most an input lets one type. */
@@ -62,6 +71,8 @@ export const length = {
   agenda: 2_000,
   dismissReason: 255,
   holidayReason: 250,
+  attendanceReason: 255,
+  kioskName: 50,
 } as const;
 
 /** Labels in a multi-select are cut beyond this many characters. */
@@ -77,6 +88,18 @@ export const page = {
 } as const;
 
 export const minutesBetweenTimeChoices = 15;
+
+/** Less than this after the clock-in, the same code does not clock out: it was typed twice. */
+export const shortestAttendance = 1 * MINUTE;
+
+/** What an offline kiosk sends at once; it may have saved more, and sends them one batch after the other. */
+export const offlinePunches = {
+  atOnce: 200,
+  /** A punch older than that is for a manager to enter: the week may have been paid. */
+  oldest: 14 * DAY,
+  /** Ahead of the server's clock by no more than that, a punch is taken as made now. */
+  ahead: 2 * MINUTE,
+} as const;
 
 /** A staff meeting invites this many people at the most. */
 export const meetingStaffAtMost = 500;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallDeclaration } from './call.ts';
+import { kioskHeader, notEnrolled } from './kiosks/kiosk.ts';
 import { refusalText } from './refusals.ts';
 
 const refusalSchema = {
@@ -50,6 +51,12 @@ export function openApiDocument(calls: readonly CallDeclaration[], version: stri
       schemas: { Refusal: refusalSchema },
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <token>' },
+        kiosk: {
+          type: 'apiKey',
+          in: 'header',
+          name: kioskHeader,
+          description: 'The token of an enrolled kiosk',
+        },
       },
     },
   };
@@ -60,8 +67,10 @@ function operation(call: CallDeclaration) {
     operationId: call.name,
     tags: [call.feature],
     summary: call.summary,
-    description: call.access === 'PUBLIC' ? 'Needs no token.' : `Roles: ${call.access.join(', ')}.`,
-    ...(call.access === 'PUBLIC' ? {} : { security: [{ token: [] }] }),
+    description: whoMayCall(call),
+    ...(call.access === 'PUBLIC'
+      ? {}
+      : { security: [call.access === 'DEVICE' ? { kiosk: [] } : { token: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body
       ? {
@@ -75,6 +84,13 @@ function operation(call: CallDeclaration) {
   };
 }
 
+function whoMayCall({ access }: CallDeclaration): string {
+  if (access === 'PUBLIC') return 'Needs no token.';
+  if (access === 'KIOSK') return 'Needs the employee token of the person in the path.';
+  if (access === 'DEVICE') return 'Needs the token of an enrolled kiosk.';
+  return `Roles: ${access.join(', ')}.`;
+}
+
 function successResponse(call: CallDeclaration) {
   if (call.success.body === null) return { description: 'Done' };
   return {
@@ -86,7 +102,8 @@ function successResponse(call: CallDeclaration) {
 /** The general refusals a call can meet, and its own with their texts. */
 function refusalResponses(call: CallDeclaration) {
   const texts: Record<string, string> = {};
-  if (call.access !== 'PUBLIC') Object.assign(texts, { 401: refusalText[401], 403: refusalText[403] });
+  if (call.access === 'DEVICE') texts[403] = notEnrolled;
+  else if (call.access !== 'PUBLIC') Object.assign(texts, { 401: refusalText[401], 403: refusalText[403] });
   if (call.query || call.body) texts[422] = refusalText[422];
   Object.assign(texts, call.refusals);
   return Object.fromEntries(

@@ -33,7 +33,7 @@ const declared = (calls as readonly CallDeclaration[]).map((call) => ({
   call,
   row: {
     key: keyOf(call.method, call.path),
-    roles: call.access === 'PUBLIC' ? ['PUBLIC'] : [...call.access].sort(),
+    roles: typeof call.access === 'string' ? [call.access] : [...call.access].sort(),
     status: call.success.status,
   },
 }));

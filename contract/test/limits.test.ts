@@ -8,6 +8,7 @@ import {
   minutesBetweenTimeChoices,
   multiSelectLabelLength,
   page,
+  shortestAttendance,
   toastsAtOnce,
 } from '../src/limits.ts';
 
@@ -32,8 +33,9 @@ test('the connection is checked every three seconds', () => {
   expect(delay.connectivityCheck).toBe(3_000);
 });
 
-test('a session lives 7 days, a reset 10 minutes, an activation link 72 hours', () => {
+test('a session lives 7 days, that of a kiosk one, a reset 10 minutes, an activation link 72 hours', () => {
   expect(lifetime.session).toBe(604_800_000);
+  expect(lifetime.kioskSession).toBe(86_400_000);
   expect(lifetime.resetSession).toBe(600_000);
   expect(lifetime.activationLink).toBe(259_200_000);
 });
@@ -43,6 +45,16 @@ test('guessing is limited: 5 failures per email and 30 per address in 15 minutes
   expect(attempts.loginPerAddress).toEqual({ limit: 30, window: 900_000 });
   expect(attempts.resetCodePerEmail).toEqual({ limit: 5, window: 3_600_000 });
   expect(attempts.resetCodeTries).toBe(5);
+});
+
+test('after 10 wrong codes in a minute the kiosk waits for a minute, and the same code twice in a minute is no clock-out', () => {
+  expect(attempts.employeeCode).toMatchObject({ limit: 10, window: 60_000 });
+  expect(shortestAttendance).toBe(60_000);
+});
+
+test('a key of the kiosk is lit for 200 ms, and the kiosk is as new after two seconds', () => {
+  expect(delay.keyHighlight).toBe(200);
+  expect(delay.kioskReset).toBe(2_000);
 });
 
 test('inputs stop at 55 characters of a name, 230 of an email, 20 of a phone, 260 of an address and 5 of a key', () => {

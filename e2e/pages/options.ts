@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { pick } from './choices.ts';
 
 /** Positions and settings of the school. */
 export function optionsPage(page: Page) {
   const positions = page.getByRole('region', { name: 'Positions' });
   const settings = page.getByRole('region', { name: 'School settings' });
+  const kiosks = page.getByRole('region', { name: 'Kiosks' });
+  const useThisDevice = kiosks.getByRole('button', { name: 'Use this device as a kiosk' });
+  const enrollment = enrollmentDialog(page);
   return {
     heading: page.getByRole('heading', { name: 'Options', level: 1 }),
     positions,
@@ -14,8 +18,35 @@ export function optionsPage(page: Page) {
     settings,
     overtime: settings.getByRole('textbox', { name: 'Overtime threshold' }),
     leadTime: settings.getByRole('textbox', { name: 'Lead time' }),
+    onlyEnrolled: settings.getByRole('checkbox', { name: 'Only enrolled kiosks may punch' }),
     saveSettings: () => settings.getByRole('button', { name: 'Save settings' }).click(),
     cancelSettings: () => settings.getByRole('button', { name: 'Cancel' }).click(),
+
+    kiosk: (name: string) => kiosks.getByRole('listitem').filter({ hasText: name }),
+    useThisDevice,
+    openPunchClock: kiosks.getByRole('link', { name: 'Open punch clock' }),
+    revoke: (name: string) => kiosks.getByRole('button', { name: `Revoke ${name}` }),
+    confirmRevoking: page
+      .getByRole('dialog', { name: 'Revoke Kiosk' })
+      .getByRole('button', { name: 'Revoke', exact: true }),
+    enrollment,
+    async enrollThisDevice(name: string, location: string) {
+      await useThisDevice.click();
+      await pick(page, enrollment.location, location);
+      await enrollment.name.fill(name);
+      await enrollment.submit();
+      await expect(kiosks.getByRole('listitem').filter({ hasText: name })).toContainText('This device');
+    },
+  };
+}
+
+/** The dialog that makes this device a kiosk. */
+function enrollmentDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Use this device as a kiosk' });
+  return {
+    location: dialog.getByRole('combobox', { name: 'Use this device as a kiosk for' }),
+    name: dialog.getByRole('textbox', { name: 'Name' }),
+    submit: () => dialog.getByRole('button', { name: 'Use as a kiosk' }).click(),
   };
 }
 

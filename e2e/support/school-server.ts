@@ -5,14 +5,21 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@deckhand/server/platform/config';
 import { throwAwaySettings } from '@deckhand/server/platform/database/settings';
-import { startServer } from '@deckhand/server/server';
+import { type RunningServer, startServer } from '@deckhand/server/server';
 import { schoolTime } from './clock.ts';
 
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const builtApplication = path.join(project, 'web/dist');
 
 export interface SchoolServer {
   address: string;
   outbox: string;
+  /** Ends the server and its database, and keeps the data: as when the machine is switched off. */
+  stop(): Promise<void>;
+  /** The same school at the same address again. */
+  start(): Promise<void>;
+  /** What is on record, for journeys about what no screen shows yet. */
+  rows<Row>(query: string): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -20,7 +27,10 @@ export interface SchoolServer {
  * The real server with a database of its own, the built browser application, the demo school and the clock of the
  * journeys. `variables` are those of the environment.
  */
-export async function startSchoolServer(variables: Record<string, string> = {}): Promise<SchoolServer> {
+export async function startSchoolServer(
+  variables: Record<string, string> = {},
+  webDirectory = builtApplication,
+): Promise<SchoolServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-journey-'));
   // Root runs PostgreSQL as another user, who has to get in.
   await chmod(folder, 0o755);
@@ -28,19 +38,30 @@ export async function startSchoolServer(variables: Record<string, string> = {}):
     { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'error', ...variables },
     project,
   );
-  const server = await startServer({
-    config,
-    migrations: path.join(project, 'server/migrations'),
-    webDirectory: path.join(project, 'web/dist'),
-    clock: schoolTime,
-    say: () => undefined,
-    databaseOptions: { settings: throwAwaySettings },
-  });
+  const start = () =>
+    startServer({
+      config,
+      migrations: path.join(project, 'server/migrations'),
+      webDirectory,
+      clock: schoolTime,
+      say: () => undefined,
+      databaseOptions: { settings: throwAwaySettings },
+    });
+  let server: RunningServer | undefined = await start();
+  const stop = async () => {
+    await server?.close();
+    server = undefined;
+  };
   return {
     address: server.address,
     outbox: path.join(folder, 'outbox'),
-    async close() {
-      await server.close();
+    stop,
+    start: async () => {
+      server ??= await start();
+    },
+    rows: async <Row>(query: string) => (await server?.database.pool.query(query))?.rows as Row[],
+    close: async () => {
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -10,8 +10,11 @@ const SOURCES = [
   'server/src',
   'web/src',
   'web/public',
+  'web/worker',
   'web/index.html',
+  'web/punch-clock.html',
   'web/vite.config.ts',
+  'web/kiosk-files.ts',
   'scripts/build.mjs',
   'package-lock.json',
 ];
@@ -19,7 +22,7 @@ const SOURCES = [
 /** Builds unless what lies in the dist folders was built from exactly these sources. */
 export async function ensureBuilt() {
   const wanted = fingerprint(SOURCES);
-  const isThere = ['server/dist/main.js', 'web/dist/index.html'].every((file) =>
+  const isThere = ['server/dist/main.js', 'web/dist/index.html', 'web/dist/punch-clock.html'].every((file) =>
     existsSync(path.join(project, file)),
   );
   if (isThere && isFresh(STAMP, wanted)) return;

@@ -5,7 +5,9 @@ import { refusalText } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
+import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts';
 import { locationsRoutes } from './features/locations/locations.routes.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messageRoutes } from './features/message/message.routes.ts';
@@ -40,6 +42,8 @@ const routes: readonly Route[] = [
   ...scheduleRoutes,
   ...meetingsRoutes,
   ...holidaysRoutes,
+  ...attendanceRoutes,
+  ...kiosksRoutes,
   ...platformRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { closeForgotten } from './features/attendance/close-forgotten.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -48,6 +49,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const db = createKysely<Schema>(database.pool);
     const platform: Platform = { db, clock: options.clock ?? systemClock, config };
     await bootstrap(platform, { isEmbedded: database.isEmbedded, say });
+    // Days that ended while no server ran are closed before anybody can ask who is in.
+    await closeForgotten(db, platform.clock());
 
     const app = await buildApp(platform, options.webDirectory);
     const outbox = path.join(database.dataDirectory, 'outbox');
@@ -56,7 +59,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : outboxMailer(outbox, config.mailFrom);
     if (!config.smtpUrl) say(`No SMTP_URL: mails are written to ${outbox}`);
     await app.listen({ port: config.port, host: config.host });
-    const worker = await startWorker(database.pool, mailer, app.log, platform.clock);
+    const worker = await startWorker(database.pool, mailer, app.log, platform.clock, (now) =>
+      closeForgotten(db, now),
+    );
     const { port } = app.server.address() as AddressInfo;
     return {
       address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,

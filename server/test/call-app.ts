@@ -1,10 +1,13 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import type { Complaint, RefusalBody } from '@deckhand/contract/refusals';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export interface Caller {
   /** Sent as `Authorization: Token …`. */
   token?: string | undefined;
+  /** Of an enrolled kiosk, in its own header. */
+  kioskToken?: string | undefined;
   cookies?: Record<string, string>;
   /** Where the request seems to come from. */
   address?: string;
@@ -27,11 +30,18 @@ export function callApp(
   return app.inject({
     method: call.method,
     url: addressOf(call, input),
-    headers: caller.token === undefined ? {} : { authorization: `Token ${caller.token}` },
+    headers: headersOf(caller),
     ...(caller.cookies && { cookies: caller.cookies }),
     ...(caller.address && { remoteAddress: caller.address }),
     ...(input.body !== undefined && { payload: input.body as object }),
   });
+}
+
+export function headersOf({ token, kioskToken }: Caller): Record<string, string> {
+  return {
+    ...(token !== undefined && { authorization: `Token ${token}` }),
+    ...(kioskToken !== undefined && { [kioskHeader]: kioskToken }),
+  };
 }
 
 /** Makes a call that must succeed and gives back its typed answer. */

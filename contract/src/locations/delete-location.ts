@@ -3,6 +3,8 @@ import { call } from '../call.ts';
 import { idText } from '../values.ts';
 import { locationNotFound } from './location.ts';
 
+export const someoneIsClockedIn = 'Someone is clocked in at this location.';
+
 export const deleteLocation = call({
   name: 'delete-location',
   feature: 'locations',
@@ -12,5 +14,5 @@ export const deleteLocation = call({
   access: ['ADMIN'],
   params: z.object({ id: idText }),
   success: { status: 204, body: null },
-  refusals: { 404: locationNotFound },
+  refusals: { 404: locationNotFound, 409: someoneIsClockedIn },
 });

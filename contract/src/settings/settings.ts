@@ -10,6 +10,7 @@ const wholeNumber = (label: string, least: number, most: number) =>
 export const settings = z.object({
   overtime_threshold_hours: wholeNumber('Overtime threshold', 1, 168),
   lead_time_days: wholeNumber('Lead time', 0, 365),
+  only_enrolled_kiosks_may_punch: z.boolean('Must be true or false'),
 });
 
 export type Settings = z.infer<typeof settings>;

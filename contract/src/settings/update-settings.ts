@@ -8,7 +8,8 @@ export const updateSettings = call({
   path: '/api/settings/',
   summary: 'Change the school’s settings',
   access: ADMINS,
-  body: settings,
+  /** Who may punch is left as it is when it is left out. */
+  body: settings.partial({ only_enrolled_kiosks_may_punch: true }),
   success: { status: 200, body: settings },
   ours: true,
 });

@@ -5,6 +5,7 @@ import { date, id, requiredText, said } from '../values.ts';
 import { shiftNotFound } from './shift.ts';
 
 export const alreadyDismissed = 'This shift is already dismissed on that date.';
+export const alreadyWorked = 'Someone has already punched in for this shift on that date.';
 
 export const dismissShift = call({
   name: 'dismiss-shift',
@@ -16,5 +17,5 @@ export const dismissShift = call({
   outOfReach: 404,
   body: z.object({ shift_id: id, date, reason: requiredText(length.dismissReason, 'Reason is required') }),
   success: { status: 200, body: said },
-  refusals: { 400: alreadyDismissed, 404: shiftNotFound },
+  refusals: { 400: `${alreadyDismissed} / ${alreadyWorked}`, 404: shiftNotFound },
 });

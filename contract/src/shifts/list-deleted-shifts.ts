@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attendanceRecord } from '../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../call.ts';
 import { listOf } from '../values.ts';
 import { archiveQuery } from './list-replaced-shifts.ts';
@@ -23,14 +24,7 @@ export const listDeletedShifts = call({
         shift_day: z.string(),
         delete_date: z.string(),
         deleted_by_email: z.string(),
-        attendance_records: z.array(
-          z.object({
-            rate: z.enum(['REGULAR', 'SUB', 'TRAINING']),
-            clocked_in: z.string(),
-            clocked_out: z.string().nullable(),
-            total_hours: z.number(),
-          }),
-        ),
+        attendance_records: z.array(attendanceRecord),
       }),
     ),
   },

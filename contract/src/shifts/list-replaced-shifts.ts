@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attendanceRecord } from '../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../call.ts';
 import { date, idText, listOf, search, slice } from '../values.ts';
 import { shift } from './shift.ts';
@@ -23,6 +24,14 @@ export const listReplacedShifts = call({
   query: archiveQuery,
   success: {
     status: 200,
-    body: listOf(shift.extend({ replaced_by: z.string(), replaced_at: z.string(), replacement_id: z.int() })),
+    body: listOf(
+      shift.extend({
+        replaced_by: z.string(),
+        replaced_at: z.string(),
+        replacement_id: z.int(),
+        /** Who punched for the shift on that date, in the order they came. */
+        attendance_records: z.array(attendanceRecord),
+      }),
+    ),
   },
 });

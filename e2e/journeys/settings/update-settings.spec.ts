@@ -46,5 +46,7 @@ test('a manager looks the settings up', async ({ page, school }) => {
     options.settings.getByText('These bind every location, so only admins change them.', { exact: true }),
   ).toBeVisible();
   await expect(options.overtime).toHaveCount(0);
+  await expect(options.onlyEnrolled).toHaveCount(0);
+  await expect(options.settings.getByText('Only enrolled kiosks may punch', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

@@ -11,13 +11,14 @@ interface Menu {
   entries: string[];
 }
 
-const managers = [
+const managing = [
   'Manage Shifts',
   'Archived Shifts',
   'Manage Staff Meeting',
   'View Schedules',
   'Add Holidays',
-] as const;
+  'Manual Clock In/Out',
+];
 
 /** The sidebar of each role, from section 2 of document 000 and for the screens that exist so far. */
 const menus: Record<RoleName, Menu> = {
@@ -29,17 +30,17 @@ const menus: Record<RoleName, Menu> = {
       'Manage User',
       'Manage Message',
       'Options',
-      ...managers,
+      ...managing,
       'My Schedule',
     ],
   },
   SUPER_ADMIN: {
     groups: ['Administration', 'Managers', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', ...managers, 'My Schedule'],
+    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', ...managing, 'My Schedule'],
   },
   MANAGER: {
     groups: ['Administration', 'Managers', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Options', ...managers, 'My Schedule'],
+    entries: ['Dashboard', 'Manage User', 'Options', ...managing, 'My Schedule'],
   },
   EMPLOYEE: { groups: ['Mine'], entries: ['My Schedule'] },
 };

@@ -57,7 +57,7 @@ export async function forgetAttempts(
     .execute();
 }
 
-function tooManyAttempts(endsAt: Date, now: Date): Refusal {
+export function tooManyAttempts(endsAt: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000));
   return new Refusal(429, `Too many attempts. Try again in ${inWords(seconds)}.`, seconds);
 }

@@ -18,13 +18,15 @@ interface Column {
 const KINDS: Readonly<Record<string, string>> = {
   integer: 'number',
   smallint: 'number',
-  // The only list of a table is one of ids, the only document this one.
-  ARRAY: 'number[]',
+  bigint: 'number',
+  // The only document is this one.
   jsonb: 'NeverRan',
   text: 'string',
   date: 'string',
-  datemultirange: 'string',
+  uuid: 'string',
   int4range: 'string',
+  datemultirange: 'string',
+  ARRAY: 'number[]',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',

@@ -1,8 +1,14 @@
+import type { Rate } from '@deckhand/contract/attendance/attendance';
 import type { PositionColor } from '@deckhand/contract/positions/position';
 import type { Role } from '@deckhand/domain/access/role';
 import type { Repeat } from '@deckhand/domain/schedule/pattern';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
+
+export type AttendanceSource = 'KIOSK' | 'OFFLINE' | 'MANUAL' | 'REQUEST';
+/** The closing of the day ends what nobody ended. */
+export type AttendanceEnd = AttendanceSource | 'CLOSING';
+export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
 
 /** Why dates of a shift came to be uncovered. */
 export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
@@ -131,5 +137,68 @@ export interface Schema {
     created_at: Date;
   };
   opening_dates: { opening_id: number; weekday: number; dates: string };
-  settings: { id: number; overtime_threshold_hours: number; lead_time_days: number };
+  settings: {
+    id: number;
+    overtime_threshold_hours: number;
+    lead_time_days: number;
+    only_enrolled_kiosks_may_punch: Generated<boolean>;
+  };
+  attendance: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    location_id: number;
+    shift_id: number | null;
+    shift_date: string | null;
+    date: string;
+    rate: Rate;
+    clocked_in: Date;
+    clocked_out: Date | null;
+    punched_in: Date | null;
+    punched_out: Date | null;
+    paid_minutes: number | null;
+    source: AttendanceSource;
+    ended_by: AttendanceEnd | null;
+    reason: Generated<string>;
+    kiosk_id: number | null;
+    created_by: number | null;
+    created_at: Date;
+  };
+  audit: {
+    id: GeneratedAlways<number>;
+    change: string;
+    at: Date;
+    actor_id: number | null;
+    cause: string;
+    subject: string;
+    subject_id: number;
+    field: string;
+    old_value: string | null;
+    new_value: string | null;
+  };
+  kiosk: {
+    id: GeneratedAlways<number>;
+    name: string;
+    location_id: number;
+    token_hash: Buffer;
+    enrolled_by: number;
+    enrolled_at: Date;
+    last_seen_at: Date | null;
+    revoked_at: Date | null;
+    revoked_by: number | null;
+  };
+  kiosk_session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
+  code_guess: { subject: string; wrong: number; ends_at: Date; blocks: number; forgotten_at: Date };
+  offline_punch: {
+    id: string;
+    kiosk_id: number;
+    code: string;
+    punched_at: Date;
+    skew: number | null;
+    happened_at: Date;
+    received_at: Date;
+    person_id: number | null;
+    attendance_id: number | null;
+    recorded: OfflineRecord | null;
+    reason: string | null;
+  };
 }

@@ -59,6 +59,21 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   open: () => 'true',
   location_id: (_, school) => school.locationA,
   user_id: (_, school) => school.cast.employeeA.id,
+  /** Else nobody could punch in the tests that follow. */
+  only_enrolled_kiosks_may_punch: () => false,
+  code: (_, school) => school.cast.employeeA.key,
+  clocked_in: () => '09:00',
+  clocked_out: () => '2026-06-08T12:00:00-05:00',
+  clock_in_time: () => '06:00',
+  clock_out_time: () => '07:30',
+  punches: (serial, school) => [
+    {
+      id: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
+      code: school.cast.employeeA.key,
+      punched_at: '2026-06-08T08:00:00-05:00',
+      skew: -250,
+    },
+  ],
   assigned_positions: (_, school) => [school.positions[0]],
   assigned_staff: (_, school) => [school.cast.employeeA.id],
 };

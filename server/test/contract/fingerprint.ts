@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Attempts are counted whether they are refused or not: that is what the count is for. */
-const UNWATCHED = ['attempt_window'];
+const UNWATCHED = ['attempt_window', 'code_guess'];
 
 const statements = new WeakMap<pg.Pool, Promise<string>>();
 

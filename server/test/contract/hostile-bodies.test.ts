@@ -1,15 +1,14 @@
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import type { Role } from '@deckhand/domain/access/role';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { addressOf, complaintsIn, refusalIn } from '../call-app.ts';
+import { addressOf, complaintsIn, headersOf, refusalIn } from '../call-app.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { hostileJson, hostileValues } from './hostile-values.ts';
 import { fieldsOf, requiredFieldsOf } from './json-schema.ts';
-import { type Sample, sampleOf } from './samples.ts';
+import { actorFor, callerOf, type Sample, sampleOf } from './samples.ts';
 
 type Writing = CallDeclaration & { body: z.ZodType };
 
@@ -23,9 +22,9 @@ afterAll(() => school.close());
 
 /** A valid input and the token of somebody who may send it. */
 async function prepare(call: CallDeclaration): Promise<Sample> {
-  const actor = call.access === 'PUBLIC' ? undefined : await school.hire({ role: call.access[0] as Role });
+  const actor = await actorFor(call, school);
   const sample = await sampleOf(call, school, actor);
-  const token = sample.token ?? actor?.token;
+  const { token } = callerOf(sample, actor);
   return { ...sample, ...(token && { token }) };
 }
 
@@ -39,7 +38,7 @@ function send(
     method: call.method,
     url: addressOf(call, sample),
     headers: {
-      ...(sample.token && { authorization: `Token ${sample.token}` }),
+      ...headersOf(sample),
       ...(payload !== undefined && { 'content-type': contentType }),
     },
     ...(payload !== undefined && { payload }),

@@ -3,9 +3,9 @@ import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf } from '../call-app.ts';
+import { addressOf, headersOf } from '../call-app.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
-import { sampleOf } from './samples.ts';
+import { actorFor, callerOf, sampleOf } from './samples.ts';
 
 const registered: string[] = [];
 let school: TestSchool;
@@ -39,14 +39,12 @@ describe.each<CallDeclaration>(calls)('$method $path', (call) => {
   test('answers with and without a slash at the end, and never by a redirect', async () => {
     const bare = call.path.replace(/\/$/, '') as `/api/${string}`;
     for (const path of [bare, `${bare}/`] as const) {
-      const actor =
-        call.access === 'PUBLIC' ? undefined : await school.hire({ role: call.access[0] as 'ADMIN' });
+      const actor = await actorFor(call, school);
       const sample = await sampleOf(call, school, actor);
-      const token = sample.token ?? actor?.token;
       const response = await school.app.inject({
         method: call.method,
         url: addressOf({ path }, sample),
-        headers: token === undefined ? {} : { authorization: `Token ${token}` },
+        headers: headersOf(callerOf(sample, actor)),
         ...(sample.body && { payload: sample.body }),
       });
       expect({ path, status: response.statusCode }).toEqual({ path, status: call.success.status });

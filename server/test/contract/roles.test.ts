@@ -5,8 +5,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, callApp, refusalIn } from '../call-app.ts';
 import type { TestPerson } from '../fixture-school.ts';
+import { atTheKiosk } from '../test-kiosk.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
-import { sampleOf } from './samples.ts';
+import { actorFor, callerOf, sampleOf } from './samples.ts';
 
 const sessionExpired = { status: 401, text: 'Your session has expired. Please log in again.' };
 const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
@@ -24,7 +25,7 @@ async function callWithSample(
   actor: TestPerson | undefined,
 ): Promise<LightMyRequestResponse> {
   const sample = await sampleOf(call, school, actor);
-  return callApp(school.app, call, sample, { token: sample.token ?? actor?.token });
+  return callApp(school.app, call, sample, callerOf(sample, actor));
 }
 
 function expectDeclaredAnswer(call: CallDeclaration, response: LightMyRequestResponse): void {
@@ -39,10 +40,14 @@ function expectDeclaredAnswer(call: CallDeclaration, response: LightMyRequestRes
 }
 
 /** Reads nothing of the input: neither the path names anything nor is the body even JSON. */
-function hopelessCall(call: CallDeclaration, authorization: string | undefined) {
+function hopelessCall(
+  call: CallDeclaration,
+  authorization: string | undefined,
+  id: number | string = 'nothing',
+) {
   return school.app.inject({
     method: call.method,
-    url: addressOf(call, { params: { id: 'nothing' }, query: { limit: 'nonsense' } }),
+    url: addressOf(call, { params: { id }, query: { limit: 'nonsense' } }),
     headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },
     ...(call.method !== 'GET' && { payload: '{ not json' }),
   });
@@ -50,7 +55,7 @@ function hopelessCall(call: CallDeclaration, authorization: string | undefined) 
 
 const publicCalls: readonly CallDeclaration[] = calls.filter((call) => call.access === 'PUBLIC');
 const roleCalls = (calls as readonly CallDeclaration[]).flatMap((call) =>
-  call.access === 'PUBLIC' ? [] : [{ ...call, access: call.access }],
+  typeof call.access === 'string' ? [] : [{ ...call, access: call.access }],
 );
 
 describe.each(publicCalls)('$method $path', (call) => {
@@ -99,5 +104,96 @@ describe.each(roleCalls)('$method $path', (call) => {
     const { status } = refusalIn(response);
     expect([401, 403, 422]).not.toContain(status);
     expect(Object.keys(call.refusals ?? {}), response.body).toContain(String(status));
+  });
+});
+
+const kioskCalls: readonly CallDeclaration[] = calls.filter((call) => call.access === 'KIOSK');
+
+describe.each(kioskCalls)('$method $path', (call) => {
+  test('asks whoever has not typed his code to sign in, also those who have a session', async () => {
+    const person = await school.hire();
+    const sample = await sampleOf(call, school, person);
+    for (const authorization of [undefined, 'Token', 'Token garbage', `Token ${person.token}`]) {
+      expect(refusalIn(await hopelessCall(call, authorization, person.id)), authorization).toEqual(
+        sessionExpired,
+      );
+    }
+    for (const role of ROLES) {
+      const { token } = await school.hire({ role });
+      expect(refusalIn(await callApp(school.app, call, sample, { token }))).toEqual(sessionExpired);
+    }
+  });
+
+  test('is forbidden to whoever typed another code, before the input is judged', async () => {
+    const [one, other] = [await school.hire(), await school.hire({ role: 'ADMIN' })];
+    const { token } = await atTheKiosk(school, other);
+    expect(refusalIn(await hopelessCall(call, `Token ${token}`, one.id))).toEqual(forbidden);
+    expect(refusalIn(await hopelessCall(call, `Token ${token}`))).toEqual(forbidden);
+    const sample = await sampleOf(call, school, one);
+    expect(refusalIn(await callApp(school.app, call, sample, { token }))).toEqual(forbidden);
+  });
+
+  test('serves whoever typed his code', async () => {
+    expectDeclaredAnswer(call, await callWithSample(call, await actorFor(call, school)));
+  });
+
+  test('is no use any more after a day, or once the person is gone', async () => {
+    for (const gone of [{ is_active: false }, { archived_at: school.clock() }]) {
+      const person = await actorFor(call, school);
+      const sample = await sampleOf(call, school, person);
+      await school.db
+        .updateTable('person')
+        .set(gone)
+        .where('id', '=', person?.id ?? 0)
+        .execute();
+      expect(refusalIn(await callApp(school.app, call, sample, callerOf(sample, person)))).toEqual(
+        sessionExpired,
+      );
+    }
+    const person = await actorFor(call, school);
+    const sample = await sampleOf(call, school, person);
+    await school.db
+      .updateTable('kiosk_session')
+      .set({ expires_at: school.clock() })
+      .where('person_id', '=', person?.id ?? 0)
+      .execute();
+    expect(refusalIn(await callApp(school.app, call, sample, callerOf(sample, person)))).toEqual(
+      sessionExpired,
+    );
+  });
+});
+
+describe.each(roleCalls)('$method $path', (call) => {
+  test.each(ROLES)('does nothing for the kiosk’s token of %s', async (role) => {
+    const actor = await atTheKiosk(school, await school.hire({ role }));
+    expect(refusalIn(await hopelessCall(call, `Token ${actor.token}`, actor.id))).toEqual(sessionExpired);
+  });
+});
+
+const deviceCalls: readonly CallDeclaration[] = calls.filter((call) => call.access === 'DEVICE');
+
+describe.each(deviceCalls)('$method $path', (call) => {
+  const notEnrolled = { status: 403, text: 'This device is not enrolled as a kiosk.' };
+
+  test('is for enrolled kiosks, whoever is signed in on the device', async () => {
+    const sample = await sampleOf(call, school, undefined);
+    expectDeclaredAnswer(call, await callApp(school.app, call, sample, callerOf(sample, undefined)));
+    const { kioskToken, ...unenrolled } = sample;
+    for (const token of [undefined, school.cast.admin.token, school.cast.superAdmin.token, kioskToken]) {
+      expect(refusalIn(await callApp(school.app, call, unenrolled, { token }))).toEqual(notEnrolled);
+    }
+    for (const wrong of ['', 'garbage', school.cast.admin.token]) {
+      const refused = await callApp(school.app, call, unenrolled, { kioskToken: wrong });
+      expect(refusalIn(refused)).toEqual(notEnrolled);
+    }
+    expect(refusalIn(await hopelessCall(call, `Token ${school.cast.admin.token}`))).toEqual(notEnrolled);
+  });
+
+  test('is for them no more once they are revoked', async () => {
+    const sample = await sampleOf(call, school, undefined);
+    await school.db.updateTable('kiosk').set({ revoked_at: school.clock() }).execute();
+    expect(refusalIn(await callApp(school.app, call, sample, callerOf(sample, undefined)))).toEqual(
+      notEnrolled,
+    );
   });
 });

@@ -1,9 +1,12 @@
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
+import type { Caller } from '../call-app.ts';
 import { password, type TestPerson } from '../fixture-school.ts';
 import { codeIn } from '../queued-mails.ts';
+import { atTheKiosk, enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
@@ -17,6 +20,20 @@ export interface Sample {
   body: Record<string, unknown> | undefined;
   /** The token that the call needs instead of a session's. */
   token?: string;
+  /** The token of the enrolled kiosk that the call needs to come from. */
+  kioskToken?: string;
+}
+
+/** Somebody who may make the call: with a session, or at the kiosk; nobody where none is needed. */
+export async function actorFor(call: CallDeclaration, school: TestSchool): Promise<TestPerson | undefined> {
+  if (call.access === 'PUBLIC' || call.access === 'DEVICE') return undefined;
+  if (call.access === 'KIOSK') return atTheKiosk(school, await school.hire());
+  return school.hire({ role: call.access[0] as Role });
+}
+
+/** How the sample is sent, by whoever it was made for. */
+export function callerOf(sample: Sample, actor: TestPerson | undefined): Caller {
+  return { token: sample.token ?? actor?.token, kioskToken: sample.kioskToken };
 }
 
 /** Calls that only succeed after others were made: what they need of those. */
@@ -31,6 +48,12 @@ const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Part
     await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
     return { token };
   },
+  'verify-employee-code': async (school) => ({ body: { code: (await school.hire()).key } }),
+  'clock-in': async () => ({ body: { shift_id: null } }),
+  'add-attendance': async (school) => ({
+    body: { user_id: (await school.hire()).id, date: '2026-06-08', shift_id: null },
+  }),
+  'send-offline-punches': async (school) => ({ kioskToken: (await enrollTestKiosk(school)).kioskToken }),
   'create-meeting': async (school) => ({ body: await meetingBody(school) }),
   'edit-meeting': async (school) => ({ body: await meetingBody(school) }),
   'find-meeting-staff': async (school) => ({

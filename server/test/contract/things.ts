@@ -8,6 +8,7 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { activationTokenIn } from '../queued-mails.ts';
+import { enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 
 type Maker = (school: TestSchool, actor: TestPerson | undefined) => Promise<number | string>;
@@ -32,6 +33,9 @@ const MAKERS: readonly (readonly [beginning: string, make: Maker])[] = [
   ['/api/shifts/deleted-shifts/', newArchivedShift],
   ['/api/shifts/', newShift],
   ['/api/message/', async () => 1],
+  // At the kiosk everybody is about himself.
+  ['/api/attendance/', async (_, actor) => actor?.id ?? 0],
+  ['/api/kiosks/', async (school) => (await enrollTestKiosk(school)).id],
 ];
 
 /** Something of location A that the call's path names, or that its list holds. */

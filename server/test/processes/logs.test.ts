@@ -7,7 +7,11 @@ import { resetPassword } from '@deckhand/contract/accounts/reset-password';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import { updatePassword } from '@deckhand/contract/accounts/update-password';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
+import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import { createLocation } from '@deckhand/contract/locations/create-location';
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { listPeople } from '@deckhand/contract/people/list-people';
@@ -105,6 +109,15 @@ test('nothing that is secret or personal is in the log, whatever is done with an
     { body: { current_password: password, new_password: next, confirm_password: next } },
     own,
   );
+
+  const device = { name: 'Tablet', location: location.id };
+  const kiosk = await answered(address, enrollKiosk, { body: device }, token);
+  const code = { body: { code: person.key } };
+  const verified = await answered(address, verifyEmployeeCode, code);
+  const form = { params: { id }, body: { rate: 'REGULAR', clocked_in: '09:00' } } as const;
+  await answered(address, clockIn, form, secret(verified.token ?? ''));
+  await tryIt(verifyEmployeeCode, { body: { code: secret('48151') } });
+  await fetch(`${address}/api/kiosks/this/`, { headers: { [kioskHeader]: secret(kiosk.token) } });
 
   const { reset_token } = await answered(address, requestResetCode, { body: { email } });
   secret(reset_token);

@@ -1,4 +1,5 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import { refusalText } from '@deckhand/contract/refusals';
 import { readToken, sessionExpired } from '../session/session.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -14,6 +15,15 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds to wait for the answer. */
   patience?: number;
+  /** What a punch clock shows: it speaks for itself and for whoever stands at it, never for who is signed in. */
+  kiosk?: KioskTokens;
+}
+
+interface KioskTokens {
+  /** Of the enrolled device. */
+  device: string | null;
+  /** Of the person whose code was verified. */
+  employee?: string;
 }
 
 interface Parts {
@@ -28,15 +38,21 @@ export async function callApi<C extends CallDeclaration>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<Answer<C>> {
-  const token = call.access === 'PUBLIC' ? null : readToken();
-  const { response, body } = await send(call, input as Parts, token, options);
+  const token = needsSession(call) ? readToken() : (options.kiosk?.employee ?? null);
+  const { response, text } = await send(call, input as Parts, token, options);
+  const body = jsonOf(text);
   if (!response.ok) throw refusal(call, response, body, token);
   return declaredAnswer(call, response.status, body) as Answer<C>;
+}
+
+function needsSession(call: CallDeclaration): boolean {
+  return typeof call.access !== 'string';
 }
 
 async function send(call: CallDeclaration, parts: Parts, token: string | null, options: CallOptions) {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Token ${token}`);
+  if (options.kiosk?.device) headers.set(kioskHeader, options.kiosk.device);
   if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
   const tooLate = AbortSignal.timeout(options.patience ?? PATIENCE);
   try {
@@ -46,10 +62,10 @@ async function send(call: CallDeclaration, parts: Parts, token: string | null, o
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
     });
-    // Read here, since a connection may also end in the middle of an answer.
-    const body = parsed(await response.text());
+    // An answer that is cut short is none: nobody knows what it said.
+    const text = await response.text();
     noteCall(true);
-    return { response, body };
+    return { response, text };
   } catch (error) {
     // Nobody waits for this answer any more, so its absence is no failure.
     if (options.signal?.aborted) throw error;
@@ -59,7 +75,7 @@ async function send(call: CallDeclaration, parts: Parts, token: string | null, o
 }
 
 /** A proxy's page is no JSON; then only the status speaks. */
-function parsed(text: string): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -68,7 +84,7 @@ function parsed(text: string): unknown {
 }
 
 function refusal(call: CallDeclaration, response: Response, body: unknown, token: string | null): ApiFailure {
-  const endsSession = response.status === 401 && call.access !== 'PUBLIC';
+  const endsSession = response.status === 401 && needsSession(call);
   if (endsSession) sessionExpired(token);
   return new ApiFailure({
     status: response.status,

@@ -9,7 +9,7 @@ const listeners = new Set<(connection: Connection) => void>();
 let connection: Connection = 'online';
 let lastCallWasAnswered = true;
 
-function currentConnection(): Connection {
+export function currentConnection(): Connection {
   return connection;
 }
 

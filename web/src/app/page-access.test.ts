@@ -24,6 +24,7 @@ const whoMayOpen: Record<string, string> = {
   '/view-schedules': 'ASM',
   '/view-schedules/create': 'ASM',
   '/add-holidays': 'ASM',
+  '/manual-missed-clockin': 'ASM',
   '/view-schedule': 'ASME',
 };
 
@@ -39,6 +40,7 @@ const sidebars: Record<Role, string[]> = {
     'Managers: Manage Staff Meeting',
     'Managers: View Schedules',
     'Managers: Add Holidays',
+    'Managers: Manual Clock In/Out',
     'Mine: My Schedule',
   ],
   SUPER_ADMIN: [
@@ -51,6 +53,7 @@ const sidebars: Record<Role, string[]> = {
     'Managers: Manage Staff Meeting',
     'Managers: View Schedules',
     'Managers: Add Holidays',
+    'Managers: Manual Clock In/Out',
     'Mine: My Schedule',
   ],
   MANAGER: [
@@ -62,6 +65,7 @@ const sidebars: Record<Role, string[]> = {
     'Managers: Manage Staff Meeting',
     'Managers: View Schedules',
     'Managers: Add Holidays',
+    'Managers: Manual Clock In/Out',
     'Mine: My Schedule',
   ],
   EMPLOYEE: ['Mine: My Schedule'],
@@ -86,7 +90,7 @@ describe('who may open a page', () => {
 });
 
 describe('signed-out pages', () => {
-  it('are those of the specification; the punch clock comes with its own issue', () => {
+  it('are those of the specification; the punch clock is a page of its own', () => {
     expect(signedOutPages.map((page) => page.path)).toEqual([
       '/',
       '/login',

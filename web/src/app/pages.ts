@@ -7,6 +7,7 @@ import {
   IconCalendarRepeat,
   IconCalendarStats,
   IconCalendarWeek,
+  IconClockEdit,
   IconLayoutDashboard,
   IconMapPin,
   IconMessage2,
@@ -181,6 +182,14 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     load: () => import('../features/holidays/holidays-page.tsx').then((module) => module.HolidaysPage),
     menu: { group: 'Managers', label: 'Add Holidays', icon: IconCalendarOff },
+  },
+  {
+    path: '/manual-missed-clockin',
+    title: 'Manual Clock In/Out',
+    roles: MANAGEMENT,
+    load: () =>
+      import('../features/attendance/add-attendance-page.tsx').then((module) => module.AddAttendancePage),
+    menu: { group: 'Managers', label: 'Manual Clock In/Out', icon: IconClockEdit },
   },
   {
     path: '/view-schedule',

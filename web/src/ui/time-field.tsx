@@ -13,6 +13,8 @@ interface TimeFieldProps extends FieldProps<string> {
   from?: string;
   to?: string;
   width?: number;
+  /** What an empty field is told, where that is not '{label} is required'. */
+  missing?: string;
 }
 
 /**
@@ -29,7 +31,11 @@ export function TimeField(props: TimeFieldProps) {
   });
   const complaint =
     left || props.error
-      ? timeComplaint(props.value, { label: props.label, required: props.required ?? false })
+      ? timeComplaint(props.value, {
+          label: props.label,
+          required: props.required ?? false,
+          missing: props.missing,
+        })
       : undefined;
 
   /** Enter takes what is highlighted, so 8:56 must not highlight 8:45. */

@@ -83,6 +83,7 @@ describe('a typed time', () => {
   it('says what is wrong', () => {
     expect(timeComplaint('noon', { label: 'Start Time' })).toBe('Invalid time format');
     expect(timeComplaint('', { label: 'Start Time', required: true })).toBe('Start Time is required');
+    expect(timeComplaint('', { label: 'In', required: true, missing: 'Select In' })).toBe('Select In');
     expect(timeComplaint('', { label: 'Start Time' })).toBeUndefined();
     expect(timeComplaint('09:02', { label: 'Start Time' })).toBeUndefined();
   });

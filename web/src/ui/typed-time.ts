@@ -24,10 +24,12 @@ interface TimeLimits {
   required?: boolean;
   /** Names the field in '{label} is required'. */
   label: string;
+  /** Said instead where a screen has other words for an empty field. */
+  missing?: string | undefined;
 }
 
-export function timeComplaint(value: string, { required, label }: TimeLimits): string | undefined {
-  if (value === '') return required ? `${label} is required` : undefined;
+export function timeComplaint(value: string, { required, label, missing }: TimeLimits): string | undefined {
+  if (value === '') return required ? (missing ?? `${label} is required`) : undefined;
   return parseTime(value) === undefined ? 'Invalid time format' : undefined;
 }
 

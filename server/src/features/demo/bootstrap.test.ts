@@ -22,10 +22,10 @@ afterEach(async () => {
 });
 
 /** A school whose database is empty, as at the very first start. */
-async function emptySchool(variables: Record<string, string> = {}) {
+async function emptySchool(variables: Record<string, string> = {}, time = '2026-06-08T14:00:00Z') {
   const database = await createTestDatabase();
   closers.push(() => database.drop());
-  const { clock } = movableClock('2026-06-08T14:00:00Z');
+  const { clock } = movableClock(time);
   const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
   const platform = { db: createKysely<Schema>(database.pool), clock, config };
   const lines: string[] = [];
@@ -63,6 +63,31 @@ test('the demo school has three locations in three zones, fifteen positions, six
   expect(people.count).toBe(60);
   expect(people.results.filter((person) => person.awaits_activation).length).toBeGreaterThan(0);
   expect((await answerOf(app, viewMessage, { params: { id: 1 } })).admin_message).not.toBe('');
+});
+
+test.each([
+  ['in the morning', '2026-06-08T14:00:00Z'],
+  ['at night', '2026-06-08T08:00:00Z'],
+  ['just before the day is closed', '2026-06-09T04:50:00Z'],
+  ['on the day the clocks go back', '2026-11-01T18:00:00Z'],
+  ['on the day after they went forward', '2026-03-09T23:30:00Z'],
+])('the demo school has punched for two weeks, and some are in now: %s', async (_, time) => {
+  const { db, start } = await emptySchool({}, time);
+  await start();
+  const now = new Date(time);
+  const rows = await db.selectFrom('attendance').selectAll().execute();
+  const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
+  expect(rows.length).toBeGreaterThan(250);
+  expect(rows.every(({ clocked_in: from, clocked_out: to }) => from < now && (to ?? now) <= now)).toBe(true);
+  expect(count(({ clocked_out: out }) => out === null)).toBeGreaterThanOrEqual(3);
+  expect(count(({ shift_id: shift }) => shift === null)).toBeGreaterThanOrEqual(2);
+  expect(count(({ ended_by: by }) => by === 'CLOSING')).toBeGreaterThanOrEqual(2);
+  for (const rate of ['REGULAR', 'SUB', 'TRAINING']) {
+    expect(count((row) => row.rate === rate)).toBeGreaterThan(0);
+  }
+  expect(await db.selectFrom('kiosk').select(['name', 'last_seen_at']).execute()).toEqual([
+    { name: 'Pool deck tablet', last_seen_at: null },
+  ]);
 });
 
 test('a second start finds the school as it was, and says the accounts again', async () => {

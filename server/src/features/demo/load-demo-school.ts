@@ -18,6 +18,7 @@ import {
   demoPositions,
   demoStaff,
 } from './demo-school.ts';
+import { loadDemoAttendance } from './load-demo-attendance.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
 
 const FIRST_KEY = 10_001;
@@ -75,6 +76,7 @@ export async function loadDemoSchool(
   const admin: Actor = { id: staff[0]?.id ?? 0, role: 'ADMIN', locationIds };
   const locations = demoLocations.map(({ timezone }, index) => ({ id: locationIds[index] ?? 0, timezone }));
   await loadDemoSchedule(transaction, { actor: admin, locations, positionIds, staff }, now);
+  await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
 }
 
 function pick(ids: readonly number[], indexes: readonly number[]): number[] {

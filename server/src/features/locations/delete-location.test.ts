@@ -1,3 +1,4 @@
+import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { deleteLocation } from '@deckhand/contract/locations/delete-location';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { viewLocation } from '@deckhand/contract/locations/view-location';
@@ -6,6 +7,7 @@ import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { afterAll, expect, test } from 'vitest';
 import { insertLocation } from '../../../test/fixture-school.ts';
+import { atTheKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool } from '../../../test/test-school.ts';
 
 const school = await openSchool();
@@ -59,4 +61,34 @@ test('a second time there is nothing to delete', async () => {
   const id = await insertLocation(school.db, 'Twice Pool', 'CST');
   await school.answer(deleteLocation, { params: { id } }, { as: 'admin' });
   expect(await school.refusal(deleteLocation, { params: { id } }, { as: 'admin' })).toEqual(notFound);
+});
+
+test('while someone is clocked in there it is refused, and nothing is archived', async () => {
+  const id = await insertLocation(school.db, 'Busy Pool', 'CST');
+  const person = await school.hire({ locations: [id] });
+  await punchIn(school, person);
+  expect(await school.refusal(deleteLocation, { params: { id } }, { as: 'admin' })).toEqual({
+    status: 409,
+    text: 'Someone is clocked in at this location.',
+  });
+  await school.answer(viewLocation, { params: { id } }, { as: 'admin' });
+  school.pass({ minutes: 5 });
+  await typeCode(school, person);
+  await school.answer(deleteLocation, { params: { id } }, { as: 'admin' });
+});
+
+test('of a clock-in and a deletion at the same moment one gives way: nobody is clocked in at an archived location', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await insertLocation(school.db, `Race Pool ${round}`, 'CST');
+    const people = await Promise.all(Array.from({ length: 4 }, () => school.hire({ locations: [id] })));
+    const tokens = await Promise.all(people.map((person) => atTheKiosk(school, person)));
+    const body = { rate: 'REGULAR', clocked_in: '09:00' } as const;
+    const [deletion, ...punches] = await Promise.all([
+      school.call(deleteLocation, { params: { id } }, { as: 'admin' }),
+      ...tokens.map((person) => school.call(clockIn, { params: { id: person.id }, body }, { as: person })),
+    ]);
+    const clockedIn = punches.filter(({ statusCode }) => statusCode === 201).length;
+    expect([204, 409]).toContain(deletion.statusCode);
+    expect(clockedIn > 0).toBe(deletion.statusCode === 409);
+  }
 });

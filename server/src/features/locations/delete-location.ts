@@ -1,8 +1,9 @@
-import { deleteLocation } from '@deckhand/contract/locations/delete-location';
+import { deleteLocation, someoneIsClockedIn } from '@deckhand/contract/locations/delete-location';
 import { locationNotFound } from '@deckhand/contract/locations/location';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { isSomeoneClockedInAt } from '../attendance/presence.ts';
 import { archiveShiftsOfLocation } from '../shifts/archive-shifts-of-location.ts';
 import { archiveLocation } from './locations.queries.ts';
 
@@ -10,6 +11,8 @@ import { archiveLocation } from './locations.queries.ts';
 export const deleteLocationRoute = route(deleteLocation, ({ db, actor, params, now }) =>
   inTransaction(db, async (transaction) => {
     found(await archiveLocation(transaction, params.id, now), locationNotFound);
+    // Asked once the row is ours: whoever is just clocking in there has held it until now, or finds it archived.
+    if (await isSomeoneClockedInAt(transaction, params.id)) refuse(409, someoneIsClockedIn);
     await archiveShiftsOfLocation(transaction, params.id, actor.id, now);
     return undefined;
   }),

@@ -98,12 +98,16 @@ export function archiveLocation(db: Kysely<Schema>, id: number, now: Date) {
 }
 
 /** Held open until the transaction ends, so that nothing is planned at a location that is just being archived. */
-export function selectOpenLocation(db: Kysely<Schema>, id: number) {
+export async function selectOpenLocation(db: Kysely<Schema>, id: number) {
+  return (await selectOpenLocations(db, [id]))[0];
+}
+
+export function selectOpenLocations(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('location')
     .select(['id', 'title', 'timezone'])
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .where('archived_at', 'is', null)
     .forShare()
-    .executeTakeFirst();
+    .execute();
 }

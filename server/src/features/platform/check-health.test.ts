@@ -2,10 +2,9 @@ import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { checkHealth } from '@deckhand/contract/platform/check-health';
 import { viewOpenapi } from '@deckhand/contract/platform/view-openapi';
-import type { Role } from '@deckhand/domain/access/role';
 import { afterAll, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../../../test/call-app.ts';
-import { sampleOf } from '../../../test/contract/samples.ts';
+import { actorFor, callerOf, sampleOf } from '../../../test/contract/samples.ts';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
@@ -45,23 +44,22 @@ test('a server with its database is well', async () => {
 test('without the database every call says so, and all is well again by itself when it is back', async () => {
   const requests = await Promise.all(
     (calls as readonly CallDeclaration[]).map(async (call) => {
-      const actor =
-        call.access === 'PUBLIC' ? undefined : await school.hire({ role: call.access[0] as Role });
+      const actor = await actorFor(call, school);
       const sample = await sampleOf(call, school, actor);
-      return { call, sample, token: sample.token ?? actor?.token };
+      return { call, sample, caller: callerOf(sample, actor) };
     }),
   );
   expect((await callApp(app, checkHealth, {})).statusCode).toBe(200);
   await proxy.cut();
-  for (const { call, sample, token } of requests) {
-    const response = await callApp(app, call, sample, { token });
+  for (const { call, sample, caller } of requests) {
+    const response = await callApp(app, call, sample, caller);
     if (call.name === viewOpenapi.name) continue;
     expect({ call: call.name, ...refusalIn(response) }).toEqual({ call: call.name, ...unreachable });
     expect(response.headers['retry-after']).toBe('1');
   }
   await proxy.restore();
-  for (const { call, sample, token } of requests) {
-    const response = await callApp(app, call, sample, { token });
+  for (const { call, sample, caller } of requests) {
+    const response = await callApp(app, call, sample, caller);
     expect({ call: call.name, status: response.statusCode }).toEqual({
       call: call.name,
       status: call.success.status,

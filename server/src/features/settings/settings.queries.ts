@@ -1,13 +1,14 @@
-import type { Settings } from '@deckhand/contract/settings/settings';
+import type { Parsed } from '@deckhand/contract/call';
+import type { updateSettings } from '@deckhand/contract/settings/update-settings';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
-const COLUMNS = ['overtime_threshold_hours', 'lead_time_days'] as const;
+const COLUMNS = ['overtime_threshold_hours', 'lead_time_days', 'only_enrolled_kiosks_may_punch'] as const;
 
 export function selectSettings(db: Kysely<Schema>) {
   return db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-export function updateSettingsRow(db: Kysely<Schema>, settings: Settings) {
+export function updateSettingsRow(db: Kysely<Schema>, settings: Parsed<typeof updateSettings, 'body'>) {
   return db.updateTable('settings').set(settings).returning(COLUMNS).executeTakeFirstOrThrow();
 }

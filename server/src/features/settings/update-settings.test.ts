@@ -11,14 +11,30 @@ test('a school begins with overtime after 40 hours and 10 days of lead time, whi
     expect(await school.answer(viewSettings, {}, { as })).toEqual({
       overtime_threshold_hours: 40,
       lead_time_days: 10,
+      only_enrolled_kiosks_may_punch: false,
     });
   }
 });
 
 test('an admin decides otherwise', async () => {
   const body = { overtime_threshold_hours: 38, lead_time_days: 0 };
-  expect(await school.answer(updateSettings, { body }, { as: 'superAdmin' })).toEqual(body);
-  expect(await school.answer(viewSettings, {}, { as: 'employeeA' })).toEqual(body);
+  const after = { ...body, only_enrolled_kiosks_may_punch: false };
+  expect(await school.answer(updateSettings, { body }, { as: 'superAdmin' })).toEqual(after);
+  expect(await school.answer(viewSettings, {}, { as: 'employeeA' })).toEqual(after);
+});
+
+test('who may punch is decided along with the rest, or left as it is', async () => {
+  const rest = { overtime_threshold_hours: 40, lead_time_days: 10 };
+  const decide = (body: typeof rest & { only_enrolled_kiosks_may_punch?: boolean }) =>
+    school.answer(updateSettings, { body }, { as: 'admin' });
+  expect(await decide({ ...rest, only_enrolled_kiosks_may_punch: true })).toEqual({
+    ...rest,
+    only_enrolled_kiosks_may_punch: true,
+  });
+  expect(await decide(rest)).toMatchObject({ only_enrolled_kiosks_may_punch: true });
+  expect(await decide({ ...rest, only_enrolled_kiosks_may_punch: false })).toMatchObject({
+    only_enrolled_kiosks_may_punch: false,
+  });
 });
 
 test.each([

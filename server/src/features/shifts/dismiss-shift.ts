@@ -1,5 +1,5 @@
 import type { Parsed } from '@deckhand/contract/call';
-import { alreadyDismissed, dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
+import { alreadyDismissed, alreadyWorked, dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import { notOnThatDate, pastDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { dismissDate, isOnPlan } from '@deckhand/domain/schedule/plan';
@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { wasPunchedFor } from '../attendance/presence.ts';
 import { changeShift } from './change-shift.ts';
 import { loadShift } from './load-plan.ts';
 import { insertDismissal } from './plan.queries.ts';
@@ -31,6 +32,7 @@ export async function dismissOnDate(
   if (date < loaded.today) refuse(400, pastDate);
   if (loaded.plan.dismissed.contains(date)) refuse(400, alreadyDismissed);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
+  if (await wasPunchedFor(transaction, shiftId, date)) refuse(400, alreadyWorked);
   await insertDismissal(transaction, {
     shift_id: loaded.shift.id,
     date,

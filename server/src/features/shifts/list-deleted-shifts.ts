@@ -6,6 +6,7 @@ import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civ
 import { instantAt, todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
+import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts';
 import { countDeletedShifts, selectDeletedShifts } from './archive.queries.ts';
 import { type Labels, loadLabels } from './load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
@@ -15,12 +16,11 @@ import { patternShown } from './wire-shift.ts';
 export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, actor, query }) => {
   const filter = { ...query, reach: reachOf(actor), archivedWithin: instantsOf(query) };
   const [count, rows] = await Promise.all([countDeletedShifts(db, filter), selectDeletedShifts(db, filter)]);
-  const histories = await loadPlans(
-    db,
-    rows.map((row) => row.id),
-  );
+  const shiftIds = rows.map((row) => row.id);
+  const histories = await loadPlans(db, shiftIds);
   const planOf = (row: (typeof rows)[number]) =>
     archivedPlan(histories.get(row.id) ?? EMPTY_PLAN, row.never_ran);
+  const records = await loadAttendanceRecords(db, shiftIds);
   const labels = await loadLabels(db, rows.map(planOf));
   const results = rows.map((row) => {
     const plan = planOf(row);
@@ -36,8 +36,7 @@ export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, acto
       shift_day: pattern?.weekday ?? '',
       delete_date: archivedOn,
       deleted_by_email: row.archived_by_email ?? '',
-      // Nobody can punch in yet: there is no table of attendance to read from before the kiosk exists.
-      attendance_records: [],
+      attendance_records: records(row.id),
     };
   });
   return { count, results };

@@ -41,6 +41,7 @@ it('has a row for each replacement, the latest first, with who made it', async (
   expect(count).toBe(2);
   expect(results[1]).toEqual({
     ...shift,
+    attendance_records: [],
     is_replace: true,
     replacement_date: '2026-06-15',
     original_staff_1: { id: jonah.id, name: 'Jonah Reyes' },

@@ -4,6 +4,7 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
+import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts';
 import { countReplacements, type ReplacementRow, selectReplacements } from './archive.queries.ts';
 import { loadLabels } from './load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
@@ -18,6 +19,7 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, ac
   const shiftIds = [...new Set(rows.map((row) => row.shift_id))];
   const heads = new Map((await selectShiftHeads(db, shiftIds)).map((head) => [head.id, head]));
   const plans = await loadPlans(db, shiftIds);
+  const records = await loadAttendanceRecords(db, shiftIds);
   const labels = await loadLabels(db, plans.values());
   const results = rows.flatMap((row) => {
     const head = heads.get(row.shift_id);
@@ -42,6 +44,7 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, ac
       replacement_id: row.id,
       replaced_by: nameOf(row),
       replaced_at: formatInstant(row.replaced_at, head.timezone),
+      attendance_records: records(row.shift_id, row.date),
     };
   });
   return { count, results };

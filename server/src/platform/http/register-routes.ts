@@ -1,9 +1,12 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { kioskHeader, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
 import { refusalText } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
+import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
+import { type EnrolledKiosk, findKiosk } from '../sessions/enrolled-kiosk.ts';
 import { findActor, tokenOf } from '../sessions/sessions.ts';
 import { parseInput } from './parse-input.ts';
 import type { CallContext, Route } from './route.ts';
@@ -11,12 +14,14 @@ import type { CallContext, Route } from './route.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    kiosk: EnrolledKiosk | undefined;
   }
 }
 
 /** Every route comes from a declaration: who may call, what comes in, what goes out. */
 export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('kiosk', undefined);
   for (const { call, answer } of routes) {
     app.route({
       method: call.method,
@@ -29,6 +34,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           ...platform,
           ...input,
           actor: request.actor,
+          kiosk: request.kiosk,
           now: platform.clock(),
           address: request.ip,
           token: tokenOf(request.headers.authorization),
@@ -50,10 +56,22 @@ function routerPath(call: CallDeclaration): string {
 }
 
 async function admit(call: CallDeclaration, request: FastifyRequest, platform: Platform): Promise<void> {
+  request.kiosk = await findKiosk(platform.db, request.headers[kioskHeader], platform.clock());
   if (call.access === 'PUBLIC') return;
+  if (call.access === 'DEVICE') {
+    if (request.kiosk === undefined) throw new Refusal(403, notEnrolled);
+    return;
+  }
   const token = tokenOf(request.headers.authorization);
-  const actor = token === undefined ? undefined : await findActor(platform.db, token, platform.clock());
-  if (actor === undefined) throw new Refusal(401, refusalText[401]);
-  if (!call.access.includes(actor.role)) throw new Refusal(403, refusalText[403]);
+  const kind = call.access === 'KIOSK' ? 'kiosk_session' : 'session';
+  const actor = token && (await findActor(platform.db, token, platform.clock(), kind));
+  if (!actor) throw new Refusal(401, refusalText[401]);
+  if (!isAdmitted(call.access, actor, request)) throw new Refusal(403, refusalText[403]);
   request.actor = actor;
+}
+
+/** Whose role may call; at the kiosk, whoever the path names. */
+function isAdmitted(access: 'KIOSK' | readonly Role[], actor: Actor, { params }: FastifyRequest): boolean {
+  if (access !== 'KIOSK') return access.includes(actor.role);
+  return (params as { id?: string }).id === String(actor.id);
 }

@@ -2,14 +2,17 @@ import type { Answer, CallDeclaration, Parsed } from '@deckhand/contract/call';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Platform } from '../platform.ts';
+import type { EnrolledKiosk } from '../sessions/enrolled-kiosk.ts';
 
 /** What a use case is given: the platform, the checked input, who calls, and the time. */
 export interface CallContext<C extends CallDeclaration = CallDeclaration> extends Platform {
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
-  /** Known and allowed to make this call; absent on public calls. */
-  actor: C['access'] extends 'PUBLIC' ? undefined : Actor;
+  /** Known and allowed to make this call; absent on public calls and on those of a device. */
+  actor: C['access'] extends 'PUBLIC' | 'DEVICE' ? undefined : Actor;
+  /** The enrolled kiosk that the request comes from, where it shows that it is one. */
+  kiosk: C['access'] extends 'DEVICE' ? EnrolledKiosk : EnrolledKiosk | undefined;
   now: Date;
   /** The bearer of the request, where attempts are counted by address. */
   address: string;

@@ -12,6 +12,8 @@ await writeFile(
   path.join(folder, 'index.html'),
   '<meta name="deckhand-signup" content="on" /><main>Deckhand</main>',
 );
+await writeFile(path.join(folder, 'punch-clock.html'), '<main>Five digits</main>');
+await writeFile(path.join(folder, 'kiosk-worker.js'), 'console.log(2)');
 await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
 await writeFile(path.join(folder, 'assets/app-abc123.js'), 'console.log(1)');
 await writeFile(path.join(folder, 'assets/app-abc123.js.gz'), 'compressed');
@@ -33,12 +35,30 @@ describe('the browser application', () => {
     '/users/password-setup/abc',
     '/login?role=ADMIN',
     '/manage-user?search=a.b',
+    '/punch-clock-elsewhere',
   ])('%s is its page, asked for anew each time', async (url) => {
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['cache-control']).toBe('no-cache');
     expect(response.body).toContain('Deckhand');
+  });
+
+  test.each(['/punch-clock', '/punch-clock/', '/punch-clock?location=3'])(
+    '%s is a page of its own, asked for anew each time',
+    async (url) => {
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body).toBe('<main>Five digits</main>');
+    },
+  );
+
+  test('its worker is asked for anew each time, so that a new version is noticed', async () => {
+    const response = await app.inject({ url: '/kiosk-worker.js' });
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-type']).toContain('javascript');
   });
 
   test('files with their contents in the name are kept for ever, others are not', async () => {

@@ -6,9 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The built browser application: its files, and its page for every path that is not the API's. */
+/** The punch clock is a page of its own: it is installed on tablets, works without a network and carries nothing else. */
+const PUNCH_CLOCK = /^\/punch-clock\/?$/;
+
+/** The built browser application: its files, and one of its two pages for every path that is not the API's. */
 export async function serveWeb(app: FastifyInstance, directory: string, config: Config): Promise<void> {
   const page = await readPage(directory, config);
+  const punchClock = await readFile(path.join(directory, 'punch-clock.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -24,11 +28,13 @@ export async function serveWeb(app: FastifyInstance, directory: string, config: 
   });
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    const lastStep = request.url.split('?')[0]?.split('/').at(-1) ?? '';
-    if (!wantsPage || request.url.startsWith('/api/') || lastStep.includes('.')) {
+    const [pathname = ''] = request.url.split('?');
+    const lastStep = pathname.split('/').at(-1) ?? '';
+    if (!wantsPage || pathname.startsWith('/api/') || lastStep.includes('.')) {
       throw new Refusal(404, refusalText[404]);
     }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const asked = PUNCH_CLOCK.test(pathname) ? punchClock : page;
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(asked);
   });
 }
 

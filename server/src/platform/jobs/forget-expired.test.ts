@@ -26,3 +26,37 @@ it('forgets sessions and attempts that have run out, and only those', async () =
   await forgetExpired(school.pool, new Date(later.getTime() - 1));
   expect([await count('session'), await count('attempt_window')]).toEqual([0, 1]);
 });
+
+it('forgets the kiosk’s tokens and wrong codes when they have run out', async () => {
+  const now = school.clock();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const person = await school.hire();
+  await school.db
+    .insertInto('kiosk_session')
+    .values(
+      [1, 3].map((minutes) => ({
+        token_hash: Buffer.from([minutes]),
+        person_id: person.id,
+        created_at: now,
+        expires_at: at(minutes),
+      })),
+    )
+    .execute();
+  await school.db
+    .insertInto('code_guess')
+    .values(
+      [1, 3].map((minutes) => ({
+        subject: `10.0.0.${minutes}`,
+        wrong: 1,
+        ends_at: now,
+        blocks: 0,
+        forgotten_at: at(minutes),
+      })),
+    )
+    .execute();
+  await forgetExpired(school.pool, at(2));
+  const tokens = await school.db.selectFrom('kiosk_session').select('token_hash').execute();
+  expect(tokens.map((row) => row.token_hash[0])).toEqual([3]);
+  const guesses = await school.db.selectFrom('code_guess').select('subject').execute();
+  expect(guesses).toEqual([{ subject: '10.0.0.3' }]);
+});

@@ -4,11 +4,15 @@ import { type Job, Logger, type Runner, run, runMigrations, type TaskList } from
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { isConnectionFailure } from '../database/connection-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { forgetExpired } from './forget-expired.queries.ts';
 import { SEND_MAIL } from './task-names.ts';
 
 const queuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+/** Work that every server does once a minute, and that may be done twice without harm. */
+export type Round = (now: Date) => Promise<void>;
 
 export interface QueueWorker {
   /** Ends what it is at, and takes no more. */
@@ -39,6 +43,8 @@ export async function startWorker(
   mailer: Mailer,
   log: FastifyBaseLogger,
   clock: Clock,
+  /** What else is to be done once a minute. */
+  rounds: Round = async () => undefined,
 ): Promise<QueueWorker> {
   const taskList: TaskList = {
     [SEND_MAIL]: async (payload, helpers) => {
@@ -47,11 +53,11 @@ export async function startWorker(
   };
   const stopping = new AbortController();
   let runner = begin();
-  let tidying = tidyUp(pool, clock);
-  const rounds = setInterval(() => {
-    tidying = tidyUp(pool, clock);
+  let tidying = tidyUp(pool, clock, rounds, log);
+  const timer = setInterval(() => {
+    tidying = tidyUp(pool, clock, rounds, log);
   }, 60_000);
-  rounds.unref();
+  timer.unref();
   await runner;
 
   async function begin(): Promise<Runner> {
@@ -86,7 +92,7 @@ export async function startWorker(
   return {
     async stop() {
       stopping.abort();
-      clearInterval(rounds);
+      clearInterval(timer);
       await tidying;
       const last = await runner.catch(() => undefined);
       await last?.stop().catch(() => undefined);
@@ -98,12 +104,14 @@ export async function startWorker(
  * What every server does once a minute; that others do it too does no harm. Not by the library's timetable, since a
  * database that is away at such a moment would then end the whole server.
  */
-async function tidyUp(pool: pg.Pool, clock: Clock): Promise<void> {
+async function tidyUp(pool: pg.Pool, clock: Clock, rounds: Round, log: FastifyBaseLogger): Promise<void> {
   try {
     await releaseAbandonedJobs(pool);
     await forgetExpired(pool, clock());
-  } catch {
-    // The database is away; there will be another minute.
+    await rounds(clock());
+  } catch (error) {
+    // The database is away; there will be another minute. Anything else is worth a line.
+    if (!isConnectionFailure(error)) log.error(error);
   }
 }
 

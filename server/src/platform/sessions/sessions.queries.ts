@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
+/** A session of somebody who signed in, or what a code opened at the kiosk: one is never taken for the other. */
+export type SessionKind = 'session' | 'kiosk_session';
+
 /** The active person behind a session that has not run out, with locations, in one query. */
-export function selectActor(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Buffer, now: Date) {
   return db
-    .selectFrom('session')
+    .selectFrom(db.selectFrom(kind).select(['token_hash', 'person_id', 'expires_at']).as('session'))
     .innerJoin('person', 'person.id', 'session.person_id')
     .select((eb) => [
       'person.id',
@@ -34,10 +37,11 @@ export function selectActor(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
 
 export async function insertSession(
   db: Kysely<Schema>,
+  kind: SessionKind,
   session: { tokenHash: Buffer; personId: number; now: Date; expiresAt: Date },
 ): Promise<void> {
   await db
-    .insertInto('session')
+    .insertInto(kind)
     .values({
       token_hash: session.tokenHash,
       person_id: session.personId,
@@ -53,4 +57,5 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Prom
 
 export async function deleteSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute();
+  await db.deleteFrom('kiosk_session').where('person_id', '=', personId).execute();
 }

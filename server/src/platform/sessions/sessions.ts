@@ -3,7 +3,13 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import { deleteSession, deleteSessionsOf, insertSession, selectActor } from './sessions.queries.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  type SessionKind,
+  selectActor,
+} from './sessions.queries.ts';
 
 const TOKEN_HEADER = /^Token\s+(\S+)$/i;
 
@@ -13,19 +19,35 @@ export function tokenOf(header: string | undefined): string | undefined {
 }
 
 /** Who calls, decided from the server's own record at every call. */
-export async function findActor(db: Kysely<Schema>, token: string, now: Date): Promise<Actor | undefined> {
-  const row = await selectActor(db, hashToken(token), now);
+export async function findActor(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+  kind: SessionKind = 'session',
+): Promise<Actor | undefined> {
+  const row = await selectActor(db, kind, hashToken(token), now);
   return row && { id: row.id, role: row.role, locationIds: row.location_ids ?? [] };
 }
 
-export async function openSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
+export function openSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
+  return open(db, 'session', personId, now, lifetime.session);
+}
+
+/** For whoever typed his code at the kiosk: good for his own kiosk calls, and for nothing else. */
+export function openKioskSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
+  return open(db, 'kiosk_session', personId, now, lifetime.kioskSession);
+}
+
+async function open(
+  db: Kysely<Schema>,
+  kind: SessionKind,
+  personId: number,
+  now: Date,
+  milliseconds: number,
+): Promise<string> {
   const token = newToken();
-  await insertSession(db, {
-    tokenHash: hashToken(token),
-    personId,
-    now,
-    expiresAt: new Date(now.getTime() + lifetime.session),
-  });
+  const expiresAt = new Date(now.getTime() + milliseconds);
+  await insertSession(db, kind, { tokenHash: hashToken(token), personId, now, expiresAt });
   return token;
 }
 

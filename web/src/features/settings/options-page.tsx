@@ -1,4 +1,5 @@
 import { PageHeader } from '../../ui/page-header.tsx';
+import { KiosksPanel } from '../kiosks/kiosks-panel.tsx';
 import { PositionsPanel } from '../positions/positions-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
@@ -7,6 +8,7 @@ export function OptionsPage() {
     <>
       <PageHeader title="Options" subtitle="What holds at every location of the school" />
       <SettingsPanel />
+      <KiosksPanel />
       <PositionsPanel />
     </>
   );

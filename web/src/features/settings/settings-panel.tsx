@@ -3,6 +3,7 @@ import { mayWriteSettings } from '@deckhand/domain/access/school';
 import { Button } from '@mantine/core';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +20,7 @@ import classes from './settings-panel.module.css';
 
 const explanations = {
   overtime: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
+  kiosks: 'On any other device the punch clock takes no code.',
   leadTime: 'Time off and schedule changes are asked for at least this long ahead.',
 };
 
@@ -26,7 +28,7 @@ const explanations = {
 export function SettingsPanel() {
   const actor = useActor();
   const { data, error, refetch } = useSettings();
-  if (!data && !error) return <RecordSkeleton title="School settings" fields={2} />;
+  if (!data && !error) return <RecordSkeleton title="School settings" fields={3} />;
   return (
     <Panel title="School settings">
       {!data ? (
@@ -40,8 +42,10 @@ export function SettingsPanel() {
   );
 }
 
+const onlyEnrolledKiosks = 'Only enrolled kiosks may punch';
+
 /** An emptied field is no number; the schema says so. */
-type Values = { [Field in keyof Settings]: number | null };
+type Values = { [Field in keyof Settings]: Settings[Field] extends number ? number | null : Settings[Field] };
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const update = useUpdateSettings();
@@ -81,6 +85,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
           required
           {...form.field('lead_time_days')}
         />
+        <CheckboxField
+          label={onlyEnrolledKiosks}
+          description={explanations.kiosks}
+          {...form.field('only_enrolled_kiosks_may_punch')}
+        />
       </FormGrid>
       <FormActions>
         <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
@@ -111,6 +120,14 @@ function SettingsToRead({ settings }: { settings: Settings }) {
           {
             label: 'Lead time',
             value: <Explained value={`${settings.lead_time_days} days`}>{explanations.leadTime}</Explained>,
+          },
+          {
+            label: onlyEnrolledKiosks,
+            value: (
+              <Explained value={settings.only_enrolled_kiosks_may_punch ? 'Yes' : 'No'}>
+                {explanations.kiosks}
+              </Explained>
+            ),
           },
         ]}
       />

@@ -1,17 +1,9 @@
+import { type AttendanceRecord, rateLabel } from '@deckhand/contract/attendance/attendance';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { DeletedShift } from './api/list-deleted-shifts.ts';
 import { momentParts } from './archive-words.ts';
 import classes from './attendance-records.module.css';
-
-type AttendanceRecord = DeletedShift['attendance_records'][number];
-
-const rateWords: Record<AttendanceRecord['rate'], string> = {
-  REGULAR: 'Regular',
-  SUB: 'Sub',
-  TRAINING: 'Training',
-};
 
 interface AttendanceRecordsProps {
   code: string;
@@ -56,7 +48,7 @@ function Record({ record }: { record: AttendanceRecord }) {
         {start.date} {start.time} - {end}
       </span>
       <span className={classes.what}>
-        {rateWords[record.rate]} · {record.total_hours.toFixed(2)} hrs
+        {rateLabel[record.rate]} · {record.total_hours.toFixed(2)} hrs
       </span>
     </>
   );

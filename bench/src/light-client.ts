@@ -1,0 +1,54 @@
+import { connect, type Socket } from 'node:net';
+
+export interface LightAnswer {
+  status: number;
+  body: string;
+}
+
+/**
+ * One connection that sends a request and reads the answer, by hand. Whoever measures runs beside the server on the same
+ * cores, and the clients that Node brings cost as much as the server does.
+ */
+export class LightClient {
+  readonly #socket: Socket;
+  readonly #host: string;
+  #received = '';
+  #waiting: { resolve: (answer: LightAnswer) => void; reject: (error: Error) => void } | undefined;
+
+  constructor(address: string) {
+    const { hostname, port, host } = new URL(address);
+    this.#host = host;
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.#socket.setEncoding('utf8');
+    this.#socket.on('data', (chunk: string) => this.#read(chunk));
+    this.#socket.on('error', (error) => this.#waiting?.reject(error));
+  }
+
+  post(path: string, body: object, token?: string): Promise<LightAnswer> {
+    const text = JSON.stringify(body);
+    const authorization = token === undefined ? '' : `authorization: Token ${token}\r\n`;
+    this.#socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${authorization}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+    );
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  /** The answers to be read here are short, plain and have a length. */
+  #read(chunk: string): void {
+    this.#received += chunk;
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = this.#received.slice(0, end);
+    const length = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
+    const body = this.#received.slice(end + 4);
+    if (Buffer.byteLength(body) < length) return;
+    this.#received = '';
+    this.#waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+  }
+}

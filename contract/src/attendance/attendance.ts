@@ -1,0 +1,63 @@
+import { parseTime } from '@deckhand/domain/time/minutes';
+import { z } from 'zod';
+import { scheduleType, shiftTypeItem } from '../shifts/shift.ts';
+
+/** What an hour is paid as; which one it is, is chosen at the kiosk. */
+export const rate = z.enum(['REGULAR', 'SUB', 'TRAINING'], 'Select Clock in Type');
+export type Rate = z.infer<typeof rate>;
+
+export const rateLabel: Record<Rate, string> = { REGULAR: 'Regular', SUB: 'Sub', TRAINING: 'Training' };
+
+export const alreadyClockedIn = (name: string) => `${name} is already clocked in.`;
+export const isClockedIn = (name: string) => `${name} is Clocked in Now`;
+export const isClockedOut = (name: string) => `${name} is Clocked out Now`;
+/** The database refuses two attendances of one person at the same time, whoever enters them. */
+export const attendanceOverlaps = 'This overlaps another attendance of the same person.';
+export const notOnThisShift = 'This shift is not on the schedule of that person on that date.';
+export const futureDate = 'Future dates are not allowed';
+export const futureTime = 'The clock-out time has not come yet.';
+
+/** An attendance as it is listed beside its shift: instants with the location's offset, paid hours with two decimals. */
+export const attendanceRecord = z.object({
+  rate,
+  clocked_in: z.string(),
+  clocked_out: z.string().nullable(),
+  total_hours: z.number(),
+});
+
+export type AttendanceRecord = z.infer<typeof attendanceRecord>;
+
+/** One of today's shifts or meetings of whoever stands at the kiosk. */
+export const assignedShift = z.object({
+  id: z.int(),
+  /** False once it was archived; what had begun by then can still be chosen. */
+  is_active: z.boolean(),
+  shift_code: z.string(),
+  schedule_type: scheduleType,
+  shift_type: z.array(shiftTypeItem),
+  /** The location's today. */
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  location: z.int(),
+  location_title: z.string(),
+  /** The person has punched in for it already, and may do so again. */
+  is_worked: z.boolean(),
+});
+
+export type AssignedShift = z.infer<typeof assignedShift>;
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/**
+ * The time that a kiosk believes it is: HH:MM, HH:MM:SS or a date and time. It is checked and then left aside, because the
+ * server's own clock rules (K2).
+ */
+export const kioskTime = z
+  .string('Invalid time format')
+  .max(40, 'Invalid time format')
+  .refine((value) => parseTime(value) !== undefined || isDateTime(value), 'Invalid time format');
+
+function isDateTime(value: string): boolean {
+  return DATE_TIME.test(value) && !Number.isNaN(Date.parse(value));
+}

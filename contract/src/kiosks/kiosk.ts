@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { timezone } from '../locations/location.ts';
+
+/** The header in which an enrolled kiosk shows the token it was given; the Authorization header is for people. */
+export const kioskHeader = 'x-kiosk-token';
+
+export const kioskNotFound = 'Kiosk not found.';
+export const notEnrolled = 'This device is not enrolled as a kiosk.';
+export const onlyEnrolledKiosks = 'Only enrolled kiosks may punch. Ask a manager to enroll this device.';
+
+/** A browser that a manager made a kiosk of a location. */
+export const kiosk = z.object({
+  id: z.int(),
+  name: z.string(),
+  location: z.int(),
+  location_title: z.string(),
+  timezone,
+  enrolled_by: z.string(),
+  /** Instants with the location's offset. */
+  enrolled_at: z.string(),
+  last_seen_at: z.string().nullable(),
+});
+
+export type Kiosk = z.infer<typeof kiosk>;

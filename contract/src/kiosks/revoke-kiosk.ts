@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { idText } from '../values.ts';
+import { kioskNotFound } from './kiosk.ts';
+
+export const revokeKiosk = call({
+  name: 'revoke-kiosk',
+  feature: 'kiosks',
+  method: 'DELETE',
+  path: '/api/kiosks/{id}/',
+  summary: 'Take a kiosk’s token away',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  success: { status: 204, body: null },
+  refusals: { 404: kioskNotFound },
+  ours: true,
+});

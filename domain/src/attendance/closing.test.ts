@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { ZONE_CODES, ZONES, type ZoneCode } from '../time/zones.ts';
+import { closingInstantAfter, isForgotten, isOverclocked } from './closing.ts';
+import { elapsedMinutes } from './duration.ts';
+
+const at = (wall: string, zone: ZoneCode): Date =>
+  new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(ZONES[zone].timeZone).epochMilliseconds);
+
+/** Looks at every second of the wall clock from the clock-in on, by days and then by seconds, as Temporal has them. */
+function naiveClosing(clockedIn: Date, zone: ZoneCode): number {
+  const from = Temporal.Instant.fromEpochMilliseconds(clockedIn.getTime()).toZonedDateTimeISO(
+    ZONES[zone].timeZone,
+  );
+  const today = from.toPlainDate().toZonedDateTime({ timeZone: ZONES[zone].timeZone, plainTime: '23:55' });
+  const tomorrow = from.toPlainDate().add({ days: 1 });
+  return today.epochMilliseconds > clockedIn.getTime()
+    ? today.epochMilliseconds
+    : tomorrow.toZonedDateTime({ timeZone: ZONES[zone].timeZone, plainTime: '23:55' }).epochMilliseconds;
+}
+
+describe.each(ZONE_CODES)('the closing of the day in %s', (zone) => {
+  it('is at 23:55:00 on the wall, on the days the clocks change too', () => {
+    for (const date of ['2026-03-08', '2026-11-01', '2026-06-08', '2026-12-31']) {
+      const closing = closingInstantAfter(at(`${date}T00:30`, zone), zone);
+      expect(closing).toEqual(at(`${date}T23:55`, zone));
+      expect(
+        isForgotten({ clockedIn: at(`${date}T00:30`, zone), zone }, new Date(closing.getTime() - 1)),
+      ).toBe(false);
+      expect(isForgotten({ clockedIn: at(`${date}T00:30`, zone), zone }, closing)).toBe(true);
+    }
+  });
+
+  it('leaves whoever comes at or after it until the next one', () => {
+    expect(closingInstantAfter(at('2026-06-08T23:54:59', zone), zone)).toEqual(at('2026-06-08T23:55', zone));
+    expect(closingInstantAfter(at('2026-06-08T23:55', zone), zone)).toEqual(at('2026-06-09T23:55', zone));
+    expect(closingInstantAfter(at('2026-06-08T23:59:59', zone), zone)).toEqual(at('2026-06-09T23:55', zone));
+  });
+
+  it('is the one that Temporal finds, at any time of any year', () => {
+    const anySecond = fc.integer({ min: Date.UTC(2020, 0, 2) / 1000, max: Date.UTC(2060, 0, 1) / 1000 });
+    fc.assert(
+      fc.property(anySecond, (second) => {
+        const clockedIn = new Date(second * 1000);
+        expect(closingInstantAfter(clockedIn, zone).getTime()).toBe(naiveClosing(clockedIn, zone));
+      }),
+      { seed: 4, numRuns: 150 },
+    );
+  });
+
+  it('has 24 hours less five minutes, an hour less or more when the clocks change', () => {
+    const changes = zone !== 'HST' && zone !== 'MST_AZ';
+    const length = (date: string) =>
+      elapsedMinutes(at(`${date}T00:00`, zone), closingInstantAfter(at(`${date}T00:00`, zone), zone));
+    expect(length('2026-06-08')).toBe(1435);
+    expect(length('2026-03-08')).toBe(changes ? 1375 : 1435);
+    expect(length('2026-11-01')).toBe(changes ? 1495 : 1435);
+  });
+});
+
+describe('elapsed minutes', () => {
+  it('drop seconds, and follow the instants rather than the wall', () => {
+    const from = at('2026-06-08T09:00:00', 'CST');
+    expect(elapsedMinutes(from, new Date(from.getTime() + 59_999))).toBe(0);
+    expect(elapsedMinutes(from, new Date(from.getTime() + 60_000))).toBe(1);
+    // Half past midnight to half past three: two hours in spring, four in autumn, three in Arizona.
+    const night = (date: string, zone: ZoneCode) =>
+      elapsedMinutes(at(`${date}T00:30`, zone), at(`${date}T03:30`, zone));
+    expect([night('2026-03-08', 'CST'), night('2026-11-01', 'CST')]).toEqual([120, 240]);
+    expect([night('2026-03-08', 'MST_AZ'), night('2026-11-01', 'MST_AZ')]).toEqual([180, 180]);
+  });
+});
+
+describe('an overclocked attendance', () => {
+  const paid = (clockedOut: Date | null, paidMinutes: number | null) =>
+    isOverclocked({ clockedOut, paidMinutes }, 'PST');
+  it('ended at exactly 23:55:00 and nothing is paid for it', () => {
+    expect(paid(at('2026-06-08T23:55:00', 'PST'), 0)).toBe(true);
+    expect(paid(at('2026-06-08T23:55:00', 'PST'), 60)).toBe(false);
+    expect(paid(at('2026-06-08T23:55:01', 'PST'), 0)).toBe(false);
+    expect(paid(at('2026-06-08T23:54:00', 'PST'), 0)).toBe(false);
+    expect(paid(at('2026-06-08T23:55:00', 'EST'), 0)).toBe(false);
+    expect(paid(null, null)).toBe(false);
+  });
+});

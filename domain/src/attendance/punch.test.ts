@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { instantAt } from '../time/zones.ts';
+import { effectOfPunch } from './punch.ts';
+
+const clockedIn = instantAt('2026-06-08', 9 * 60, 'CST');
+const open = { clockedIn, zone: 'CST' } as const;
+const after = (seconds: number) => new Date(clockedIn.getTime() + seconds * 1000);
+
+describe('a code typed', () => {
+  it('by somebody who is not in is a clock-in', () => {
+    expect(effectOfPunch(undefined, clockedIn)).toEqual({ kind: 'CLOCK_IN', closesForgotten: false });
+  });
+
+  it('within a minute of the clock-in does nothing, from then on it is the clock-out', () => {
+    expect(effectOfPunch(open, after(0))).toEqual({ kind: 'TOO_SOON' });
+    expect(effectOfPunch(open, after(59))).toEqual({ kind: 'TOO_SOON' });
+    expect(effectOfPunch(open, after(60))).toEqual({ kind: 'CLOCK_OUT' });
+    expect(effectOfPunch(open, new Date(instantAt('2026-06-08', 1435, 'CST').getTime() - 1))).toEqual({
+      kind: 'CLOCK_OUT',
+    });
+  });
+
+  it('after the day was closed is a clock-in again, whatever anybody forgot', () => {
+    for (const at of [
+      instantAt('2026-06-08', 1435, 'CST'),
+      instantAt('2026-06-09', 540, 'CST'),
+      instantAt('2026-07-01', 0, 'CST'),
+    ]) {
+      expect(effectOfPunch(open, at)).toEqual({ kind: 'CLOCK_IN', closesForgotten: true });
+    }
+  });
+});

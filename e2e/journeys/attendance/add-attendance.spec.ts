@@ -1,0 +1,162 @@
+import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatTimeRange } from '@deckhand/domain/time/minutes';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { addAttendancePage } from '../../pages/add-attendance.ts';
+import { choicesOf, pick } from '../../pages/choices.ts';
+import { shell } from '../../pages/shell.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { attendancesOf, lakeside, planToday } from '../../support/attendance.ts';
+import { schoolTime } from '../../support/clock.ts';
+import { expectComplaint } from '../../support/complaints.ts';
+import { expect, test } from '../../support/journey.ts';
+import { enter } from '../../support/session.ts';
+import { hire } from '../../support/staff.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+const today = () => todayIn(lakeside.zone, schoolTime());
+const yesterday = () => addDays(today(), -1);
+
+const managers = [
+  { role: 'ADMIN', name: 'Ada Absent' },
+  { role: 'SUPER_ADMIN', name: 'Sven Absent' },
+  { role: 'MANAGER', name: 'Mona Absent' },
+] as const;
+
+for (const { role, name } of managers) {
+  test(`a person with the role ${role} enters what somebody did not punch`, async ({ page, school }) => {
+    const form = addAttendancePage(page);
+    const person = await hire(school, { name });
+    await enter(page, school, role, '/dashboard');
+    await shell(page).menu.entry('Manual Clock In/Out').click();
+    await expect(page).toHaveURL('/manual-missed-clockin');
+    await expect(form.heading).toBeVisible();
+    await expectAccessible(page);
+
+    await pick(page, form.location, lakeside.title);
+    await form.staff.fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+    await expect(form.date).toHaveValue(formatForDisplay(today()));
+    await form.date.fill(formatForDisplay(yesterday()));
+    await form.clockIn.fill('9am');
+    await form.clockOut.fill('12:30 pm');
+    await form.type('Training').check();
+    await form.reason.fill('The tablet was broken');
+    await expectAccessible(page);
+    await form.submit();
+    await expectToast(page, 'Attendance added successfully by manager!');
+    await expect(form.staff).toHaveValue('');
+    await expect(form.location).toHaveValue(lakeside.title);
+    // Nine in the morning in Chicago, although the browser stands in Tokyo.
+    expect(await attendancesOf(school, person)).toEqual([
+      expect.objectContaining({
+        clocked_in: new Date(`${yesterday()}T14:00:00Z`),
+        clocked_out: new Date(`${yesterday()}T17:30:00Z`),
+        rate: 'TRAINING',
+        source: 'MANUAL',
+        shift_code: null,
+        location: lakeside.title,
+        reason: 'The tablet was broken',
+      }),
+    ]);
+
+    await form.staff.fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+    await form.clockIn.fill('12:00 pm');
+    await form.clockOut.fill('1:00 pm');
+    await form.type('Regular').check();
+    await form.reason.fill('Once more');
+    await form.submit();
+    await expectComplaint(form.clockIn, 'This overlaps another attendance of the same person.');
+    await expectAccessible(page);
+    expect(await attendancesOf(school, person)).toHaveLength(1);
+  });
+}
+
+test('every field of the manual attendance is checked', async ({ page, school }) => {
+  const form = addAttendancePage(page);
+  const person = await hire(school, { name: 'Chad Checked' });
+  await enter(page, school, 'ADMIN', '/manual-missed-clockin');
+  await form.submit();
+  await expectComplaint(form.location, 'Select Location');
+  await expectComplaint(form.clockIn, 'Select ClockIn Time');
+  await expectComplaint(form.clockOut, 'Select ClockOut Time');
+  await expect(form.types).toHaveAccessibleDescription('Select Clock in Type');
+  await expectComplaint(form.reason, 'Reason is required');
+  await expect(form.location).toBeFocused();
+  await expectAccessible(page);
+
+  await pick(page, form.location, lakeside.title);
+  await form.submit();
+  await expectComplaint(form.staff, 'Select Staff');
+  await form.staff.fill('Chad Checked');
+  await page.getByRole('option', { name: 'Chad Checked', exact: true }).click();
+  await form.date.fill(formatForDisplay(addDays(today(), 1)));
+  await form.clockIn.fill('10:00 am');
+  await form.clockOut.fill('9:00 am');
+  await form.reason.fill('x'.repeat(300));
+  await expect(form.reason).toHaveValue('x'.repeat(255));
+  await form.submit();
+  await expectComplaint(form.date, 'Future dates are not allowed');
+  await expectComplaint(form.clockOut, 'End Time must be greater than Start Time');
+  await form.date.fill('');
+  await form.clockIn.fill('soon');
+  await form.submit();
+  await expectComplaint(form.date, 'Date is required');
+  await expectComplaint(form.clockIn, 'Invalid time format');
+  await expectAccessible(page);
+
+  // Today, but at an hour that has not come.
+  await form.date.fill(formatForDisplay(today()));
+  await form.clockIn.fill('12:01 am');
+  await form.clockOut.fill('11:59 pm');
+  await form.type('Regular').check();
+  await form.submit();
+  await expectComplaint(form.clockOut, 'The clock-out time has not come yet.');
+
+  await page.route('**/attendance/add-by-manager/', (route) => route.fulfill({ status: 500, body: '' }));
+  await form.submit();
+  await expectToast(page, 'Something went wrong');
+  await page.unroute('**/attendance/add-by-manager/');
+  expect(await attendancesOf(school, person)).toEqual([]);
+
+  await shell(page).menu.entry('Dashboard').click();
+  await shell(page).leaveQuestion.getByRole('button', { name: 'Stay' }).click();
+  await form.cancel();
+  await expect(form.reason).toHaveValue('');
+});
+
+test('the shifts of that person and date are offered, with their times', async ({ page, school }) => {
+  const form = addAttendancePage(page);
+  const person = await hire(school, { name: 'Shea Shifted' });
+  // Over already, since nobody enters what has not come.
+  const shift = await planToday(school, person, -120, 60);
+  const words = `${shift.code} · ${formatTimeRange(shift)}`;
+  await enter(page, school, 'MANAGER', '/manual-missed-clockin');
+  await pick(page, form.location, lakeside.title);
+  await expect(form.shift).toHaveAttribute('placeholder', 'Select staff first');
+  await form.staff.fill('Shea Shifted');
+  await page.getByRole('option', { name: 'Shea Shifted', exact: true }).click();
+  await expect(form.shift).toHaveAttribute('placeholder', 'None');
+  expect(await choicesOf(page, form.shift)).toEqual([words]);
+  await pick(page, form.shift, words);
+  await expect(form.clockIn).not.toHaveValue('');
+
+  // Another day has other shifts.
+  await form.date.fill(formatForDisplay(yesterday()));
+  await expect(form.shift).toHaveValue('');
+  await expect(form.shift).toHaveAttribute('placeholder', 'No shifts that day');
+  await form.date.fill(formatForDisplay(today()));
+  await pick(page, form.shift, words);
+  await form.type('Regular').check();
+  await form.reason.fill('Forgot');
+  await form.submit();
+  await expectToast(page, 'Attendance added successfully by manager!');
+  expect(await attendancesOf(school, person)).toEqual([
+    expect.objectContaining({ shift_code: shift.code, source: 'MANUAL' }),
+  ]);
+});
+
+test('an employee enters no attendance', async ({ page, school }) => {
+  await enter(page, school, 'EMPLOYEE', '/manual-missed-clockin');
+  await expect(page).toHaveURL('/view-schedule');
+});

@@ -1,0 +1,242 @@
+import { delay } from '@deckhand/contract/limits';
+import { formatTimeRange } from '@deckhand/domain/time/minutes';
+import type { Page } from '@playwright/test';
+import { punchClock } from '../../pages/punch-clock.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { attendancesOf, becomeKiosk, clockedInSince, enroll, planToday } from '../../support/attendance.ts';
+import { installClock, stopClock } from '../../support/clock.ts';
+import { expect, test } from '../../support/journey.ts';
+import { hire } from '../../support/staff.ts';
+
+const types = [
+  { rate: 'REGULAR', label: 'Regular', name: 'Rita Regular' },
+  { rate: 'SUB', label: 'Sub', name: 'Saul Substitute' },
+  { rate: 'TRAINING', label: 'Training', name: 'Tess Trainee' },
+] as const;
+
+for (const { rate, label, name } of types) {
+  test(`somebody clocks in as ${label}, without a shift and without signing in`, async ({ page, school }) => {
+    const kiosk = punchClock(page);
+    const person = await hire(school, { name });
+    await page.goto('/punch-clock');
+    await expect(kiosk.message).not.toBeEmpty();
+    await expect(kiosk.connection).toHaveText('Online');
+    await expectAccessible(page);
+    await kiosk.open();
+    await expectAccessible(page);
+
+    await kiosk.touch(person.key);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByText('Employee code verified', { exact: true })).toBeVisible();
+    await expect(kiosk.type('Regular')).toBeChecked();
+    await expect(kiosk.shift('None')).toBeChecked();
+    await kiosk.type(label).check();
+    await expectAccessible(page);
+    await kiosk.clockIn.click();
+    await expect(kiosk.told(`${name} is Clocked in Now`)).toBeVisible();
+    await expectAccessible(page);
+    await expect(kiosk.acknowledge).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+
+    expect(await attendancesOf(school, person)).toEqual([
+      expect.objectContaining({ rate, shift_code: null, source: 'KIOSK', clocked_out: null }),
+    ]);
+  });
+}
+
+test('the nearest shift of today is suggested, and another one can be chosen', async ({ page, school }) => {
+  const kiosk = punchClock(page);
+  const person = await hire(school, { name: 'Nora Nearest' });
+  const soon = await planToday(school, person, 10, 60);
+  const later = await planToday(school, person, 180, 90);
+  await page.goto('/punch-clock');
+  await kiosk.open();
+  await kiosk.enter(person.key);
+  await expect(kiosk.shifts).toHaveCount(3);
+  await expect(kiosk.shift(new RegExp(`${formatTimeRange(soon)}.*${soon.code} · Lifeguard`))).toBeChecked();
+  await expectAccessible(page);
+  await kiosk.shift(new RegExp(later.code)).check();
+  await kiosk.clockIn.click();
+  await expect(kiosk.told('Nora Nearest is Clocked in Now')).toBeVisible();
+  expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ shift_code: later.code })]);
+});
+
+test('the code of somebody who is clocked in clocks out', async ({ page, context, school }) => {
+  const kiosk = punchClock(page);
+  const person = await hire(school, { name: 'Otto Outgoing' });
+  const device = await enroll(school, 'For clocking out');
+  await clockedInSince(school, device, [person.key], 95);
+  await becomeKiosk(context, device);
+  await page.goto('/punch-clock');
+  await expect(kiosk.place('Lakeside Pool')).toBeVisible();
+  await kiosk.open();
+  await kiosk.touch(person.key);
+  await expect(kiosk.told('Otto Outgoing is Clocked out Now')).toBeVisible();
+  await expectAccessible(page);
+  await expect(kiosk.acknowledge).toBeVisible();
+  const [attendance] = await attendancesOf(school, person);
+  expect(attendance).toMatchObject({ source: 'OFFLINE', ended_by: 'KIOSK' });
+  const minutes = (Number(attendance?.clocked_out) - Number(attendance?.clocked_in)) / 60_000;
+  // And however long this browser took.
+  expect(minutes).toBeGreaterThanOrEqual(95);
+  expect(minutes).toBeLessThan(98);
+});
+
+test('a code that is typed twice does not clock out at once', async ({ page, school }) => {
+  const kiosk = punchClock(page);
+  const person = await hire(school, { name: 'Tara Twice' });
+  await page.goto('/punch-clock');
+  for (const words of ['Tara Twice is Clocked in Now', 'Tara Twice clocked in less than a minute ago.']) {
+    await kiosk.open();
+    await kiosk.enter(person.key);
+    if (words.endsWith('Now')) await kiosk.clockIn.click();
+    await expect(kiosk.told(words)).toBeVisible();
+    await expect(kiosk.acknowledge).toBeVisible();
+  }
+  expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ clocked_out: null })]);
+});
+
+test('everything can be done on a keyboard', async ({ page, school }) => {
+  const kiosk = punchClock(page);
+  const person = await hire(school, { name: 'Kim Keyboard' });
+  await page.goto('/punch-clock');
+  await expect(kiosk.acknowledge).toBeFocused();
+  await page.keyboard.press('Enter');
+  await kiosk.enter('12a3');
+  await expect(kiosk.digits(3)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(kiosk.digits(2)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Key must be exactly 5 digits long', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(kiosk.digits(0)).toBeVisible();
+
+  await kiosk.enter(person.key);
+  await expect(kiosk.clockIn).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(kiosk.acknowledge).toBeFocused();
+  await page.keyboard.press('Enter');
+  await kiosk.enter(person.key);
+  await expect(kiosk.clockIn).toBeFocused();
+  await kiosk.type('Regular').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(kiosk.type('Sub')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(kiosk.told('Kim Keyboard is Clocked in Now')).toBeVisible();
+  expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ rate: 'SUB' })]);
+});
+
+test('a pressed key is lit for 200 ms, and the last word stands for 2 s', async ({ page }) => {
+  const kiosk = punchClock(page);
+  await installClock(page);
+  await page.goto('/punch-clock');
+  await kiosk.open();
+  await stopClock(page);
+  await kiosk.key('4').click();
+  await page.keyboard.press('7');
+  for (const key of ['4', '7']) await expect(kiosk.key(key)).toHaveAttribute('data-lit', 'true');
+  await page.clock.runFor(delay.keyHighlight - 1);
+  await expect(kiosk.key('4')).toHaveAttribute('data-lit', 'true');
+  await page.clock.runFor(2);
+  for (const key of ['4', '7']) await expect(kiosk.key(key)).toHaveAttribute('data-lit', 'false');
+
+  await kiosk.key('Back').click();
+  await kiosk.key('Clear').click();
+  await kiosk.touch('99999');
+  await expect(kiosk.told('Invalid employee code')).toBeVisible();
+  await page.clock.runFor(delay.kioskReset - 100);
+  await expect(kiosk.told('Invalid employee code')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(kiosk.acknowledge).toBeVisible();
+  await page.clock.resume();
+  await kiosk.open();
+  await expect(kiosk.digits(0)).toBeVisible();
+});
+
+test('whoever walks away leaves no name behind', async ({ page, school }) => {
+  const kiosk = punchClock(page);
+  const person = await hire(school, { name: 'Wanda Walker' });
+  await installClock(page);
+  await page.goto('/punch-clock');
+  await kiosk.open();
+  await kiosk.enter(person.key);
+  await expect(page.getByRole('heading', { name: 'Wanda Walker' })).toBeVisible();
+  await stopClock(page);
+  await page.clock.runFor(60_000);
+  await expect(kiosk.acknowledge).toBeVisible();
+  await expect(page.getByText('Wanda')).toHaveCount(0);
+  await page.clock.resume();
+  // Nor on the device.
+  const kept = await page.evaluate(
+    () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
+  );
+  expect(kept).not.toMatch(/Wanda|Walker/);
+  expect(kept).not.toContain(person.key);
+});
+
+test('trouble of the server is told in the words of the specification', async ({ page, school }) => {
+  const kiosk = punchClock(page);
+  const person = await hire(school, { name: 'Tina Trouble' });
+  await page.goto('/punch-clock');
+  await page.route('**/verify-employee-code/', (route) => route.fulfill({ status: 500, body: '' }));
+  await kiosk.open();
+  await kiosk.enter(person.key);
+  await expect(kiosk.told('Unable to Verify code')).toBeVisible();
+  await page.unroute('**/verify-employee-code/');
+
+  await page.route('**/clock-in/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await kiosk.open();
+  await kiosk.enter(person.key);
+  await kiosk.clockIn.click();
+  await expect(kiosk.told('Unable to Clock in')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/clock-in/**');
+
+  await page.route('**/clock-in/**', (route) =>
+    route.fulfill({ status: 409, json: { detail: 'Tina Trouble is already clocked in.' } }),
+  );
+  await kiosk.open();
+  await kiosk.enter(person.key);
+  await kiosk.clockIn.click();
+  await expect(kiosk.told('Tina Trouble is already clocked in.')).toBeVisible();
+});
+
+test('guessing codes is stopped for a while', async ({ page, context, school }) => {
+  const kiosk = punchClock(page);
+  await becomeKiosk(context, await enroll(school, 'Of somebody who guesses'));
+  await page.goto('/punch-clock');
+  for (let guess = 0; guess < 10; guess += 1) {
+    await kiosk.open();
+    await kiosk.enter(`9990${guess}`);
+    await expect(kiosk.told('Invalid employee code')).toBeVisible();
+  }
+  await kiosk.open();
+  await kiosk.enter('99910');
+  await expect(page.getByRole('heading', { name: /^Too many attempts\. Try again in / })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a pinned punch clock shows the time of its location in any zone, and stays pinned', async ({
+  page,
+}) => {
+  const kiosk = punchClock(page);
+  await page.goto('/punch-clock?location=3');
+  await expect(kiosk.place('Summit Aquatics')).toBeVisible();
+  await expect(kiosk.clock).toHaveText(await timeAt(page, 'America/Denver'));
+  await page.goto('/punch-clock');
+  await expect(kiosk.place('Summit Aquatics')).toBeVisible();
+  await page.goto('/punch-clock?location=1');
+  await expect(kiosk.place('Lakeside Pool')).toBeVisible();
+  await page.goto('/punch-clock?location=99999');
+  await expect(kiosk.acknowledge).toBeVisible();
+});
+
+/** What a clock on a wall there shows now. The minute may turn meanwhile, so two are good. */
+async function timeAt(page: Page, timeZone: string): Promise<RegExp> {
+  const times = await page.evaluate((zone) => {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+    return [0, 60_000].map((ahead) => format.format(new Date(Date.now() + ahead)));
+  }, timeZone);
+  return new RegExp(`^(${times.map((time) => time.replace(/\s/g, ' ')).join('|')})$`);
+}

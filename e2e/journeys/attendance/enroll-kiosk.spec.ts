@@ -1,0 +1,116 @@
+import { viewSettings } from '@deckhand/contract/settings/view-settings';
+import { pick } from '../../pages/choices.ts';
+import { optionsPage } from '../../pages/options.ts';
+import { punchClock } from '../../pages/punch-clock.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { revokeByName } from '../../support/attendance.ts';
+import { expectComplaint } from '../../support/complaints.ts';
+import { expect, test } from '../../support/journey.ts';
+import { answerOf } from '../../support/school-api.ts';
+import { startSchoolServer } from '../../support/school-server.ts';
+import { enter, openSession } from '../../support/session.ts';
+import { hire } from '../../support/staff.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
+  test(`a person with the role ${role} makes this device a kiosk and takes it back`, async ({
+    page,
+    school,
+  }) => {
+    const options = optionsPage(page);
+    const kiosk = punchClock(page);
+    const name = `Tablet of the ${role}`;
+    await enter(page, school, role, '/options');
+    await options.useThisDevice.click();
+    await expectAccessible(page);
+    await options.enrollment.submit();
+    await expectComplaint(options.enrollment.name, 'Name is required');
+    await expectComplaint(options.enrollment.location, 'Select Location');
+    await expectAccessible(page);
+    await pick(page, options.enrollment.location, 'Lakeside Pool');
+    await options.enrollment.name.fill(name);
+    await options.enrollment.submit();
+    await expectToast(page, 'This device is now a kiosk of Lakeside Pool.');
+    await expect(options.kiosk(name)).toContainText('This device');
+    await expect(options.kiosk(name)).toContainText('Lakeside Pool');
+    await expect(options.useThisDevice).toHaveCount(0);
+    await expectAccessible(page);
+
+    await options.openPunchClock.click();
+    await expect(kiosk.place('Lakeside Pool')).toBeVisible();
+    await expect(kiosk.connection).toHaveText('Online');
+    await page.goto('/options');
+    await expect(options.kiosk(name)).toContainText(/Last seen \d{2}-\d{2}-\d{4}, \d{1,2}:\d{2} [AP]M/);
+
+    await options.revoke(name).click();
+    await expectAccessible(page);
+    await options.confirmRevoking.click();
+    await expectToast(page, 'Kiosk revoked.');
+    await expect(options.kiosk(name)).toHaveCount(0);
+    await expect(options.useThisDevice).toBeVisible();
+  });
+}
+
+test('a kiosk that was revoked elsewhere says so and keeps what it has not sent', async ({
+  page,
+  context,
+  school,
+}) => {
+  const kiosk = punchClock(page);
+  const options = optionsPage(page);
+  const person = await hire(school, { name: 'Rhea Revoked' });
+  await enter(page, school, 'ADMIN', '/options');
+  await options.enrollThisDevice('A stolen tablet', 'Lakeside Pool');
+  await page.goto('/punch-clock');
+  await kiosk.open();
+  await context.setOffline(true);
+  await expect(kiosk.connection).toHaveText('Offline');
+  await kiosk.enter(person.key);
+  await kiosk.done.click();
+  await expect(kiosk.waiting).toHaveText('1 punch saved on this device is waiting to be sent');
+
+  await revokeByName(school, 'A stolen tablet');
+  await context.setOffline(false);
+  await expect(kiosk.foot).toContainText('This device is no longer enrolled as a kiosk.');
+  await expect(kiosk.waiting).toHaveText('1 punch saved on this device is waiting to be sent');
+  await expectAccessible(page);
+
+  // Enrolled again, it hands in what it kept.
+  await page.goto('/options');
+  await options.enrollThisDevice('A tablet that was found', 'Lakeside Pool');
+  await page.goto('/punch-clock');
+  await expect(kiosk.acknowledge).toBeVisible();
+  await expect(kiosk.waiting).toBeEmpty();
+});
+
+test('where only enrolled kiosks may punch, any other device says so', async ({ page }) => {
+  // A school of its own: the setting would stop the others' journeys.
+  const school = await startSchoolServer();
+  const kiosk = punchClock(page);
+  const { token } = await openSession(school, 'ADMIN');
+  await enter(page, school, 'ADMIN', `${school.address}/options`);
+  const options = optionsPage(page);
+  await options.onlyEnrolled.check();
+  await options.saveSettings();
+  await expectToast(page, 'Settings updated successfully.');
+  expect(await answerOf(school, viewSettings, {}, token)).toMatchObject({
+    only_enrolled_kiosks_may_punch: true,
+  });
+
+  await page.goto(`${school.address}/punch-clock`);
+  await kiosk.acknowledge.click();
+  await expect(
+    page.getByText('Only enrolled kiosks may punch. Ask a manager to enroll this device.', { exact: true }),
+  ).toBeVisible();
+  await expect(kiosk.key('1')).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.goto(`${school.address}/options`);
+  await options.enrollThisDevice('This one may', 'Lakeside Pool');
+  await page.goto(`${school.address}/punch-clock`);
+  await kiosk.open();
+  await expect(kiosk.key('1')).toBeEnabled();
+  await kiosk.enter('10004');
+  await expect(page.getByRole('heading', { name: 'Jonah Reyes' })).toBeVisible();
+  await school.close();
+});

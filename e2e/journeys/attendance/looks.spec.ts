@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { punchClock } from '../../pages/punch-clock.ts';
+import { expectAccessible, expectLegible } from '../../support/accessibility.ts';
+import { becomeKiosk, enroll, planToday, writeMessage } from '../../support/attendance.ts';
+import { expect, test } from '../../support/journey.ts';
+import { startSchoolServer } from '../../support/school-server.ts';
+import { enter } from '../../support/session.ts';
+import { hire } from '../../support/staff.ts';
+
+const sizes = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 340, height: 640 },
+];
+const schemes = ['light', 'dark'] as const;
+/** Where pictures go; none are taken unless somebody asks. */
+const pictures = process.env.SCREENSHOTS;
+
+test('every step of the punch clock fits a tablet either way and a phone, in both schemes', async ({
+  page,
+  context,
+}) => {
+  // A school of its own, for the longest message that there can be.
+  const school = await startSchoolServer();
+  const kiosk = punchClock(page);
+  const person = await hire(school, { name: 'Maximiliane Featherstonehaugh' });
+  await planToday(school, person, 30, 60);
+  await planToday(school, person, 120, 60);
+  await writeMessage(school, 'Please check the chlorine before the first lesson. '.repeat(6).slice(0, 300));
+  await becomeKiosk(context, await enroll(school, 'Looked at'));
+  // Steps that end by themselves stand still while they are looked at.
+  await page.addInitScript(() => {
+    const setTimer = window.setTimeout.bind(window);
+    const slow = (run: TimerHandler, after?: number) => setTimer(run, (after ?? 0) < 1_500 ? after : 600_000);
+    window.setTimeout = slow as typeof window.setTimeout;
+  });
+  await page.goto(`${school.address}/punch-clock`);
+  await expect(kiosk.place('Lakeside Pool')).toBeVisible();
+  await look(page, 'message', kiosk.acknowledge);
+  await kiosk.open();
+  await kiosk.enter('123');
+  await look(page, 'keypad', kiosk.key('0'));
+  for (const key of ['1', 'Clear', 'Back']) {
+    const box = await kiosk.key(key).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(72);
+  }
+  await kiosk.key('Clear').click();
+  await kiosk.enter(person.key);
+  await look(page, 'form', kiosk.clockIn);
+  await kiosk.clockIn.click();
+  await look(page, 'told', kiosk.told('Maximiliane Featherstonehaugh is Clocked in Now'));
+  await page.reload();
+  await kiosk.open();
+  await context.setOffline(true);
+  await expect(kiosk.connection).toHaveText('Offline');
+  await kiosk.enter('10001');
+  await look(page, 'saved', kiosk.done);
+  await kiosk.done.click();
+  await kiosk.open();
+  await look(page, 'offline', kiosk.key('0'));
+  await context.setOffline(false);
+  await school.close();
+});
+
+for (const screen of [
+  { name: 'manual-attendance', address: '/manual-missed-clockin', shows: 'Add attendance' },
+  { name: 'kiosks', address: '/options', shows: 'Looked at on every width' },
+]) {
+  test(`the screen ${screen.name} fits every width in both schemes`, async ({ page, school }) => {
+    await enroll(school, 'Looked at on every width');
+    await enter(page, school, 'ADMIN', screen.address);
+    await expect(page.getByText(screen.shows).first()).toBeVisible();
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [340, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectFits(page);
+        await (colorScheme === 'light' ? expectAccessible(page) : expectLegible(page));
+        await picture(page, `${screen.name}-${width}-${colorScheme}`);
+      }
+    }
+  });
+}
+
+/** `last` is what must be reached on it. */
+async function look(page: Page, name: string, last: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(last).toBeVisible();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectFits(page);
+      // On a tablet nobody scrolls.
+      if (size.width > 340) await expect(last).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      await picture(page, `kiosk-${name}-${size.width}-${colorScheme}`);
+    }
+  }
+}
+
+async function expectFits(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
+}

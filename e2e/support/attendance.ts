@@ -1,0 +1,130 @@
+import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
+import type { Answer } from '@deckhand/contract/call';
+import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
+import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
+import { listKiosks } from '@deckhand/contract/kiosks/list-kiosks';
+import { revokeKiosk } from '@deckhand/contract/kiosks/revoke-kiosk';
+import { listLocations } from '@deckhand/contract/locations/list-locations';
+import { updateMessage } from '@deckhand/contract/message/update-message';
+import { messageId } from '@deckhand/contract/message/view-message';
+import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { addShift } from '@deckhand/contract/shifts/add-shift';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import type { BrowserContext } from '@playwright/test';
+import { schoolTime } from './clock.ts';
+import { answerOf } from './school-api.ts';
+import type { SchoolServer } from './school-server.ts';
+import { openSession } from './session.ts';
+import type { Hired } from './staff.ts';
+
+export type EnrolledKiosk = Answer<typeof enrollKiosk>;
+
+/** Lakeside Pool stands in Chicago. */
+export const lakeside = { title: 'Lakeside Pool', zone: 'CST' } as const;
+
+/** A device that a manager has made a kiosk of Lakeside Pool. */
+export async function enroll(school: SchoolServer, name: string): Promise<EnrolledKiosk> {
+  const { token } = await openSession(school, 'SUPER_ADMIN');
+  const location = await locationId(school, token);
+  return answerOf(school, enrollKiosk, { body: { name, location } }, token);
+}
+
+/** Somebody takes a kiosk back from elsewhere. */
+export async function revokeByName(school: SchoolServer, name: string): Promise<void> {
+  const { token } = await openSession(school, 'SUPER_ADMIN');
+  const { results } = await answerOf(school, listKiosks, { query: {} }, token);
+  const id = results.find((kiosk) => kiosk.name === name)?.id ?? 0;
+  await answerOf(school, revokeKiosk, { params: { id } }, token);
+}
+
+/** The browser is that device. */
+export async function becomeKiosk(context: BrowserContext, { token }: EnrolledKiosk): Promise<void> {
+  await context.addInitScript((remembered) => {
+    localStorage.setItem('deckhand-kiosk', localStorage.getItem('deckhand-kiosk') ?? remembered);
+  }, JSON.stringify({ token }));
+}
+
+/** Somebody has clocked in a while ago, at a kiosk that was offline then. */
+export async function clockedInSince(
+  school: SchoolServer,
+  kiosk: EnrolledKiosk,
+  codes: readonly string[],
+  minutesAgo: number,
+): Promise<void> {
+  const punched_at = new Date(schoolTime().getTime() - minutesAgo * 60_000).toISOString();
+  const punches = codes.map((code) => ({ id: crypto.randomUUID(), code, punched_at, skew: 0 }));
+  const response = await fetch(school.address + sendOfflinePunches.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [kioskHeader]: kiosk.token },
+    body: JSON.stringify({ punches }),
+  });
+  const { results } = (await response.json()) as Answer<typeof sendOfflinePunches>;
+  if (results.some(({ recorded }) => recorded !== 'CLOCK_IN')) throw new Error(JSON.stringify(results));
+}
+
+/** A shift of today at Lakeside Pool, from so many minutes after now on the location's clock. */
+export async function planToday(
+  school: SchoolServer,
+  staff: Hired,
+  fromNow: number,
+  minutes: number,
+): Promise<{ code: string; start: number; end: number }> {
+  const { token } = await openSession(school, 'SUPER_ADMIN');
+  const positions = await answerOf(school, listPositions, { query: {} }, token);
+  const lifeguard = positions.results.find(({ name }) => name === 'Lifeguard');
+  const start = minuteOfDayIn(lakeside.zone, schoolTime()) + fromNow;
+  const date = todayIn(lakeside.zone, schoolTime());
+  const shift = await answerOf(
+    school,
+    addShift,
+    {
+      body: {
+        schedule_type: 'ONE_TIME_SHIFT',
+        shift_date: date,
+        start_time: formatTime(start),
+        end_time: formatTime(start + minutes),
+        shift_type: lifeguard?.id ?? 0,
+        location: await locationId(school, token),
+        staff: [{ id: staff.id }],
+      },
+    },
+    token,
+  );
+  return { code: shift.shift_code, start, end: start + minutes };
+}
+
+export async function writeMessage(school: SchoolServer, message: string): Promise<void> {
+  const { token } = await openSession(school, 'ADMIN');
+  await answerOf(school, updateMessage, { params: { id: messageId }, body: { message } }, token);
+}
+
+export interface Attendance {
+  name: string;
+  clocked_in: Date;
+  clocked_out: Date | null;
+  rate: string;
+  source: string;
+  ended_by: string | null;
+  shift_code: string | null;
+  location: string;
+  reason: string;
+}
+
+/** What is on record of somebody, the earliest first. */
+export function attendancesOf(school: SchoolServer, person: { id: number }): Promise<Attendance[]> {
+  return school.rows<Attendance>(`
+    select person.first_name || ' ' || person.last_name as name, clocked_in, clocked_out, rate, source, ended_by,
+      shift.code as shift_code, location.title as location, attendance.reason
+    from attendance
+    join person on person.id = person_id
+    join location on location.id = attendance.location_id
+    left join shift on shift.id = shift_id
+    where person_id = ${person.id}
+    order by clocked_in`);
+}
+
+async function locationId(school: SchoolServer, token: string): Promise<number> {
+  const { results } = await answerOf(school, listLocations, { query: {} }, token);
+  return results.find(({ title }) => title === lakeside.title)?.id ?? 0;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+
+/** A browser with a disk of its own, which can lose its power and be switched on again. */
+export interface Tablet {
+  open(prepare: (context: BrowserContext) => Promise<void>): Promise<{ context: BrowserContext; page: Page }>;
+  /** Ended at once, with nothing written that was not written yet. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTablet(): Promise<Tablet> {
+  const disk = await mkdtemp(path.join(tmpdir(), 'deckhand-tablet-'));
+  let running: ChildProcess | undefined;
+
+  async function kill(): Promise<void> {
+    if (running === undefined) return;
+    const ended = once(running, 'exit');
+    // With all its own processes, which would otherwise go on writing.
+    if (running.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
+    running = undefined;
+    await ended;
+  }
+
+  return {
+    async open(prepare) {
+      running = spawn(
+        process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+        [
+          '--headless',
+          '--no-sandbox',
+          '--disable-gpu',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--force-prefers-reduced-motion',
+          '--remote-debugging-port=0',
+          `--user-data-dir=${disk}`,
+        ],
+        { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      const browser = await chromium.connectOverCDP(await addressOf(running));
+      const [context = await browser.newContext()] = browser.contexts();
+      await prepare(context);
+      return { context, page: await context.newPage() };
+    },
+    kill,
+    async close() {
+      await kill();
+      await rm(disk, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function addressOf(browser: ChildProcess): Promise<string> {
+  if (browser.stderr === null) throw new Error('The browser says nothing.');
+  for await (const line of createInterface(browser.stderr)) {
+    const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The browser did not start.');
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+test('every change of an attendance is in the trail: who, when, what, from what and to what', async () => {
+  const person = await school.hire();
+  const { id } = await punchIn(school, person);
+  const came = school.clock();
+  school.pass({ minutes: 75 });
+  await typeCode(school, person);
+  const trail = await school.db
+    .selectFrom('audit')
+    .select(['at', 'actor_id', 'cause', 'subject', 'field', 'old_value', 'new_value'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const by = { actor_id: person.id, subject: 'attendance', old_value: null };
+  const went = { ...by, at: school.clock(), cause: 'CLOCK_OUT' };
+  expect(trail).toEqual([
+    { ...by, at: came, cause: 'CLOCK_IN', field: 'clocked_in', new_value: came.toISOString() },
+    { ...went, field: 'clocked_out', new_value: school.clock().toISOString() },
+    { ...went, field: 'paid_minutes', new_value: '75' },
+    { ...went, field: 'ended_by', new_value: 'KIOSK' },
+  ]);
+});
+
+test.each([
+  "update audit set new_value = '0'",
+  'update audit set id = default',
+  'delete from audit',
+  'delete from audit where id = (select max(id) from audit)',
+  'truncate audit',
+  'truncate audit, attendance cascade',
+  "insert into audit (id, change, at, cause, subject, subject_id, field) overriding system value select id, change, at, cause, subject, subject_id, field from audit on conflict (id) do update set field = 'x'",
+])('the trail is neither changed nor deleted by the application’s own role: %s', async (statement) => {
+  await punchIn(school, await school.hire());
+  const rows = () => school.pool.query('select * from audit order by id').then((result) => result.rows);
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(0);
+  await expect(school.pool.query(statement)).rejects.toThrow('The audit trail is never changed.');
+  expect(await rows()).toEqual(before);
+});
+
+test('what was punched is never changed either', async () => {
+  const person = await school.hire();
+  await punchIn(school, person);
+  school.pass({ minutes: 5 });
+  await typeCode(school, person);
+  const before = await attendancesOf(school, person);
+  for (const change of [
+    'punched_in = punched_in + interval $$1 minute$$',
+    'punched_in = null',
+    'punched_out = null',
+    'punched_out = now()',
+  ]) {
+    await expect(
+      school.pool.query(`update attendance set ${change} where person_id = $1`, [person.id]),
+    ).rejects.toThrow('What was punched is never changed.');
+  }
+  await school.pool.query(
+    'update attendance set clocked_in = clocked_in - interval $$1 hour$$ where person_id = $1',
+    [person.id],
+  );
+  const [after] = await attendancesOf(school, person);
+  expect(after).toEqual({
+    ...before[0],
+    clocked_in: new Date((before[0]?.clocked_in.getTime() ?? 0) - 3_600_000),
+  });
+});
+
+test.each([
+  ['an overlap', 'attendance_never_overlaps', `'2026-01-05T10:00Z', '2026-01-05T12:00Z'`],
+  ['an overlap of an open end', 'attendance_never_overlaps', `'2026-01-05T08:00Z', null`],
+])('the table itself refuses %s', async (_, constraint, times) => {
+  const person = await school.hire();
+  const insert = (values: string, minutes: string, ended: string) =>
+    school.pool.query(
+      `insert into attendance (person_id, location_id, date, rate, source, created_at, clocked_in, clocked_out, paid_minutes, ended_by)
+       values ($1, $2, '2026-01-05', 'REGULAR', 'MANUAL', now(), ${values}, ${minutes}, ${ended})`,
+      [person.id, school.locationA],
+    );
+  await insert(`'2026-01-05T09:00Z', '2026-01-05T11:00Z'`, '120', `'MANUAL'`);
+  const open = times.endsWith('null');
+  await expect(insert(times, open ? 'null' : '120', open ? 'null' : `'MANUAL'`)).rejects.toMatchObject({
+    constraint,
+  });
+  await insert(`'2026-01-05T11:00Z', null`, 'null', 'null');
+  await expect(insert(`'2026-01-06T11:00Z', null`, 'null', 'null')).rejects.toMatchObject({
+    constraint: expect.stringMatching(/^attendance_(never_overlaps|one_open)$/),
+  });
+});

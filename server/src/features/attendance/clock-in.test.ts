@@ -1,0 +1,160 @@
+import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertLocation } from '../../../test/fixture-school.ts';
+import { openPlace } from '../../../test/planned-place.ts';
+import { atTheKiosk, attendancesOf, enrollTestKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+const form = { shift_id: null, rate: 'REGULAR', clocked_in: '09:00' } as const;
+
+test('a clock-in is recorded with the server’s time, whatever the kiosk believes', async () => {
+  const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
+  const answer = await punchIn(school, person, { rate: 'SUB', clocked_in: '2020-01-01T00:00:00Z' });
+  expect(answer).toEqual({
+    id: expect.any(Number),
+    message: 'Ana Silva is Clocked in Now',
+    clocked_in: '2026-06-08T09:00:00-05:00',
+    location_title: 'Lakeside Pool',
+  });
+  expect(await attendancesOf(school, person)).toEqual([
+    {
+      id: answer.id,
+      person_id: person.id,
+      location_id: school.locationA,
+      shift_id: null,
+      shift_date: null,
+      date: '2026-06-08',
+      rate: 'SUB',
+      clocked_in: school.clock(),
+      clocked_out: null,
+      punched_in: school.clock(),
+      punched_out: null,
+      paid_minutes: null,
+      source: 'KIOSK',
+      ended_by: null,
+      reason: '',
+      kiosk_id: null,
+      created_by: person.id,
+      created_at: school.clock(),
+    },
+  ]);
+});
+
+test('whoever is in cannot clock in again, also with a token from before', async () => {
+  const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
+  const { token } = await typeCode(school, person);
+  await punchIn(school, person);
+  const as = { token: token ?? '' };
+  const again = { status: 409, text: 'Ana Silva is already clocked in.' };
+  expect(await school.refusal(clockIn, { params: { id: person.id }, body: form }, { as })).toEqual(again);
+});
+
+test('of twenty clock-ins at the same moment one is recorded', async () => {
+  const person = await atTheKiosk(school, await school.hire());
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      school.call(clockIn, { params: { id: person.id }, body: form }, { as: person }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)]);
+  expect(await attendancesOf(school, person)).toHaveLength(1);
+});
+
+describe('for a shift', () => {
+  test('of one’s own today it is tied to the occurrence and to its location', async () => {
+    const place = await openPlace(school, 'EST');
+    const person = await place.hire({ locations: [place.id, school.locationA] });
+    const shift = await place.plan([person]);
+    await punchIn(school, person, { shift_id: shift.id, location: school.locationA });
+    expect(await attendancesOf(school, person)).toMatchObject([
+      { shift_id: shift.id, shift_date: '2026-06-08', location_id: place.id },
+    ]);
+  });
+
+  test('of somebody else, of another day, dismissed, on a holiday or of nobody it is refused', async () => {
+    const place = await openPlace(school);
+    const [person, other] = [await place.hire(), await place.hire()];
+    const refused = {
+      status: 400,
+      text: 'This shift is not on the schedule of that person on that date.',
+    };
+    const others = await place.plan([other]);
+    const tuesday = await place.plan([person], { start_date: '2026-06-09' });
+    const dismissed = await place.plan([person], { start_time: '13:00', end_time: '14:00' });
+    await place.dismiss(dismissed, '2026-06-08');
+    const closed = await openPlace(school);
+    const colleague = await closed.hire();
+    const onHoliday = await closed.plan([colleague]);
+    await closed.close('2026-06-08');
+    const tries = [
+      [person, others.id],
+      [person, tuesday.id],
+      [person, dismissed.id],
+      [person, 2_147_483_647],
+      [colleague, onHoliday.id],
+    ] as const;
+    for (const [who, shift_id] of tries) {
+      const as = await atTheKiosk(school, who);
+      const call = { params: { id: who.id }, body: { ...form, shift_id } };
+      expect(await school.refusal(clockIn, call, { as })).toEqual(refused);
+      expect(await attendancesOf(school, who)).toEqual([]);
+    }
+  });
+});
+
+describe('without a shift it counts for', () => {
+  test('the location where the kiosk was enrolled, before the one it was told', async () => {
+    const person = await atTheKiosk(school, await school.hire());
+    const { id, kioskToken } = await enrollTestKiosk(school, school.locationB);
+    const call = { params: { id: person.id }, body: { ...form, location: school.locationA } };
+    expect(await school.answer(clockIn, call, { as: person, kioskToken })).toMatchObject({
+      location_title: 'Harbor Swim Center',
+      clocked_in: '2026-06-08T10:00:00-04:00',
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([
+      { location_id: school.locationB, kiosk_id: id },
+    ]);
+  });
+
+  test('the location that the kiosk was told, else the person’s first that is still open', async () => {
+    const closed = await insertLocation(school.db, 'Closed Pool', 'CST');
+    await school.db
+      .updateTable('location')
+      .set({ archived_at: school.clock() })
+      .where('id', '=', closed)
+      .execute();
+    const place = await openPlace(school);
+    const [one, two] = [await school.hire(), await school.hire({ locations: [closed, place.id] })];
+    await punchIn(school, one, { location: school.locationB });
+    await punchIn(school, two, { location: closed });
+    expect(await attendancesOf(school, one)).toMatchObject([{ location_id: school.locationB }]);
+    expect(await attendancesOf(school, two)).toMatchObject([{ location_id: place.id }]);
+  });
+
+  test('no location when there is none, which is refused', async () => {
+    const person = await atTheKiosk(school, await school.hire({ locations: [] }));
+    expect(await school.refusal(clockIn, { params: { id: person.id }, body: form }, { as: person })).toEqual({
+      status: 400,
+      text: 'You are not assigned to a location. Contact your manager.',
+    });
+  });
+});
+
+test('whoever is deleted keeps his hours and loses his token', async () => {
+  const person = await school.hire();
+  const { token } = await typeCode(school, person);
+  await punchIn(school, person);
+  await school.answer(deletePerson, { params: { id: person.id } }, { as: 'admin' });
+  const as = { token: token ?? '' };
+  expect((await school.refusal(clockIn, { params: { id: person.id }, body: form }, { as })).status).toBe(401);
+  expect(await attendancesOf(school, person)).toHaveLength(1);
+  const left = school.db.selectFrom('kiosk_session').selectAll().where('person_id', '=', person.id);
+  expect(await left.execute()).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
+import { instantAt, ZONE_CODES } from '@deckhand/domain/time/zones';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertLocation } from '../../../test/fixture-school.ts';
+import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { closeForgotten } from './close-forgotten.ts';
+
+let school: TestSchool;
+let pools = 0;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+/** Moves the clock to an instant, forwards or back. */
+function goTo(instant: Date): void {
+  school.pass({ seconds: (instant.getTime() - school.clock().getTime()) / 1_000 });
+}
+
+describe('a forgotten clock-out', () => {
+  test('stands at 23:55:00 with nothing paid, and the next morning’s code is a clock-in', async () => {
+    const person = await school.hire();
+    await punchIn(school, person);
+    // No server has run over midnight: nothing has closed the day until the code is typed.
+    school.pass({ hours: 22 });
+    const morning = await typeCode(school, person);
+    expect(morning).toMatchObject({ is_current_clocked_in: false, message: 'Employee code verified' });
+    const closed = {
+      clocked_out: new Date('2026-06-08T23:55:00-05:00'),
+      punched_out: null,
+      paid_minutes: 0,
+      ended_by: 'CLOSING',
+    };
+    expect(await attendancesOf(school, person)).toMatchObject([closed]);
+    await punchIn(school, person);
+    school.pass({ hours: 1 });
+    expect((await typeCode(school, person)).is_current_clocked_in).toBe(true);
+    expect(await attendancesOf(school, person)).toMatchObject([
+      closed,
+      { paid_minutes: 60, ended_by: 'KIOSK' },
+    ]);
+    school.pass({ hours: -23 });
+  });
+
+  test('is closed by nobody, and the trail says when that was noticed', async () => {
+    const person = await school.hire();
+    const { id } = await punchIn(school, person);
+    school.pass({ days: 3 });
+    await closeForgotten(school.db, school.clock());
+    const audit = school.db.selectFrom('audit').selectAll().where('subject_id', '=', id).orderBy('id');
+    const [, ...closing] = await audit.execute();
+    expect(closing.map(({ field, old_value, new_value }) => [field, old_value, new_value])).toEqual([
+      ['clocked_out', null, '2026-06-09T04:55:00.000Z'],
+      ['paid_minutes', null, '0'],
+      ['ended_by', null, 'CLOSING'],
+    ]);
+    for (const row of closing) {
+      expect(row).toMatchObject({
+        actor_id: null,
+        cause: 'CLOSING',
+        at: school.clock(),
+        change: closing[0]?.change,
+      });
+    }
+    school.pass({ days: -3 });
+  });
+
+  test('is closed once, however many servers try at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => school.hire()));
+    for (const person of people) await punchIn(school, person);
+    school.pass({ days: 1 });
+    await Promise.all(Array.from({ length: 5 }, () => closeForgotten(school.db, school.clock())));
+    await closeForgotten(school.db, school.clock());
+    for (const person of people) {
+      const [attendance] = await attendancesOf(school, person);
+      const told = await school.db
+        .selectFrom('audit')
+        .select('id')
+        .where('subject_id', '=', attendance?.id ?? 0)
+        .where('cause', '=', 'CLOSING')
+        .execute();
+      expect(told).toHaveLength(3);
+    }
+    school.pass({ days: -1 });
+  });
+
+  test('of somebody who typed his code at 23:55:00 exactly is too late, a second earlier it is not', async () => {
+    const [late, timely] = [await school.hire(), await school.hire()];
+    const now = school.clock();
+    await punchIn(school, late);
+    await punchIn(school, timely);
+    goTo(new Date('2026-06-08T23:54:59-05:00'));
+    expect((await typeCode(school, timely)).is_current_clocked_in).toBe(true);
+    goTo(new Date('2026-06-08T23:55:00-05:00'));
+    expect((await typeCode(school, late)).is_current_clocked_in).toBe(false);
+    expect(await attendancesOf(school, timely)).toMatchObject([{ paid_minutes: 14 * 60 + 54 }]);
+    expect(await attendancesOf(school, late)).toMatchObject([{ paid_minutes: 0 }]);
+    goTo(now);
+  });
+});
+
+describe.each(ZONE_CODES)('in %s', (zone) => {
+  const changes = zone !== 'HST' && zone !== 'MST_AZ';
+
+  /** Somebody at a pool in the zone who comes half an hour after midnight. */
+  async function comeOn(date: string) {
+    pools += 1;
+    const location = await insertLocation(school.db, `Pool number ${pools}`, zone);
+    const person = await school.hire({ locations: [location] });
+    goTo(instantAt(date, 30, zone));
+    await punchIn(school, person);
+    return person;
+  }
+
+  test.each(['2026-03-08', '2026-11-01', '2026-06-08'])(
+    'the day %s is closed at 23:55 on the wall, by whoever looks next',
+    async (date) => {
+      const person = await comeOn(date);
+      const closing = instantAt(date, 23 * 60 + 55, zone);
+      await closeForgotten(school.db, new Date(closing.getTime() - 1));
+      expect(await attendancesOf(school, person)).toMatchObject([{ clocked_out: null, date }]);
+      goTo(closing);
+      await closeForgotten(school.db, school.clock());
+      expect(await attendancesOf(school, person)).toMatchObject([
+        { clocked_out: closing, paid_minutes: 0, date },
+      ]);
+    },
+  );
+
+  test.each([
+    ['2026-03-08', changes ? 120 : 180],
+    ['2026-11-01', changes ? 240 : 180],
+    ['2026-06-08', 180],
+  ])('from half past midnight to half past three on %s are %d minutes', async (date, minutes) => {
+    const person = await comeOn(date);
+    goTo(instantAt(date, 3 * 60 + 30, zone));
+    const answer = await school.answer(verifyEmployeeCode, { body: { code: person.key } });
+    expect(answer.is_current_clocked_in).toBe(true);
+    expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: minutes }]);
+  });
+});

@@ -1,0 +1,77 @@
+import { listAssignedShifts } from '@deckhand/contract/attendance/list-assigned-shifts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace } from '../../../test/planned-place.ts';
+import { atTheKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+async function shiftsOf(person: TestPerson) {
+  const as = await atTheKiosk(school, person);
+  return school.answer(listAssignedShifts, { params: { id: person.id } }, { as });
+}
+
+test('today’s shifts and meetings come by time, and the nearest that was not worked is offered', async () => {
+  const place = await openPlace(school);
+  const person = await place.hire();
+  const morning = await place.plan([person]);
+  const evening = await place.plan([person], { start_time: '17:00', end_time: '19:00' });
+  const meeting = await place.meet([person], { start_date: '2026-06-08' });
+  await place.plan([person], { start_date: '2026-06-09' });
+  const { shifts, nearest_shift, rate } = await shiftsOf(person);
+  expect(shifts.map(({ id }) => id)).toEqual([morning.id, meeting.id, evening.id]);
+  expect(nearest_shift).toEqual({
+    id: morning.id,
+    is_active: true,
+    shift_code: morning.shift_code,
+    schedule_type: 'RECURRING_SHIFT',
+    shift_type: [{ id: school.positions[0], name: 'Swim Instructor', color: 'light_blue' }],
+    date: '2026-06-08',
+    start_time: '09:00',
+    end_time: '12:00',
+    location: place.id,
+    location_title: expect.stringMatching(/^Pool/),
+    is_worked: false,
+  });
+  expect(shifts[1]?.schedule_type).toBe('STAFF_MEETING');
+  expect(rate).toBe('REGULAR');
+
+  await punchIn(school, person, { shift_id: morning.id });
+  const after = await shiftsOf(person);
+  expect(after.nearest_shift?.id).toBe(meeting.id);
+  expect(after.shifts.map(({ is_worked }) => is_worked)).toEqual([true, false, false]);
+});
+
+test('whoever stands in is offered the rate of a substitute, with the code already', async () => {
+  const place = await openPlace(school);
+  const [holder, substitute] = [await place.hire(), await place.hire()];
+  const shift = await place.plan([holder]);
+  await place.replace(shift, '2026-06-08', holder, substitute);
+  expect(await shiftsOf(substitute)).toMatchObject({ nearest_shift: { id: shift.id }, rate: 'SUB' });
+  expect(await typeCode(school, substitute)).toMatchObject({ shift: { id: shift.id }, rate: 'SUB' });
+  expect(await shiftsOf(holder)).toEqual({ shifts: [], nearest_shift: null, rate: 'REGULAR' });
+});
+
+test('today is the location’s today', async () => {
+  const [hawaii, boston] = [await openPlace(school, 'HST'), await openPlace(school, 'EST')];
+  const person = await hawaii.hire({ locations: [hawaii.id, boston.id] });
+  const there = await hawaii.plan([person], { start_time: '20:00', end_time: '21:00' });
+  const here = await boston.plan([person], {
+    start_date: '2026-06-09',
+    start_time: '01:00',
+    end_time: '02:00',
+  });
+  // Half past midnight on Tuesday in Boston is half past six on Monday evening in Honolulu.
+  school.pass({ hours: 14, minutes: 30 });
+  const { shifts } = await shiftsOf(person);
+  expect(shifts.map(({ id, date }) => [id, date])).toEqual([
+    [here.id, '2026-06-09'],
+    [there.id, '2026-06-08'],
+  ]);
+  expect((await shiftsOf(person)).nearest_shift?.id).toBe(here.id);
+});

@@ -1,0 +1,70 @@
+import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
+import type { TodaysShift } from '@deckhand/domain/attendance/nearest-shift';
+import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { minutesFromRow, weekdayToRow } from '../shifts/plan-rows.ts';
+import { type DayInZone, selectAssignedShifts } from './attendance.queries.ts';
+
+/** A shift on somebody's day, for deciding and for telling. */
+export interface ShiftOfDay extends TodaysShift {
+  locationId: number;
+  described: AssignedShift;
+}
+
+/** On the day that it is at each location at that instant, by time. */
+export function loadShiftsAt(db: Kysely<Schema>, personId: number, instant: Date): Promise<ShiftOfDay[]> {
+  return loadShifts(
+    db,
+    personId,
+    ZONE_CODES.map((zone) => dayIn(zone, todayIn(zone, instant))),
+  );
+}
+
+/** On the same date everywhere. */
+export function loadShiftsOn(db: Kysely<Schema>, personId: number, date: CivilDate): Promise<ShiftOfDay[]> {
+  return loadShifts(
+    db,
+    personId,
+    ZONE_CODES.map((zone) => dayIn(zone, date)),
+  );
+}
+
+function dayIn(zone: string, date: CivilDate): DayInZone {
+  return { zone, date, weekday: weekdayToRow(weekdayOf(date)) };
+}
+
+async function loadShifts(
+  db: Kysely<Schema>,
+  personId: number,
+  days: readonly DayInZone[],
+): Promise<ShiftOfDay[]> {
+  const rows = await selectAssignedShifts(db, personId, days);
+  return rows.map((row) => {
+    const minutes = minutesFromRow(row.minutes);
+    return {
+      id: row.id,
+      date: row.date,
+      minutes,
+      zone: row.timezone,
+      isWorked: row.is_worked,
+      isSubstitute: row.is_substitute,
+      locationId: row.location_id,
+      described: {
+        id: row.id,
+        is_active: row.is_active,
+        shift_code: row.code,
+        schedule_type: row.kind,
+        shift_type: row.shift_types,
+        date: row.date,
+        start_time: formatTime(minutes.start),
+        end_time: formatTime(minutes.end),
+        location: row.location_id,
+        location_title: row.location_title,
+        is_worked: row.is_worked,
+      },
+    };
+  });
+}

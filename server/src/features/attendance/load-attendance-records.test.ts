@@ -1,0 +1,52 @@
+import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
+import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
+import { listDeletedShifts } from '@deckhand/contract/shifts/list-deleted-shifts';
+import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlace } from '../../../test/planned-place.ts';
+import { punchIn, typeCode } from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+test('an archived shift and a replacement show what was worked on them', async () => {
+  const place = await openPlace(school, 'EST');
+  const [holder, substitute] = [await place.hire(), await place.hire()];
+  const shift = await place.plan([holder], { shift_repeat: 'DAILY' });
+  await place.replace(shift, '2026-06-08', holder, substitute);
+  await punchIn(school, substitute, { shift_id: shift.id, rate: 'SUB' });
+  const query = { location: String(place.id) };
+  const open = { rate: 'SUB', clocked_in: '2026-06-08T10:00:00-04:00', clocked_out: null, total_hours: 0 };
+  const replaced = () => school.answer(listReplacedShifts, { query }, { as: 'admin' });
+  expect((await replaced()).results).toMatchObject([{ attendance_records: [open] }]);
+
+  school.pass({ minutes: 100 });
+  await typeCode(school, substitute);
+  const ended = { ...open, clocked_out: '2026-06-08T11:40:00-04:00', total_hours: 1.67 };
+  expect((await replaced()).results).toMatchObject([{ attendance_records: [ended] }]);
+  school.pass({ days: 1, minutes: -100 });
+  await punchIn(school, holder, { shift_id: shift.id });
+  await school.answer(deleteShift, { params: { id: shift.id } }, { as: 'admin' });
+  const { results } = await school.answer(listDeletedShifts, { query }, { as: 'admin' });
+  const week = { ...open, rate: 'REGULAR', clocked_in: '2026-06-09T10:00:00-04:00' };
+  expect(results).toMatchObject([{ id: shift.id, attendance_records: [ended, week] }]);
+  expect((await replaced()).results).toMatchObject([{ attendance_records: [ended] }]);
+  school.pass({ days: -1 });
+});
+
+test('a shift that somebody has punched in for is not dismissed on that date', async () => {
+  const place = await openPlace(school);
+  const person = await place.hire();
+  const shift = await place.plan([person]);
+  await punchIn(school, person, { shift_id: shift.id });
+  const body = { shift_id: shift.id, date: '2026-06-08', reason: 'Heater' };
+  expect(await school.refusal(dismissShift, { body }, { as: 'admin' })).toEqual({
+    status: 400,
+    text: 'Someone has already punched in for this shift on that date.',
+  });
+  await place.dismiss(shift, '2026-06-15');
+});

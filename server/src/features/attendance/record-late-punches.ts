@@ -1,0 +1,172 @@
+import { type OfflinePunch, offlineRefusal } from '@deckhand/contract/attendance/send-offline-punches';
+import { offlinePunches, shortestAttendance } from '@deckhand/contract/limits';
+import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
+import { shiftUnderWay, suggestedRate } from '@deckhand/domain/attendance/nearest-shift';
+import { effectsOfLatePunches, type LateEffect } from '@deckhand/domain/attendance/offline';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import type { OfflineRecord, Schema } from '../../platform/schema.ts';
+import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
+import { type AttendanceRow, lockAttendancesSince } from './attendance.queries.ts';
+import { closeWhatIsForgotten, closingOf } from './close-forgotten.ts';
+import { loadShiftsAt } from './load-assigned-shifts.ts';
+import { changeAttendances, recordAttendances } from './record-attendance.ts';
+
+/** A punch with the instant at which it was really made. */
+export interface HandedInPunch extends OfflinePunch {
+  happenedAt: Date;
+}
+
+/** What came of one, as the log keeps it. */
+export interface PunchOutcome {
+  recorded: OfflineRecord | null;
+  reason: string | null;
+  attendanceId?: number | undefined;
+  /** Another punch of the same moment has done it already. */
+  isRepeated?: boolean;
+}
+
+export interface LateBatch {
+  kiosk: EnrolledKiosk;
+  personId: number;
+  punches: readonly HandedInPunch[];
+  now: Date;
+}
+
+/** Puts on record what one person punched while the network was away, and tells what each punch was. */
+export async function recordLatePunches(
+  transaction: Transaction<Schema>,
+  batch: LateBatch,
+): Promise<Map<string, PunchOutcome>> {
+  const { kiosk, personId, now } = batch;
+  const outcomes = new Map<string, PunchOutcome>();
+  const timely = batch.punches
+    .filter((punch) => {
+      const reason = reasonAgainst(punch, now);
+      if (reason !== undefined) outcomes.set(punch.id, { recorded: null, reason });
+      return reason === undefined;
+    })
+    .sort((left, right) => left.happenedAt.getTime() - right.happenedAt.getTime());
+  const [first] = timely;
+  if (first === undefined) return outcomes;
+
+  // A little earlier too, for what may be the same punch.
+  const since = new Date(first.happenedAt.getTime() - shortestAttendance);
+  const onRecord = await lockAttendancesSince(transaction, personId, since);
+  const effects = effectsOfLatePunches(
+    onRecord.map(recordedFrom),
+    timely.map(({ happenedAt }) => ({ at: happenedAt, zone: kiosk.location.timezone })),
+    now,
+  );
+  await endWhatIsOnRecord(transaction, { onRecord, timely, effects, batch });
+  const begun = new Map<number, number>();
+  for (const [index, effect] of effects.entries()) {
+    const punch = timely[index];
+    if (punch === undefined || effect.kind !== 'CLOCK_IN') continue;
+    const end = typeof effect.endedBy === 'number' ? timely[effect.endedBy]?.happenedAt : effect.endedBy;
+    begun.set(index, await beginAttendance(transaction, batch, punch, end));
+  }
+  for (const [index, effect] of effects.entries()) {
+    const punch = timely[index];
+    if (punch !== undefined) outcomes.set(punch.id, outcomeOf(index, effect));
+  }
+  return outcomes;
+
+  function outcomeOf(index: number, effect: LateEffect): PunchOutcome {
+    if (effect.kind === 'OVERLAP') return { recorded: null, reason: offlineRefusal.overlap };
+    if (effect.kind === 'CLOCK_IN')
+      return { recorded: 'CLOCK_IN', reason: null, attendanceId: begun.get(index) };
+    const attendanceId = 'punch' in effect.of ? begun.get(effect.of.punch) : effect.of.attendance;
+    if (effect.kind === 'CLOCK_OUT') return { recorded: 'CLOCK_OUT', reason: null, attendanceId };
+    return { recorded: effect.was, reason: null, attendanceId, isRepeated: true };
+  }
+}
+
+function reasonAgainst({ happenedAt }: HandedInPunch, now: Date): string | undefined {
+  const age = now.getTime() - happenedAt.getTime();
+  if (age < 0) return offlineRefusal.future;
+  return age > offlinePunches.oldest ? offlineRefusal.tooOld : undefined;
+}
+
+function recordedFrom(row: AttendanceRow) {
+  return {
+    id: row.id,
+    clockedIn: row.clocked_in,
+    clockedOut: row.clocked_out,
+    zone: row.timezone,
+    wasForgotten: row.ended_by === 'CLOSING' && row.paid_minutes === 0,
+  };
+}
+
+interface Ending {
+  onRecord: readonly AttendanceRow[];
+  timely: readonly HandedInPunch[];
+  effects: readonly LateEffect[];
+  batch: LateBatch;
+}
+
+/** What was open, or closed only because the clock-out had not arrived. */
+async function endWhatIsOnRecord(
+  transaction: Transaction<Schema>,
+  { onRecord, timely, effects, batch }: Ending,
+): Promise<void> {
+  const changes = effects.flatMap((effect, index) => {
+    if (effect.kind !== 'CLOCK_OUT' || !('attendance' in effect.of)) return [];
+    const { attendance: id } = effect.of;
+    const before = onRecord.find((row) => row.id === id);
+    const at = timely[index]?.happenedAt;
+    if (before === undefined || at === undefined) return [];
+    return [{ before, after: endAt(before.clocked_in, at) }];
+  });
+  const by = { actorId: batch.personId, cause: 'OFFLINE_CLOCK_OUT', now: batch.now };
+  await changeAttendances(transaction, changes, by);
+  const ended = new Set(changes.map(({ before }) => before.id));
+  const stillOpen = onRecord.filter((row) => row.clocked_out === null && !ended.has(row.id));
+  await closeWhatIsForgotten(transaction, stillOpen, batch.now);
+}
+
+function endAt(clockedIn: Date, at: Date) {
+  return {
+    clocked_out: at,
+    punched_out: at,
+    paid_minutes: elapsedMinutes(clockedIn, at),
+    ended_by: 'OFFLINE',
+  } as const;
+}
+
+/** K8: at the location of its shift, else of the kiosk. A shift that is not the person's on that day is left out. */
+async function beginAttendance(
+  transaction: Transaction<Schema>,
+  { kiosk, personId, now }: LateBatch,
+  punch: HandedInPunch,
+  end: Date | 'CLOSING' | undefined,
+): Promise<number> {
+  const at = punch.happenedAt;
+  const shifts = punch.shift_id === null ? [] : await loadShiftsAt(transaction, personId, at);
+  const shift =
+    punch.shift_id === undefined ? shiftUnderWay(shifts, at) : shifts.find(({ id }) => id === punch.shift_id);
+  const zone = shift?.zone ?? kiosk.location.timezone;
+  const ending = end === undefined ? {} : end === 'CLOSING' ? closingOf(at, zone) : endAt(at, end);
+  const [id = 0] = await recordAttendances(
+    transaction,
+    [
+      {
+        person_id: personId,
+        location_id: shift?.locationId ?? kiosk.location.id,
+        shift_id: shift?.id ?? null,
+        shift_date: shift?.date ?? null,
+        date: todayIn(zone, at),
+        rate: punch.rate ?? suggestedRate(shift),
+        clocked_in: at,
+        punched_in: at,
+        ...ending,
+        source: 'OFFLINE',
+        kiosk_id: kiosk.id,
+        created_by: personId,
+        created_at: now,
+      },
+    ],
+    { actorId: personId, cause: 'OFFLINE_CLOCK_IN', now },
+  );
+  return id;
+}

@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { type OfflinePunch, sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace } from '../../../test/planned-place.ts';
+import {
+  attendancesOf,
+  enrollTestKiosk,
+  punchIn,
+  type TestKiosk,
+  typeCode,
+} from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { closeForgotten } from './close-forgotten.ts';
+
+let school: TestSchool;
+let kiosk: TestKiosk;
+beforeAll(async () => {
+  school = await openSchool();
+  kiosk = await enrollTestKiosk(school);
+});
+afterAll(() => school.close());
+
+/** On the Monday of the tests unless another day is named, by the wall of Lakeside. */
+const monday = (time: string, date = '2026-06-08') => new Date(`${date}T${time}:00-05:00`);
+
+function punch(person: Pick<TestPerson, 'key'>, at: Date, more: Partial<OfflinePunch> = {}): OfflinePunch {
+  return { id: randomUUID(), code: person.key, punched_at: at.toISOString(), skew: 0, ...more };
+}
+
+function send(punches: OfflinePunch[], from = kiosk) {
+  return school.answer(sendOfflinePunches, { body: { punches } }, { kioskToken: from.kioskToken });
+}
+
+async function outcomes(punches: OfflinePunch[], from = kiosk) {
+  const { results } = await send(punches, from);
+  expect(results.map(({ id }) => id)).toEqual(punches.map(({ id }) => id));
+  return results.map(({ outcome, recorded, reason }) => [outcome, recorded ?? reason]);
+}
+
+const overlap = ['REFUSED', 'This overlaps another attendance of the same person.'];
+const at9 = monday('09:00');
+
+describe('punches made offline', () => {
+  test('count once with the device’s times, put right, in and out in turn, and are marked', async () => {
+    const person = await school.hire();
+    const punches = [
+      punch(person, monday('07:00'), { skew: 90_000, rate: 'TRAINING' }),
+      punch(person, monday('08:30'), { skew: -30_000 }),
+    ];
+    expect(await outcomes(punches)).toEqual([
+      ['RECORDED', 'CLOCK_IN'],
+      ['RECORDED', 'CLOCK_OUT'],
+    ]);
+    const after = await attendancesOf(school, person);
+    expect(after).toMatchObject([
+      {
+        clocked_in: new Date('2026-06-08T06:58:30-05:00'),
+        clocked_out: new Date('2026-06-08T08:30:30-05:00'),
+        punched_in: new Date('2026-06-08T06:58:30-05:00'),
+        paid_minutes: 92,
+        rate: 'TRAINING',
+        source: 'OFFLINE',
+        ended_by: 'OFFLINE',
+        location_id: school.locationA,
+        kiosk_id: kiosk.id,
+      },
+    ]);
+    for (let again = 0; again < 3; again += 1) {
+      expect(await outcomes(punches)).toEqual([
+        ['ALREADY_RECORDED', 'CLOCK_IN'],
+        ['ALREADY_RECORDED', 'CLOCK_OUT'],
+      ]);
+    }
+    expect(await attendancesOf(school, person)).toEqual(after);
+  });
+
+  test('are recorded once when the same batch arrives ten times at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => school.hire()));
+    const batch = [
+      ...people.map((person) => punch(person, monday('07:00'))),
+      ...people.map((person) => punch(person, monday('08:00'))),
+    ];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(batch)));
+    const recorded = answers.flatMap(({ results }) =>
+      results.filter(({ outcome }) => outcome === 'RECORDED'),
+    );
+    expect(recorded.map(({ id }) => id).sort()).toEqual(batch.map(({ id }) => id).sort());
+    for (const person of people) {
+      expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 60 }]);
+    }
+  });
+
+  test('are recorded once when one batch holds the same punch twice', async () => {
+    const person = await school.hire();
+    const twice = punch(person, monday('08:00'));
+    expect(await outcomes([twice, twice])).toEqual([
+      ['RECORDED', 'CLOCK_IN'],
+      ['ALREADY_RECORDED', 'CLOCK_IN'],
+    ]);
+    expect(await attendancesOf(school, person)).toHaveLength(1);
+  });
+
+  test('are put in the order of time, and the person is in after the last of them', async () => {
+    const person = await school.hire();
+    expect(await outcomes([punch(person, monday('08:00')), punch(person, monday('07:00'))])).toEqual([
+      ['RECORDED', 'CLOCK_OUT'],
+      ['RECORDED', 'CLOCK_IN'],
+    ]);
+    expect(await outcomes([punch(person, monday('08:30'))])).toEqual([['RECORDED', 'CLOCK_IN']]);
+    expect((await typeCode(school, person)).is_current_clocked_in).toBe(true);
+    expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 60 }, { paid_minutes: 30 }]);
+  });
+
+  test('end what was begun online, and begin what is ended online', async () => {
+    const person = await school.hire();
+    await punchIn(school, person);
+    school.pass({ hours: 2 });
+    expect(await outcomes([punch(person, monday('10:00'))])).toEqual([['RECORDED', 'CLOCK_OUT']]);
+    expect(await outcomes([punch(person, monday('10:30'))])).toEqual([['RECORDED', 'CLOCK_IN']]);
+    expect((await typeCode(school, person)).is_current_clocked_in).toBe(true);
+    expect(await attendancesOf(school, person)).toMatchObject([
+      { source: 'KIOSK', ended_by: 'OFFLINE', paid_minutes: 60 },
+      { source: 'OFFLINE', ended_by: 'KIOSK', paid_minutes: 30 },
+    ]);
+    school.pass({ hours: -2 });
+  });
+
+  test('that reached the server although the answer did not come back are not counted again', async () => {
+    const person = await school.hire();
+    await punchIn(school, person);
+    expect(await outcomes([punch(person, new Date(at9.getTime() - 20_000))])).toEqual([
+      ['ALREADY_RECORDED', 'CLOCK_IN'],
+    ]);
+    school.pass({ hours: 1 });
+    await typeCode(school, person);
+    school.pass({ minutes: 1 });
+    expect(await outcomes([punch(person, new Date(monday('10:00').getTime() + 300))])).toEqual([
+      ['ALREADY_RECORDED', 'CLOCK_OUT'],
+    ]);
+    expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 60, ended_by: 'KIOSK' }]);
+    school.pass({ minutes: -61 });
+  });
+
+  test('take the place of the closing when they come the next day, and the trail tells it', async () => {
+    const person = await school.hire();
+    const { id } = await punchIn(school, person);
+    school.pass({ days: 1 });
+    await closeForgotten(school.db, school.clock());
+    expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 0, ended_by: 'CLOSING' }]);
+    expect(await outcomes([punch(person, monday('17:00'))])).toEqual([['RECORDED', 'CLOCK_OUT']]);
+    expect(await attendancesOf(school, person)).toMatchObject([
+      { clocked_out: monday('17:00'), punched_out: monday('17:00'), paid_minutes: 480, ended_by: 'OFFLINE' },
+    ]);
+    const told = await school.db
+      .selectFrom('audit')
+      .select(['field', 'old_value', 'new_value'])
+      .where('subject_id', '=', id)
+      .where('cause', '=', 'OFFLINE_CLOCK_OUT')
+      .execute();
+    expect(told).toContainEqual({ field: 'paid_minutes', old_value: '0', new_value: '480' });
+    school.pass({ days: -1 });
+  });
+
+  test('over several days close each day that nobody ended, the server’s own forgotten ones too', async () => {
+    const person = await school.hire();
+    await punchIn(school, person);
+    school.pass({ days: 3 });
+    const days = ['2026-06-09', '2026-06-10'].map((date) => punch(person, monday('09:00', date)));
+    expect(await outcomes(days)).toEqual([
+      ['RECORDED', 'CLOCK_IN'],
+      ['RECORDED', 'CLOCK_IN'],
+    ]);
+    expect(
+      (await attendancesOf(school, person)).map(({ date, ended_by, paid_minutes }) => [
+        date,
+        ended_by,
+        paid_minutes,
+      ]),
+    ).toEqual([
+      ['2026-06-08', 'CLOSING', 0],
+      ['2026-06-09', 'CLOSING', 0],
+      ['2026-06-10', 'CLOSING', 0],
+    ]);
+    school.pass({ days: -3 });
+  });
+
+  test('fit in before hours that were punched online meanwhile', async () => {
+    const person = await school.hire();
+    await punchIn(school, person);
+    school.pass({ hours: 1 });
+    expect(await outcomes([punch(person, monday('07:00')), punch(person, monday('08:00'))])).toEqual([
+      ['RECORDED', 'CLOCK_IN'],
+      ['RECORDED', 'CLOCK_OUT'],
+    ]);
+    expect(await outcomes([punch(person, monday('08:30'))])).toEqual([overlap]);
+    expect(await attendancesOf(school, person)).toHaveLength(2);
+    school.pass({ hours: -1 });
+  });
+});
+
+describe('the shift of a punch made offline', () => {
+  test('is the one that goes on or begins within the hour, where nobody could choose', async () => {
+    const place = await openPlace(school);
+    const [holder, substitute] = [await place.hire(), await place.hire()];
+    const shift = await place.plan([holder]);
+    await place.replace(shift, '2026-06-08', holder, substitute);
+    const other = await place.plan([holder], { start_time: '07:00', end_time: '08:00' });
+    await outcomes([
+      punch(substitute, monday('08:30')),
+      punch(holder, monday('06:30')),
+      punch(holder, monday('07:15')),
+      punch(holder, monday('07:30')),
+    ]);
+    expect(await attendancesOf(school, substitute)).toMatchObject([
+      { shift_id: shift.id, shift_date: '2026-06-08', location_id: place.id, rate: 'SUB' },
+    ]);
+    expect(await attendancesOf(school, holder)).toMatchObject([
+      { shift_id: other.id, rate: 'REGULAR' },
+      { shift_id: null, location_id: school.locationA },
+    ]);
+  });
+
+  test('is the one that was chosen, if it is the person’s; the hours count in any case', async () => {
+    const place = await openPlace(school);
+    const [person, other, third] = [await place.hire(), await place.hire(), await place.hire()];
+    const shift = await place.plan([person], { start_time: '15:00', end_time: '16:00' });
+    const mornings = await place.plan([third]);
+    await outcomes([
+      punch(person, monday('07:00'), { shift_id: shift.id }),
+      punch(other, monday('07:00'), { shift_id: shift.id }),
+      punch(third, monday('08:30'), { shift_id: null }),
+    ]);
+    expect(await attendancesOf(school, person)).toMatchObject([{ shift_id: shift.id }]);
+    expect(await attendancesOf(school, other)).toMatchObject([{ shift_id: null }]);
+    expect(await attendancesOf(school, third)).toMatchObject([{ shift_id: null }]);
+    expect(mornings.id).not.toBe(shift.id);
+  });
+});
+
+describe('a punch made offline is refused, and kept for a manager,', () => {
+  test('when nobody has the code, and the others of the batch are recorded', async () => {
+    const person = await school.hire();
+    const inactive = await school.hire({ is_active: false });
+    const batch = [punch({ key: '99999' }, at9), punch(person, at9), punch(inactive, at9)];
+    const unknown = ['REFUSED', 'No active person has this code.'];
+    expect(await outcomes(batch)).toEqual([unknown, ['RECORDED', 'CLOCK_IN'], unknown]);
+    expect(await outcomes(batch)).toEqual([unknown, ['ALREADY_RECORDED', 'CLOCK_IN'], unknown]);
+    const kept = await school.db
+      .selectFrom('offline_punch')
+      .selectAll()
+      .where('id', '=', batch[0]?.id ?? '')
+      .executeTakeFirst();
+    expect(kept).toEqual({
+      id: batch[0]?.id,
+      kiosk_id: kiosk.id,
+      code: '99999',
+      punched_at: at9,
+      skew: 0,
+      happened_at: at9,
+      received_at: school.clock(),
+      person_id: null,
+      attendance_id: null,
+      recorded: null,
+      reason: 'No active person has this code.',
+    });
+  });
+
+  test('when its time has not come, or was more than two weeks ago; a clock a little fast is forgiven', async () => {
+    const [hasty, future, old, recent] = await Promise.all(Array.from({ length: 4 }, () => school.hire()));
+    if (!hasty || !future || !old || !recent) throw new Error('Nobody was hired.');
+    const days = (count: number) => new Date(at9.getTime() - count * 24 * 3_600_000);
+    expect(
+      await outcomes([
+        punch(hasty, new Date(at9.getTime() + 120_000), { skew: null }),
+        punch(future, new Date(at9.getTime() + 121_000)),
+        punch(old, new Date(days(14).getTime() - 1)),
+        punch(recent, days(14)),
+      ]),
+    ).toEqual([
+      ['RECORDED', 'CLOCK_IN'],
+      ['REFUSED', 'The time of this punch has not come yet.'],
+      ['REFUSED', 'This punch is more than 14 days old.'],
+      ['RECORDED', 'CLOCK_IN'],
+    ]);
+    expect(await attendancesOf(school, hasty)).toMatchObject([{ clocked_in: at9 }]);
+  });
+
+  test('and an enrolled kiosk is no way to try all codes', async () => {
+    const curious = await enrollTestKiosk(school);
+    const guesses = Array.from({ length: 200 }, (_, index) => punch({ key: String(80_000 + index) }, at9));
+    await send(guesses, curious);
+    const more = { body: { punches: [punch({ key: '90000' }, at9)] } };
+    const refused = await school.refusal(sendOfflinePunches, more, { kioskToken: curious.kioskToken });
+    expect(refused).toEqual({ status: 429, text: 'Too many attempts. Try again in 60 minutes.' });
+    const person = await school.hire();
+    expect(await outcomes([punch(person, at9)], curious)).toEqual([['RECORDED', 'CLOCK_IN']]);
+  });
+});
+
+test('a batch holds one punch to two hundred, each in the right form', async () => {
+  const person = await school.hire();
+  const right = punch(person, at9);
+  const batches = [
+    [],
+    Array.from({ length: 201 }, () => punch(person, at9)),
+    [{ ...right, id: 'one' }],
+    [{ ...right, code: '123' }],
+    [{ ...right, punched_at: '2026-06-08 09:00' }],
+    [{ ...right, punched_at: '1999-12-31T23:59:59Z' }],
+    [{ ...right, skew: 0.5 }],
+    [{ ...right, rate: 'DOUBLE' }],
+  ];
+  for (const punches of batches) {
+    const body = { punches } as { punches: OfflinePunch[] };
+    const refused = await school.refusal(sendOfflinePunches, { body }, { kioskToken: kiosk.kioskToken });
+    expect(refused.status).toBe(422);
+  }
+  expect(await attendancesOf(school, person)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import {
+  type OfflinePunch,
+  offlineRefusal,
+  sendOfflinePunches,
+} from '@deckhand/contract/attendance/send-offline-punches';
+import { attempts, offlinePunches } from '@deckhand/contract/limits';
+import type { Kysely } from 'kysely';
+import { countAttempt } from '../../platform/attempts.ts';
+import { inTransaction, RaceLost } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
+import {
+  insertOfflinePunches,
+  lockPuncher,
+  selectHandedIn,
+  selectPeopleByCode,
+} from './offline-punches.queries.ts';
+import { type HandedInPunch, type PunchOutcome, recordLatePunches } from './record-late-punches.ts';
+import { isOverlap } from './refuse-overlap.ts';
+
+interface Batch {
+  kiosk: EnrolledKiosk;
+  code: string;
+  personId: number | undefined;
+  punches: readonly HandedInPunch[];
+  now: Date;
+}
+
+/**
+ * Each person's punches are one transaction, with the log of what was handed in: whatever is answered is kept, and what
+ * was not answered can be sent again, as often as it takes.
+ */
+export const sendOfflinePunchesRoute = route(sendOfflinePunches, async ({ db, kiosk, body, now }) => {
+  const punches = [...new Map(body.punches.map((punch) => [punch.id, punch])).values()].map((punch) => ({
+    ...punch,
+    happenedAt: happenedAt(punch, now),
+  }));
+  const byCode = groupBy(punches, ({ code }) => code);
+  const people = await selectPeopleByCode(db, [...byCode.keys()]);
+  const outcomes = new Map<string, PunchOutcome & { isNew: boolean }>();
+  for (const [code, group] of byCode) {
+    const batch = { kiosk, code, personId: people.get(code), punches: group, now };
+    for (const [id, outcome] of await handIn(db, batch)) outcomes.set(id, outcome);
+  }
+  const seen = new Set<string>();
+  const results = body.punches.map(({ id }) => {
+    const { recorded = null, reason = null, isNew = false } = outcomes.get(id) ?? {};
+    const isFirst = isNew && !seen.has(id);
+    seen.add(id);
+    const outcome = reason !== null ? 'REFUSED' : isFirst ? 'RECORDED' : 'ALREADY_RECORDED';
+    return { id, outcome, recorded, reason } as const;
+  });
+  return { results };
+});
+
+/** K2: the device's own time counts, put right by how far its clock was off. A clock that is a little fast is now. */
+function happenedAt({ punched_at, skew }: OfflinePunch, now: Date): Date {
+  const instant = new Date(Date.parse(punched_at) - (skew ?? 0));
+  return instant > now && instant.getTime() - now.getTime() <= offlinePunches.ahead ? now : instant;
+}
+
+async function handIn(
+  db: Kysely<Schema>,
+  batch: Batch,
+): Promise<Map<string, PunchOutcome & { isNew: boolean }>> {
+  const ids = batch.punches.map(({ id }) => id);
+  return inTransaction(db, async (transaction) => {
+    if (batch.personId !== undefined) await lockPuncher(transaction, batch.personId);
+    const known = new Map(
+      (await selectHandedIn(transaction, ids)).map(({ id, ...outcome }) => [
+        id,
+        { ...outcome, isNew: false },
+      ]),
+    );
+    const fresh = batch.punches.filter(({ id }) => !known.has(id));
+    if (fresh.length === 0) return known;
+    const outcomes = await outcomesOf(fresh);
+    await insertOfflinePunches(
+      transaction,
+      fresh.map((punch) => ({
+        id: punch.id,
+        kiosk_id: batch.kiosk.id,
+        code: batch.code,
+        punched_at: new Date(punch.punched_at),
+        skew: punch.skew,
+        happened_at: punch.happenedAt,
+        received_at: batch.now,
+        person_id: batch.personId ?? null,
+        attendance_id: outcomes.get(punch.id)?.attendanceId ?? null,
+        recorded: outcomes.get(punch.id)?.recorded ?? null,
+        reason: outcomes.get(punch.id)?.reason ?? null,
+      })),
+    );
+    return new Map([
+      ...known,
+      ...[...outcomes].map(([id, each]) => [id, { ...each, isNew: !each.isRepeated }] as const),
+    ]);
+
+    async function outcomesOf(punches: readonly HandedInPunch[]): Promise<Map<string, PunchOutcome>> {
+      if (batch.personId !== undefined) {
+        return recordLatePunches(transaction, { ...batch, personId: batch.personId, punches }).catch(
+          // Somebody punched online at the same moment: with that on record, these are looked at again.
+          (error: unknown) => {
+            throw isOverlap(error) ? new RaceLost(error) : error;
+          },
+        );
+      }
+      for (const _ of punches) await countUnknownCode(db, batch);
+      return new Map(punches.map(({ id }) => [id, { recorded: null, reason: offlineRefusal.unknownCode }]));
+    }
+  });
+}
+
+/** Outside the transaction, so that it stays counted when the batch is refused for it. */
+function countUnknownCode(db: Kysely<Schema>, { kiosk, now }: Batch): Promise<void> {
+  const limit = attempts.offlineCodesPerKiosk;
+  return countAttempt(db, { scope: 'offline-code', subject: `kiosk ${kiosk.id}`, ...limit }, now);
+}

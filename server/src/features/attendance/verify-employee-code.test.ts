@@ -1,0 +1,215 @@
+import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
+import { updateSettings } from '@deckhand/contract/settings/update-settings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attendancesOf, enrollTestKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+const wrong = { status: 404, text: 'Invalid employee code' };
+
+function guess(code: string, address: string) {
+  return school.refusal(verifyEmployeeCode, { body: { code } }, { address });
+}
+
+describe('a code', () => {
+  test('of somebody who is out gives a token for a day and says who it is', async () => {
+    const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
+    const answer = await typeCode(school, person);
+    expect(answer).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { id: person.id, first_name: 'Ana', last_name: 'Silva' },
+      shift: null,
+      is_current_clocked_in: false,
+      rate: 'REGULAR',
+      message: 'Employee code verified',
+    });
+    expect(await attendancesOf(school, person)).toEqual([]);
+  });
+
+  test('of somebody who is in clocks out, with the server’s time and whole minutes paid', async () => {
+    const person = await school.hire({ first_name: 'Ana', last_name: 'N/A' });
+    await punchIn(school, person, { rate: 'TRAINING' });
+    school.pass({ minutes: 90, seconds: 59 });
+    const body = { code: person.key, clocked_out: '23:59' };
+    expect(await school.answer(verifyEmployeeCode, { body })).toEqual({
+      token: null,
+      user: { id: person.id, first_name: 'Ana', last_name: 'N/A' },
+      shift: null,
+      is_current_clocked_in: true,
+      rate: 'TRAINING',
+      message: 'Ana is Clocked out Now',
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([
+      { clocked_out: school.clock(), punched_out: school.clock(), paid_minutes: 90, ended_by: 'KIOSK' },
+    ]);
+    expect((await typeCode(school, person)).is_current_clocked_in).toBe(false);
+  });
+
+  test('typed twice within a minute changes nothing and says so', async () => {
+    const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
+    await punchIn(school, person);
+    school.pass({ seconds: 59 });
+    expect(await school.refusal(verifyEmployeeCode, { body: { code: person.key } })).toEqual({
+      status: 409,
+      text: 'Ana Silva clocked in less than a minute ago.',
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([{ clocked_out: null }]);
+    school.pass({ seconds: 1 });
+    expect((await typeCode(school, person)).is_current_clocked_in).toBe(true);
+    expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 1 }]);
+  });
+
+  test('that is typed at ten kiosks at once ends one attendance once', async () => {
+    const person = await school.hire();
+    await punchIn(school, person);
+    school.pass({ hours: 1 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => typeCode(school, person)));
+    expect(answers.filter((answer) => answer.is_current_clocked_in)).toHaveLength(1);
+    expect(await attendancesOf(school, person)).toHaveLength(1);
+    const audited = await school.db
+      .selectFrom('audit')
+      .select('field')
+      .where('subject_id', '=', (await attendancesOf(school, person))[0]?.id ?? 0)
+      .where('field', '=', 'clocked_out')
+      .execute();
+    expect(audited).toHaveLength(1);
+  });
+
+  test('of nobody, of somebody inactive and of somebody deleted is the same wrong code', async () => {
+    const [inactive, deleted] = [await school.hire({ is_active: false }), await school.hire()];
+    const gone = { archived_at: school.clock() };
+    await school.db.updateTable('person').set(gone).where('id', '=', deleted.id).execute();
+    for (const code of ['99999', inactive.key, deleted.key]) {
+      expect(await guess(code, '10.0.0.1')).toEqual(wrong);
+    }
+    const counted = await school.db
+      .selectFrom('code_guess')
+      .select('wrong')
+      .where('subject', '=', '10.0.0.1')
+      .executeTakeFirst();
+    expect(counted).toEqual({ wrong: 3 });
+  });
+
+  test.each(['1234', '123456', '12a45', '１２３４５', ''])('has five digits: "%s" has not', async (code) => {
+    expect((await school.refusal(verifyEmployeeCode, { body: { code } })).status).toBe(422);
+  });
+});
+
+describe('guessing', () => {
+  const blocked = (time: string) => ({ status: 429, text: `Too many attempts. Try again in ${time}.` });
+  const guessMany = async (count: number, address: string) => {
+    for (let tries = 0; tries < count; tries += 1) expect(await guess('99999', address)).toEqual(wrong);
+  };
+
+  test('ten wrong codes in a minute, then a minute’s wait, then two, then four, for that address alone', async () => {
+    const person = await school.hire();
+    const here = '10.0.1.1';
+    for (const [wait, minutes] of [
+      ['1 minute', 1],
+      ['2 minutes', 2],
+      ['4 minutes', 4],
+    ] as const) {
+      await guessMany(10, here);
+      expect(await guess('99999', here)).toEqual(blocked(wait));
+      // A right code waits as well: else whoever guesses would learn it.
+      expect(await guess(person.key, here)).toEqual(blocked(wait));
+      const response = await school.call(
+        verifyEmployeeCode,
+        { body: { code: person.key } },
+        { address: here },
+      );
+      expect(response.headers['retry-after']).toBe(String(minutes * 60));
+      await school.answer(verifyEmployeeCode, { body: { code: person.key } }, { address: '10.0.1.2' });
+      school.pass({ minutes });
+    }
+    await school.answer(verifyEmployeeCode, { body: { code: person.key } }, { address: here });
+  });
+
+  test('the wait grows to an hour and is forgotten after a quiet day', async () => {
+    const here = '10.0.2.1';
+    const waits: string[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await guessMany(10, here);
+      const { text } = await guess('99999', here);
+      waits.push(text.replace(/^.* in |\.$/g, ''));
+      school.pass({ hours: 1 });
+    }
+    expect(waits.slice(-3)).toEqual(['32 minutes', '60 minutes', '60 minutes']);
+    school.pass({ hours: 25 });
+    await guessMany(10, here);
+    expect(await guess('99999', here)).toEqual(blocked('1 minute'));
+  });
+
+  test('nine wrong codes a minute go on for ever, and right ones are not counted', async () => {
+    const here = '10.0.3.1';
+    const person = await school.hire();
+    for (let minute = 0; minute < 3; minute += 1) {
+      await guessMany(9, here);
+      for (let tries = 0; tries < 5; tries += 1) {
+        await school.answer(verifyEmployeeCode, { body: { code: person.key } }, { address: here });
+      }
+      school.pass({ seconds: 61 });
+    }
+  });
+
+  test('of a hundred guesses at the same moment hardly more than ten are answered', async () => {
+    const guesses = Array.from({ length: 100 }, () => guess('99999', '10.0.4.1'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  test('is counted by kiosk where the kiosk is enrolled, so that one does not block the others of a pool', async () => {
+    const [one, other] = [await enrollTestKiosk(school), await enrollTestKiosk(school)];
+    const at = (kiosk: typeof one) => ({ address: '10.0.5.1', kioskToken: kiosk.kioskToken });
+    const ask = (kiosk: typeof one) =>
+      school.refusal(verifyEmployeeCode, { body: { code: '99999' } }, at(kiosk));
+    for (let tries = 0; tries < 10; tries += 1) expect(await ask(one)).toEqual(wrong);
+    expect((await ask(one)).status).toBe(429);
+    expect(await ask(other)).toEqual(wrong);
+  });
+});
+
+describe('when only enrolled kiosks may punch', () => {
+  const refusal = {
+    status: 403,
+    text: 'Only enrolled kiosks may punch. Ask a manager to enroll this device.',
+  };
+  const decide = (only: boolean) =>
+    school.answer(
+      updateSettings,
+      { body: { overtime_threshold_hours: 40, lead_time_days: 10, only_enrolled_kiosks_may_punch: only } },
+      { as: 'admin' },
+    );
+
+  test('another device learns nothing and does nothing, an enrolled one goes on', async () => {
+    const person = await school.hire();
+    const { token } = await typeCode(school, person);
+    const { id, kioskToken } = await enrollTestKiosk(school);
+    await decide(true);
+    try {
+      for (const code of [person.key, '99999']) {
+        expect(await school.refusal(verifyEmployeeCode, { body: { code } })).toEqual(refusal);
+      }
+      const form = { params: { id: person.id }, body: { rate: 'REGULAR', clocked_in: '09:00' } } as const;
+      const as = { token: token ?? '' };
+      expect(await school.refusal(clockIn, form, { as })).toEqual(refusal);
+      const verified = await school.answer(
+        verifyEmployeeCode,
+        { body: { code: person.key } },
+        { kioskToken },
+      );
+      expect(verified.message).toBe('Employee code verified');
+      await school.answer(clockIn, form, { as, kioskToken });
+      expect(await attendancesOf(school, person)).toMatchObject([{ kiosk_id: id }]);
+    } finally {
+      await decide(false);
+    }
+  });
+});

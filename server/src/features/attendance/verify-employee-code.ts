@@ -1,0 +1,82 @@
+import { isClockedOut } from '@deckhand/contract/attendance/attendance';
+import {
+  codeVerified,
+  invalidCode,
+  justClockedIn,
+  verifyEmployeeCode,
+} from '@deckhand/contract/attendance/verify-employee-code';
+import { onlyEnrolledKiosks } from '@deckhand/contract/kiosks/kiosk';
+import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
+import { nearestShift, suggestedRate } from '@deckhand/domain/attendance/nearest-shift';
+import { tooManyAttempts } from '../../platform/attempts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type CallContext, route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { openKioskSession } from '../../platform/sessions/sessions.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { lookUpCode } from './code-guesses.queries.ts';
+import { loadShiftsAt } from './load-assigned-shifts.ts';
+import { readPresence } from './read-presence.ts';
+import { changeAttendances } from './record-attendance.ts';
+
+type Context = CallContext<typeof verifyEmployeeCode>;
+interface Puncher {
+  id: number;
+  first_name: string;
+  last_name: string;
+}
+
+/** K1: whoever is not in gets a token and what the form suggests; whoever is in, is clocked out by this very call. */
+export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context) => {
+  const { user, isClockedIn } = await findPuncher(context);
+  const clockedOut = isClockedIn ? await clockOut(context, user) : undefined;
+  if (clockedOut !== undefined) {
+    const message = isClockedOut(nameOf(user));
+    return { token: null, user, shift: null, is_current_clocked_in: true, rate: clockedOut.rate, message };
+  }
+  const { db, now } = context;
+  const nearest = nearestShift(await loadShiftsAt(db, user.id, now), now);
+  return {
+    token: await openKioskSession(db, user.id, now),
+    user,
+    shift: nearest?.described ?? null,
+    is_current_clocked_in: false,
+    rate: suggestedRate(nearest),
+    message: codeVerified,
+  };
+});
+
+async function findPuncher({ db, body, kiosk, address, now }: Context) {
+  const found = await lookUpCode(db, body.code, kiosk ? `kiosk ${kiosk.id}` : address, now);
+  // Nobody learns anything about a code from a device that may not punch.
+  if (found.only_enrolled_kiosks_may_punch && kiosk === undefined) refuse(403, onlyEnrolledKiosks);
+  if (found.blocked_until !== null) throw tooManyAttempts(found.blocked_until, now);
+  if (found.id === null) refuse(404, invalidCode);
+  const user: Puncher = {
+    id: found.id,
+    first_name: found.first_name ?? '',
+    last_name: found.last_name ?? '',
+  };
+  return { user, isClockedIn: found.is_clocked_in };
+}
+
+/** Undefined when there is nothing to end any more: the day was closed over it, or another kiosk was quicker. */
+function clockOut({ db, now }: Context, user: Puncher) {
+  return inTransaction(db, async (transaction) => {
+    const { effect, open } = await readPresence(transaction, user.id, now);
+    if (effect.kind === 'TOO_SOON') refuse(409, justClockedIn(nameOf(user)));
+    if (effect.kind !== 'CLOCK_OUT' || open === undefined) return undefined;
+    const after = {
+      clocked_out: now,
+      punched_out: now,
+      paid_minutes: elapsedMinutes(open.clocked_in, now),
+      ended_by: 'KIOSK',
+    } as const;
+    await changeAttendances(transaction, [{ before: open, after }], {
+      actorId: user.id,
+      cause: 'CLOCK_OUT',
+      now,
+    });
+    return open;
+  });
+}

@@ -1,0 +1,130 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { closingInstantAfter } from '@deckhand/domain/attendance/closing';
+import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
+import { parseTime } from '@deckhand/domain/time/minutes';
+import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+
+type Attendance = Insertable<Schema['attendance']>;
+
+/** What the people of the demo school punched for what was planned, the same for a given schedule and time. */
+
+const MINUTE = 60_000;
+
+/** Of so many who come, one does not, one is late, one chooses no shift, one is trained, and one forgets to clock out. */
+const ONE_IS = { missing: 23, late: 9, unassigned: 37, trained: 19, forgetful: 71 } as const;
+
+interface Visit {
+  item: ScheduleItem;
+  personId: number;
+  isSubstitute: boolean;
+  locationId: number;
+  zone: ZoneCode;
+  start: Date;
+  end: Date;
+}
+
+export function demoAttendances(
+  items: readonly ScheduleItem[],
+  zones: ReadonlyMap<number, ZoneCode>,
+  now: Date,
+): Attendance[] {
+  const attendances: Attendance[] = [];
+  /** Until when each is at work: whoever stays longer comes to the next shift that much later. */
+  const busyUntil = new Map<number, Date>();
+  for (const [number, visit] of visitsOf(items, zones).entries()) {
+    if (number % ONE_IS.missing === 7) continue;
+    const clockedIn = latest(arrivalOf(visit, number), busyUntil.get(visit.personId));
+    if (clockedIn >= visit.end || clockedIn >= now) continue;
+    const attendance = attendanceOf(visit, number, clockedIn, now);
+    busyUntil.set(visit.personId, (attendance.clocked_out as Date | null) ?? now);
+    attendances.push(attendance);
+  }
+  return attendances;
+}
+
+/** Somebody who came without being planned and is still there. */
+export function demoVisitor(
+  personId: number,
+  location: { id: number; timezone: ZoneCode },
+  now: Date,
+): Attendance {
+  const clockedIn = new Date(now.getTime() - 25 * MINUTE);
+  return {
+    person_id: personId,
+    location_id: location.id,
+    date: todayIn(location.timezone, clockedIn),
+    rate: 'REGULAR',
+    clocked_in: clockedIn,
+    punched_in: clockedIn,
+    source: 'KIOSK',
+    created_by: personId,
+    created_at: clockedIn,
+  };
+}
+
+function visitsOf(items: readonly ScheduleItem[], zones: ReadonlyMap<number, ZoneCode>): Visit[] {
+  return items
+    .flatMap((item) => {
+      const zone = zones.get(item.location ?? 0);
+      const [start, end] = [parseTime(item.start_time ?? ''), parseTime(item.end_time ?? '')];
+      const isWork = (item.type === 'shift' || item.type === 'meeting') && !item.is_cancelled;
+      if (!isWork || zone === undefined || start === undefined || end === undefined) return [];
+      return item.staff.map(({ id, replacing_role: role }) => ({
+        item,
+        personId: id,
+        isSubstitute: role !== null,
+        locationId: item.location ?? 0,
+        zone,
+        start: instantAt(item.start_date, start, zone),
+        end: instantAt(item.start_date, end, zone),
+      }));
+    })
+    .sort((left, right) => left.start.getTime() - right.start.getTime() || left.personId - right.personId);
+}
+
+/** A few minutes early, or a quarter of an hour late, at some odd second. */
+function arrivalOf({ start }: Visit, number: number): Date {
+  const minutes = number % ONE_IS.late === 4 ? 11 + (number % 9) : -1 - (number % 7);
+  return new Date(start.getTime() + minutes * MINUTE + ((number * 17) % 60) * 1_000);
+}
+
+function attendanceOf(visit: Visit, number: number, clockedIn: Date, now: Date): Attendance {
+  const isUnassigned = number % ONE_IS.unassigned === 12;
+  const rate = visit.isSubstitute ? 'SUB' : number % ONE_IS.trained === 5 ? 'TRAINING' : 'REGULAR';
+  return {
+    person_id: visit.personId,
+    location_id: visit.locationId,
+    shift_id: isUnassigned ? null : visit.item.id,
+    shift_date: isUnassigned ? null : visit.item.start_date,
+    date: todayIn(visit.zone, clockedIn),
+    rate,
+    clocked_in: clockedIn,
+    punched_in: clockedIn,
+    ...endingOf(visit, number, clockedIn, now),
+    source: 'KIOSK',
+    created_by: visit.personId,
+    created_at: clockedIn,
+  };
+}
+
+/** At the end of the shift or a little later, never if that is still to come. */
+function endingOf(visit: Visit, number: number, clockedIn: Date, now: Date) {
+  const closing = closingInstantAfter(clockedIn, visit.zone);
+  if (number % ONE_IS.forgetful === 40 && closing <= now) {
+    return { clocked_out: closing, punched_out: null, paid_minutes: 0, ended_by: 'CLOSING' } as const;
+  }
+  const clockedOut = new Date(visit.end.getTime() + (number % 9) * MINUTE + ((number * 23) % 60) * 1_000);
+  if (clockedOut > now) return { clocked_out: null, punched_out: null, paid_minutes: null, ended_by: null };
+  return {
+    clocked_out: clockedOut,
+    punched_out: clockedOut,
+    paid_minutes: elapsedMinutes(clockedIn, clockedOut),
+    ended_by: 'KIOSK',
+  } as const;
+}
+
+function latest(one: Date, other: Date | undefined): Date {
+  return other !== undefined && other > one ? other : one;
+}

@@ -1,0 +1,17 @@
+import type { Kiosk } from '@deckhand/contract/kiosks/kiosk';
+import { formatInstant } from '@deckhand/domain/time/zones';
+import { nameOf } from '../shifts/person-name.ts';
+import type { KioskRow } from './kiosks.queries.ts';
+
+export function describeKiosk(row: KioskRow): Kiosk {
+  return {
+    id: row.id,
+    name: row.name,
+    location: row.location_id,
+    location_title: row.location_title,
+    timezone: row.timezone,
+    enrolled_by: nameOf(row),
+    enrolled_at: formatInstant(row.enrolled_at, row.timezone),
+    last_seen_at: row.last_seen_at && formatInstant(row.last_seen_at, row.timezone),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Answer, Parsed } from '@deckhand/contract/call';
+import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
+import { kioskNotFound } from '@deckhand/contract/kiosks/kiosk';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { forbid, found } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { findOpenLocation } from '../locations/find-location.ts';
+import { describeKiosk } from './describe-kiosk.ts';
+import { insertKiosk, selectEnrolledKiosk } from './kiosks.queries.ts';
+
+export const enrollKioskRoute = route(enrollKiosk, ({ db, actor, body, now }) =>
+  inTransaction(db, (transaction) => enrollAt(transaction, actor, body, now)),
+);
+
+/** The token leaves the server this once; what is kept of it cannot be used. */
+export async function enrollAt(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  body: Parsed<typeof enrollKiosk, 'body'>,
+  now: Date,
+): Promise<Answer<typeof enrollKiosk>> {
+  if (!reachesLocation(actor, body.location)) forbid();
+  const location = await findOpenLocation(transaction, body.location);
+  const token = newToken();
+  const id = await insertKiosk(transaction, {
+    name: body.name,
+    location_id: location.id,
+    token_hash: hashToken(token),
+    enrolled_by: actor.id,
+    enrolled_at: now,
+  });
+  return { ...describeKiosk(found(await selectEnrolledKiosk(transaction, id), kioskNotFound)), token };
+}

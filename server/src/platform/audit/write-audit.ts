@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { insertAuditRows } from './audit.queries.ts';
+
+/** Who did it and why, for the audit trail. */
+export interface AuditedBy {
+  /** Null where nobody did it, as when a day is closed. */
+  actorId: number | null;
+  cause: string;
+  now: Date;
+}
+
+type Value = string | number | boolean | Date | null | undefined;
+
+/** One thing before and after a change; of what is new there is no before. */
+export interface AuditedChange {
+  subject: string;
+  subjectId: number;
+  before: Readonly<Record<string, Value>>;
+  after: Readonly<Record<string, Value>>;
+}
+
+/** P7: a row for each field that differs, in the transaction that changes it. */
+export async function writeAudit(
+  transaction: Transaction<Schema>,
+  changes: readonly AuditedChange[],
+  by: AuditedBy,
+): Promise<void> {
+  await insertAuditRows(
+    transaction,
+    changes.flatMap((change) => rowsOf(change, by)),
+  );
+}
+
+function rowsOf({ subject, subjectId, before, after }: AuditedChange, by: AuditedBy) {
+  const change = randomUUID();
+  return Object.keys(after).flatMap((field): Insertable<Schema['audit']>[] => {
+    const [oldValue, newValue] = [textOf(before[field]), textOf(after[field])];
+    if (oldValue === newValue) return [];
+    return [
+      {
+        change,
+        at: by.now,
+        actor_id: by.actorId,
+        cause: by.cause,
+        subject,
+        subject_id: subjectId,
+        field,
+        old_value: oldValue,
+        new_value: newValue,
+      },
+    ];
+  });
+}
+
+function textOf(value: Value): string | null {
+  if (value === null || value === undefined) return null;
+  return value instanceof Date ? value.toISOString() : String(value);
+}

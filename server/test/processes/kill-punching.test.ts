@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { makeFolder } from '../../src/platform/database/testing/support.ts';
+import { activateAdmin, adminEmail } from './http-client.ts';
+import { type Acknowledged, visitKiosk } from './kiosk-client.ts';
+import {
+  attendancesIn,
+  connect,
+  hirePunchers,
+  letTwoMinutesPass,
+  type PunchingPerson,
+} from './punching-school.ts';
+import { buildServerForTests, startServer } from './server-process.ts';
+
+buildServerForTests();
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const KIOSKS = 16;
+const PEOPLE = 2_000;
+
+/** Sixteen kiosks without a pause until the server is gone, which note down what they were told. */
+class Kiosks {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly #done: Promise<unknown>;
+
+  constructor(address: string, people: readonly PunchingPerson[]) {
+    const queue = [...people];
+    const serve = async () => {
+      for (let person = queue.shift(); person !== undefined; person = queue.shift()) {
+        const answer = await visitKiosk(address, person);
+        if (answer === undefined) return;
+        this.acknowledged.push(answer);
+      }
+    };
+    this.#done = Promise.all(Array.from({ length: KIOSKS }, serve));
+  }
+
+  ended(): Promise<unknown> {
+    return this.#done;
+  }
+}
+
+test(
+  `after kill -9 among punches none that was acknowledged is lost or there twice, ${rounds} times`,
+  async () => {
+    const dataDirectory = join(await makeFolder('deckhand-kill-punching-'), 'data');
+    let server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off', ADMIN_EMAIL: adminEmail });
+    const activation = server.lines.join('\n').match(/password-setup\/(\S+)/)?.[1] ?? '';
+    const token = await activateAdmin(server.address, activation);
+    const [password, port] = await Promise.all(
+      ['password', 'port'].map((name) => readFile(join(dataDirectory, 'postgres', name), 'utf8')),
+    );
+    const client = await connect(
+      `postgres://deckhand:${password?.trim()}@127.0.0.1:${port?.trim()}/deckhand`,
+    );
+    const people = await hirePunchers(server.address, token, client, PEOPLE);
+    /** Who is in, as far as the kiosks were told; whoever got no answer is not sure. */
+    const told = new Map<number, Acknowledged>();
+    const clockIns = new Set<number>();
+    let next = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const queue = people.map((_, index) => people[(next + index) % PEOPLE] as PunchingPerson);
+      const kiosks = new Kiosks(server.address, queue);
+      await vi.waitFor(() => expect(kiosks.acknowledged.length).toBeGreaterThan(60), {
+        timeout: 30_000,
+        interval: 2,
+      });
+      await server.kill();
+      await kiosks.ended();
+      next = (next + kiosks.acknowledged.length + KIOSKS) % PEOPLE;
+      for (const each of kiosks.acknowledged) {
+        told.set(each.person, each);
+        if (each.kind === 'in') clockIns.add(each.attendance);
+      }
+      // Every other round the same people come again, two minutes later, to go.
+      if (round % 2 === 0) next = 0;
+      await letTwoMinutesPass(client);
+      server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });
+
+      const { rows, overlaps } = await attendancesIn(client);
+      expect(overlaps).toBe(0);
+      const kept = new Set(rows.map(({ id }) => id));
+      expect([...clockIns].filter((id) => !kept.has(id))).toEqual([]);
+      for (const each of told.values()) {
+        const latest = rows.filter((row) => row.person_id === each.person).at(-1);
+        // Told to be out, nobody is in, unless he came again and got no answer.
+        if (each.kind === 'out' && latest?.ended === false) expect(clockIns.has(latest.id)).toBe(false);
+      }
+    }
+    console.info(`${clockIns.size} acknowledged clock-ins kept, of ${told.size} people.`);
+    await client.end();
+    expect(await server.terminate()).toBe(0);
+  },
+  60_000 + rounds * 20_000,
+);

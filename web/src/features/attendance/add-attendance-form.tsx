@@ -1,0 +1,185 @@
+import { attendanceAdded } from '@deckhand/contract/attendance/add-attendance';
+import {
+  attendanceOverlaps,
+  futureDate,
+  futureTime,
+  notOnThisShift,
+} from '@deckhand/contract/attendance/attendance';
+import { length } from '@deckhand/contract/limits';
+import type { Location } from '@deckhand/contract/locations/location';
+import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import { isCivilDate } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { Button } from '@mantine/core';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { dateComplaint } from '../../ui/date-complaint.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { browserToday } from '../people/browser-today.ts';
+import { useStaffOf } from '../schedule/api/list-staff.ts';
+import classes from './add-attendance-form.module.css';
+import { useAddAttendance } from './api/add-attendance.ts';
+import { useShiftsByDate } from './api/list-shifts-by-date.ts';
+import {
+  type AttendanceValues,
+  attendanceForm,
+  newAttendance,
+  orderComplaint,
+  rateChoices,
+  shiftChoice,
+} from './attendance-values.ts';
+
+interface AddAttendanceFormProps {
+  locations: readonly Location[];
+  initialValues: AttendanceValues;
+}
+
+/** Where the server's refusals belong. */
+const atField = {
+  [futureDate]: 'date',
+  [futureTime]: 'clock_out_time',
+  [timesOutOfOrder]: 'clock_out_time',
+  [notOnThisShift]: 'shift_id',
+  [attendanceOverlaps]: 'clock_in_time',
+};
+
+export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFormProps) {
+  const add = useAddAttendance();
+  const form = useSchemaForm({
+    schema: attendanceForm,
+    initialValues,
+    rules: {
+      date: (value, values) =>
+        dateComplaint(value, { ...pastDates, today: todayAt(locations, values.location) }),
+      clock_out_time: (_, values) => orderComplaint(values),
+    },
+    onSubmit: async (body, values) => {
+      try {
+        await add.mutateAsync(body);
+      } catch (failure) {
+        showFormFailure(form, failure, { refused: 'Something went wrong', atField });
+        return;
+      }
+      toast.success(attendanceAdded);
+      // The next one is often of the same place and day.
+      form.reset(newAttendance(values.location, values.date));
+    },
+  });
+  const { values } = form;
+  const today = todayAt(locations, values.location);
+  const staff = useStaffOf(values.location ?? undefined);
+  const date = isCivilDate(values.date) && values.date <= today ? values.date : undefined;
+  const shifts = useShiftsByDate(values.user_id, date);
+  // What was read for another place, person or day must not be chosen from meanwhile.
+  const people = values.location === null || staff.isPlaceholderData ? [] : (staff.data?.results ?? []);
+  const known = values.user_id === null || shifts.isPlaceholderData ? [] : (shifts.data?.shifts ?? []);
+
+  /** Another day or another person has other shifts. */
+  function change(part: Partial<AttendanceValues>): void {
+    form.setValues({ ...part, shift_id: null });
+  }
+
+  function chooseShift(id: number | null): void {
+    const shift = known.find(({ shift_id }) => shift_id === id);
+    const isBlank = values.clock_in_time === '' && values.clock_out_time === '';
+    form.setValue('shift_id', id);
+    if (shift && isBlank) {
+      form.setValue('clock_in_time', shift.start_time);
+      form.setValue('clock_out_time', shift.end_time);
+    }
+  }
+
+  return (
+    <>
+      <UnsavedChanges when={form.hasUnsavedChanges} />
+      <Panel>
+        <form {...form.formProps} className={classes.form}>
+          <FormGrid>
+            <SelectField
+              label="Location"
+              placeholder="Select a location"
+              choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+              required
+              {...form.field('location')}
+              onChange={(location) => change({ location, user_id: null })}
+            />
+            <SelectField
+              label="Staff"
+              placeholder={values.location === null ? 'Select a location first' : 'Select staff'}
+              disabled={values.location === null}
+              choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+              required
+              {...form.field('user_id')}
+              onChange={(user_id) => change({ user_id })}
+            />
+            <DateField
+              label="Date"
+              today={today}
+              {...pastDates}
+              {...form.field('date')}
+              onChange={(chosen) => change({ date: chosen })}
+            />
+            <SelectField
+              label="Shift"
+              placeholder={shiftHint(values.user_id, shifts.data !== undefined, known.length)}
+              description="Without a shift the attendance is unassigned."
+              clearable
+              choices={known.map(shiftChoice)}
+              {...form.field('shift_id')}
+              onChange={chooseShift}
+            />
+            <TimeField
+              label="ClockIn Time"
+              missing="Select ClockIn Time"
+              required
+              {...form.field('clock_in_time')}
+            />
+            <TimeField
+              label="ClockOut Time"
+              missing="Select ClockOut Time"
+              required
+              {...form.field('clock_out_time')}
+            />
+            <RadioGroupField label="Clock in Type" choices={rateChoices} required {...form.field('rate')} />
+          </FormGrid>
+          <TextAreaField
+            label="Reason"
+            placeholder="The tablet was broken"
+            maxLength={length.attendanceReason}
+            required
+            {...form.field('reason')}
+          />
+          <FormActions>
+            <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.pending}>
+              Add attendance
+            </Button>
+          </FormActions>
+        </form>
+      </Panel>
+    </>
+  );
+}
+
+const pastDates = { required: true, allowPast: true, disableFuture: true } as const;
+
+function todayAt(locations: readonly Location[], id: number | null) {
+  const zone = locations.find((location) => location.id === id)?.timezone;
+  return zone === undefined ? browserToday() : todayIn(zone, new Date());
+}
+
+function shiftHint(person: number | null, isKnown: boolean, count: number): string {
+  if (person === null) return 'Select staff first';
+  if (!isKnown) return 'None';
+  return count === 0 ? 'No shifts that day' : 'None';
+}
