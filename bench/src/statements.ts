@@ -3,29 +3,51 @@ import type { PoolClient } from 'pg';
 
 export type Statement = [text: string, values: unknown[]];
 
-/** The very statements that some work makes, in their order. */
-export async function captureStatements(
-  { database: { pool } }: RunningServer,
-  work: () => Promise<unknown>,
-): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const clients = new Set<PoolClient>();
-  const listen = (client: PoolClient) => {
-    if (clients.has(client)) return;
-    clients.add(client);
+/** Hears every statement that goes through the pool until it is told to stop. */
+export class StatementListener {
+  #statements: Statement[] = [];
+  readonly #clients = new Set<PoolClient>();
+  readonly #pool: RunningServer['database']['pool'];
+
+  constructor({ database: { pool } }: RunningServer) {
+    this.#pool = pool;
+    pool.on('acquire', this.#listen);
+  }
+
+  /** What was heard since it was last asked, in order. */
+  take(): Statement[] {
+    const heard = this.#statements;
+    this.#statements = [];
+    return heard;
+  }
+
+  stop(): void {
+    this.#pool.off('acquire', this.#listen);
+    for (const client of this.#clients) Reflect.deleteProperty(client, 'query');
+  }
+
+  readonly #listen = (client: PoolClient) => {
+    if (this.#clients.has(client)) return;
+    this.#clients.add(client);
     const query = client.query.bind(client) as (...statement: Statement) => unknown;
     Object.assign(client, {
       query: (...statement: Statement) => {
-        statements.push(statement);
+        this.#statements.push(statement);
         return query(...statement);
       },
     });
   };
-  pool.on('acquire', listen);
+}
+
+/** The very statements that some work makes, in their order. */
+export async function captureStatements(
+  server: RunningServer,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const listener = new StatementListener(server);
   await work();
-  pool.off('acquire', listen);
-  for (const client of clients) Reflect.deleteProperty(client, 'query');
-  return statements;
+  listener.stop();
+  return listener.take();
 }
 
 /** The same statements again on one connection, and nothing done with what they answer. */
