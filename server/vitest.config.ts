@@ -7,7 +7,8 @@ export default defineProject({
     // Every file would load the whole application anew, which takes longer than its tests.
     isolate: false,
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ample, since the machine may be busy with other things.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -12,7 +12,7 @@ import { inspectPostmaster } from '../postmaster-pid.ts';
 import { runCommand, type SystemUser, userOption } from '../run-command.ts';
 import { throwAwaySettings } from '../settings.ts';
 
-export async function waitUntil(condition: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, limit = 60_000): Promise<void> {
   const deadline = Date.now() + limit;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Waited ${limit} ms in vain for: ${condition}`);
