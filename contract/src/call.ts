@@ -38,6 +38,11 @@ export type Feature =
   | 'schedule'
   | 'meetings'
   | 'holidays'
+  | 'requests'
+  | 'time-off'
+  | 'openings'
+  | 'schedule-changes'
+  | 'shift-requests'
   | 'platform';
 
 /** PUBLIC needs no token. A list names the roles whose session may call. */

@@ -62,6 +62,10 @@ export const length = {
   agenda: 2_000,
   dismissReason: 255,
   holidayReason: 250,
+  /** An input lets one type more than is accepted, so that a long text can be shortened instead of being cut. */
+  requestReason: { max: 255, input: 455 },
+  scheduleChangeReason: 150,
+  decisionNotes: 255,
 } as const;
 
 /** Labels in a multi-select are cut beyond this many characters. */
@@ -77,6 +81,9 @@ export const page = {
 } as const;
 
 export const minutesBetweenTimeChoices = 15;
+
+/** One request for time off spans this many days at the most, the first and the last included. */
+export const timeOffDaysAtMost = 366;
 
 /** A staff meeting invites this many people at the most. */
 export const meetingStaffAtMost = 500;
