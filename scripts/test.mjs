@@ -15,12 +15,14 @@ rmSync(path.join(project, RESULTS), { recursive: true, force: true });
 await command('types', 'tsc', ['--build']);
 await command('lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']);
 await command('dead exports and unused dependencies', 'knip', []);
-await command('unit, property and server tests', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${RESULTS}/vitest.json`,
-]);
+await vitest('unit, property and server tests', 'vitest');
+// Whatever has to do with clocks once more, on machines that stand elsewhere.
+for (const zone of ['America/New_York', 'Asia/Tokyo']) {
+  await vitest(`tests of time on a machine in ${zone}`, `vitest-${path.basename(zone)}`, {
+    filters: ['daylight-saving', 'domain/src/time', 'web/src/features/schedule', 'web/src/ui'],
+    environment: { TZ: zone },
+  });
+}
 await step('build', ensureBuilt);
 const browser = await ensureBrowser();
 await command('journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
@@ -39,6 +41,11 @@ async function step(name, work) {
   const result = await work();
   console.log(`  ${((Date.now() - start) / 1_000).toFixed(1)} s`);
   return result;
+}
+
+function vitest(name, results, { filters = [], environment = { TZ: 'UTC' } } = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${results}.json`];
+  return command(name, 'vitest', ['run', ...reporters, ...filters], environment);
 }
 
 /** A failing step does not hide what the later ones have to say. */

@@ -3,9 +3,10 @@ import type { RunningServer } from '@deckhand/server/server';
 import autocannon from 'autocannon';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
 import type { Figure } from './report.ts';
+import { captureStatements, type Statement } from './statements.ts';
 import { withSchool } from './throw-away-school.ts';
+import { median } from './timing.ts';
 
 const PEOPLE = 20_000;
 const SECONDS = 5;
@@ -18,7 +19,12 @@ export function measureListPeople(): Promise<Figure[]> {
     await addPeople(server);
     const token = await openSession(server.platform.db, 1, server.platform.clock());
     const headers = { authorization: `Token ${token}` };
-    const bare = await startBareRoute(server, await captureStatements(server, headers));
+    const statements = await captureStatements(server, () => fetch(`${server.address}${PATH}`, { headers }));
+    // Without the one that finds the session.
+    const bare = await startBareRoute(
+      server,
+      statements.filter(([text]) => text.includes('from "person"')),
+    );
     const shares: number[] = [];
     let fastest = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -28,7 +34,7 @@ export function measureListPeople(): Promise<Figure[]> {
       fastest = Math.max(fastest, ours);
     }
     await bare.close();
-    const share = shares.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;
+    const share = median(shares);
     return [
       {
         name: `GET /api/users/ with ${PEOPLE.toLocaleString('en-US')} people, share of a bare route`,
@@ -54,34 +60,6 @@ async function addPeople({ platform: { db } }: RunningServer): Promise<void> {
     insert into person_position select id, 1 + (id * 7 + k * 4) % 15 from person, generate_series(0, 1) k
     where email like '%@bench.test' on conflict do nothing`.execute(db);
   await sql`analyze`.execute(db);
-}
-
-type Statement = [text: string, values: unknown[]];
-
-/** The very statements that one call makes, without the one that finds the session. */
-async function captureStatements(
-  server: RunningServer,
-  headers: Record<string, string>,
-): Promise<Statement[]> {
-  const { pool } = server.database;
-  const statements: Statement[] = [];
-  const clients = new Set<PoolClient>();
-  const listen = (client: PoolClient) => {
-    if (clients.has(client)) return;
-    clients.add(client);
-    const query = client.query.bind(client) as (...statement: Statement) => unknown;
-    Object.assign(client, {
-      query: (...statement: Statement) => {
-        statements.push(statement);
-        return query(...statement);
-      },
-    });
-  };
-  pool.on('acquire', listen);
-  await fetch(`${server.address}${PATH}`, { headers });
-  pool.off('acquire', listen);
-  for (const client of clients) Reflect.deleteProperty(client, 'query');
-  return statements.filter(([text]) => text.includes('from "person"'));
 }
 
 async function startBareRoute({ database: { pool } }: RunningServer, statements: Statement[]) {

@@ -1,7 +1,8 @@
 import { measureFirstLoad } from './first-load.ts';
 import { measureListPeople } from './list-people.ts';
 import { printReport } from './report.ts';
+import { measureSchedule } from './schedule.ts';
 
-const figures = [...(await measureFirstLoad()), ...(await measureListPeople())];
+const figures = [...(await measureFirstLoad()), ...(await measureListPeople()), ...(await measureSchedule())];
 printReport(figures);
 process.exitCode = figures.every((figure) => figure.holds) ? 0 : 1;

@@ -40,6 +40,11 @@ export type Feature =
   | 'holidays'
   | 'attendance'
   | 'kiosks'
+  | 'requests'
+  | 'time-off'
+  | 'openings'
+  | 'schedule-changes'
+  | 'shift-requests'
   | 'platform';
 
 /**

@@ -73,6 +73,10 @@ export const length = {
   holidayReason: 250,
   attendanceReason: 255,
   kioskName: 50,
+  /** An input lets one type more than is accepted, so that a long text can be shortened instead of being cut. */
+  requestReason: { max: 255, input: 455 },
+  scheduleChangeReason: 150,
+  decisionNotes: 255,
 } as const;
 
 /** Labels in a multi-select are cut beyond this many characters. */
@@ -100,6 +104,8 @@ export const offlinePunches = {
   /** Ahead of the server's clock by no more than that, a punch is taken as made now. */
   ahead: 2 * MINUTE,
 } as const;
+/** One request for time off spans this many days at the most, the first and the last included. */
+export const timeOffDaysAtMost = 366;
 
 /** A staff meeting invites this many people at the most. */
 export const meetingStaffAtMost = 500;

@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   uuid: 'string',
   int4range: 'string',
   datemultirange: 'string',
-  ARRAY: 'string',
+  ARRAY: 'number[]',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',

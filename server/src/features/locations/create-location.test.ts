@@ -16,11 +16,11 @@ const form = {
 } as const;
 const taken = { status: 400, text: 'A location with this title already exists.' };
 
-test('a new location is kept as it was sent, and nobody works there yet', async () => {
+test('a new location is kept as it was sent, and nothing happens there yet', async () => {
   const created = await school.answer(createLocation, { body: form }, { as: 'admin' });
   expect(created).toEqual({ id: expect.any(Number), ...form });
   const viewed = await school.answer(viewLocation, { params: { id: created.id } }, { as: 'admin' });
-  expect(viewed).toEqual({ ...created, people_count: 0 });
+  expect(viewed).toEqual({ ...created, people_count: 0, shift_count: 0 });
 });
 
 test.each(['EST', 'CST', 'MST', 'PST', 'AKST', 'HST', 'MST_AZ'] as const)(

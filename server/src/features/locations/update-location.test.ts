@@ -25,7 +25,7 @@ test('a location is changed as a whole, for everybody at once', async () => {
   });
   expect(await school.answer(viewLocation, { params: { id } }, { as: 'superAdmin' })).toMatchObject(form);
   expect((await school.answer(viewMe, {}, { as: person })).locations).toEqual([
-    { location_id: id, location_title: 'Lakeside North' },
+    { location_id: id, location_title: 'Lakeside North', timezone: 'CST' },
   ]);
 });
 

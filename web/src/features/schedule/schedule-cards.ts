@@ -62,6 +62,16 @@ function commonCard(item: ScheduleItem): Omit<BoardCard, 'title' | 'note'> {
  * the dash and nowhere else.
  */
 export function timeSpan(startTime: string | null, endTime: string | null): string {
+  // A school begins and ends its shifts at few times, and has many shifts.
+  const key = `${startTime} ${endTime}`;
+  const known = knownSpans.get(key) ?? writtenSpan(startTime, endTime);
+  knownSpans.set(key, known);
+  return known;
+}
+
+const knownSpans = new Map<string, string>();
+
+function writtenSpan(startTime: string | null, endTime: string | null): string {
   const start = parseTime(startTime ?? '');
   const end = parseTime(endTime ?? '');
   if (start === undefined || end === undefined) return '';
