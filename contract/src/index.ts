@@ -14,6 +14,18 @@ import { listAssignedShifts } from './attendance/list-assigned-shifts.ts';
 import { sendOfflinePunches } from './attendance/send-offline-punches.ts';
 import { verifyEmployeeCode } from './attendance/verify-employee-code.ts';
 import type { CallDeclaration } from './call.ts';
+import { approveHours } from './dashboard/approve-hours.ts';
+import { assignShift } from './dashboard/assign-shift.ts';
+import { clockOutPeople } from './dashboard/clock-out-people.ts';
+import { listAssignableShifts } from './dashboard/list-assignable-shifts.ts';
+import { listClockedIn } from './dashboard/list-clocked-in.ts';
+import { listMissedShifts } from './dashboard/list-missed-shifts.ts';
+import { listNotClockedIn } from './dashboard/list-not-clocked-in.ts';
+import { listPresent } from './dashboard/list-present.ts';
+import { listUnassigned } from './dashboard/list-unassigned.ts';
+import { splitStaff } from './dashboard/split-staff.ts';
+import { swapStaff } from './dashboard/swap-staff.ts';
+import { viewCounts } from './dashboard/view-counts.ts';
 import { addHoliday } from './holidays/add-holiday.ts';
 import { listHolidays } from './holidays/list-holidays.ts';
 import { removeHoliday } from './holidays/remove-holiday.ts';
@@ -21,6 +33,7 @@ import { enrollKiosk } from './kiosks/enroll-kiosk.ts';
 import { listKiosks } from './kiosks/list-kiosks.ts';
 import { revokeKiosk } from './kiosks/revoke-kiosk.ts';
 import { viewKiosk } from './kiosks/view-kiosk.ts';
+import { watchChanges } from './live/watch-changes.ts';
 import { createLocation } from './locations/create-location.ts';
 import { deleteLocation } from './locations/delete-location.ts';
 import { listLocations } from './locations/list-locations.ts';
@@ -33,6 +46,9 @@ import { findMeetingStaff } from './meetings/find-meeting-staff.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
 import { updateMessage } from './message/update-message.ts';
 import { viewMessage } from './message/view-message.ts';
+import { decideMissedPunch } from './missed-punches/decide-missed-punch.ts';
+import { listMissedPunches } from './missed-punches/list-missed-punches.ts';
+import { requestMissedPunch } from './missed-punches/request-missed-punch.ts';
 import { assignOpening } from './openings/assign-opening.ts';
 import { claimOpening } from './openings/claim-opening.ts';
 import { listOpenings } from './openings/list-openings.ts';
@@ -166,6 +182,22 @@ export const calls = [
   declineShiftRequest,
   listShiftRequests,
   requestNewShift,
+  approveHours,
+  assignShift,
+  clockOutPeople,
+  listAssignableShifts,
+  listClockedIn,
+  listMissedShifts,
+  listNotClockedIn,
+  listPresent,
+  listUnassigned,
+  splitStaff,
+  swapStaff,
+  viewCounts,
+  watchChanges,
+  decideMissedPunch,
+  listMissedPunches,
+  requestMissedPunch,
   checkHealth,
   viewOpenapi,
 ] as const satisfies readonly CallDeclaration[];
