@@ -13,6 +13,11 @@ export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
 /** Why dates of a shift came to be uncovered. */
 export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
 
+export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT';
+
+/** How a request stands. That one expired is told from its date and never stored. */
+export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN';
+
 /** The tables as the migrations make them, for Kysely's types. A test compares the two. */
 export interface Schema {
   location: {
@@ -102,6 +107,7 @@ export interface Schema {
     weekday: number;
     dates: string;
     minutes: string;
+    request_id: number | null;
   };
   dismissal: { shift_id: number; date: string; reason: string; dismissed_by: number; dismissed_at: Date };
   replacement: {
@@ -128,6 +134,9 @@ export interface Schema {
     left_by: number | null;
     cause: OpeningCause;
     created_at: Date;
+    taken_by: number | null;
+    taken_at: Date | null;
+    assigned_by: number | null;
   };
   opening_dates: { opening_id: number; weekday: number; dates: string };
   settings: {
@@ -194,4 +203,25 @@ export interface Schema {
     recorded: OfflineRecord | null;
     reason: string | null;
   };
+  request: {
+    id: GeneratedAlways<number>;
+    kind: RequestKind;
+    person_id: number;
+    status: Generated<StoredStatus>;
+    reason: string;
+    first_date: string;
+    last_date: string | null;
+    created_at: Date;
+    decided_by: number | null;
+    decided_at: Date | null;
+    notes: string | null;
+    leave_type: 'PAID_LEAVE' | 'UNPAID_LEAVE' | null;
+    shift_id: number | null;
+    last_shift_date: string | null;
+    reassigned_to: number | null;
+    weekdays: number[] | null;
+    minutes: string | null;
+    for_three_months: boolean | null;
+  };
+  released_date: { request_id: number; shift_id: number; date: string; minutes: string };
 }
