@@ -5,6 +5,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,6 +30,7 @@ interface PersonalBoardProps {
 
 /** One's own shifts, meetings, days off and closed days. */
 export function PersonalBoard({ zone, onOpen, showsFacts = true }: PersonalBoardProps) {
+  useLiveChanges();
   const today = useToday(zone);
   const [address, change] = usePersonalAddress();
   const asked = { view: address.view, start: isCivilDate(address.start) ? address.start : today };
