@@ -6,11 +6,14 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { locationsRoutes } from './features/locations/locations.routes.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messageRoutes } from './features/message/message.routes.ts';
+import { missedPunchesRoutes } from './features/missed-punches/missed-punches.routes.ts';
 import { openingsRoutes } from './features/openings/openings.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
@@ -54,6 +57,9 @@ const routes: readonly Route[] = [
   ...openingsRoutes,
   ...scheduleChangesRoutes,
   ...shiftRequestsRoutes,
+  ...missedPunchesRoutes,
+  ...dashboardRoutes,
+  ...liveRoutes,
   ...platformRoutes,
 ];
 
@@ -85,6 +91,8 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
+    // Streams are requests in flight that would never end by themselves.
+    await platform.live.close();
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -3,7 +3,7 @@ import { length } from '../limits.ts';
 import { requiredText, text } from '../values.ts';
 
 /** What somebody may ask for; all requests share one series of ids. */
-export const requestKind = z.enum(['TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT']);
+export const requestKind = z.enum(['TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH']);
 
 /** Expired: nobody decided it before its date came. */
 export const requestStatus = z.enum([

@@ -13,7 +13,7 @@ export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
 /** Why dates of a shift came to be uncovered. */
 export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
 
-export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT';
+export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH';
 
 /** How a request stands. That one expired is told from its date and never stored. */
 export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN';
@@ -164,6 +164,8 @@ export interface Schema {
     kiosk_id: number | null;
     created_by: number | null;
     created_at: Date;
+    assigned_at: Date | null;
+    admin_notes: Generated<string>;
   };
   audit: {
     id: GeneratedAlways<number>;
@@ -202,6 +204,22 @@ export interface Schema {
     attendance_id: number | null;
     recorded: OfflineRecord | null;
     reason: string | null;
+    missed_punch_id: number | null;
+    settled_as: 'APPROVED' | 'REJECTED' | null;
+    settled_by: number | null;
+    settled_at: Date | null;
+    notes: string | null;
+  };
+  staff_change: {
+    id: GeneratedAlways<number>;
+    kind: 'SWAP' | 'SPLIT';
+    shift_id: number;
+    date: string;
+    original_id: number;
+    other_ids: number[];
+    notes: string;
+    changed_by: number;
+    changed_at: Date;
   };
   request: {
     id: GeneratedAlways<number>;
@@ -222,6 +240,11 @@ export interface Schema {
     weekdays: number[] | null;
     minutes: string | null;
     for_three_months: boolean | null;
+    location_id: number | null;
+    came_at: Date | null;
+    left_at: Date | null;
+    rate: Rate | null;
+    attendance_id: number | null;
   };
   released_date: { request_id: number; shift_id: number; date: string; minutes: string };
 }

@@ -77,9 +77,13 @@ function isFound(search: string): RawBuilder<boolean> {
       and lower(person.first_name || ' ' || person.last_name) like ${containing(search)}))`;
 }
 
+/** How many there are, as a value within another statement. */
+export function openingCount(filter: OpeningFilter): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`select count(*)::integer as count from (${openingsIn(filter)}) as listed`;
+}
+
 export async function countOpenings(db: Kysely<Schema>, filter: OpeningFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${openingsIn(filter)}) as listed`.execute(db);
+  const { rows } = await openingCount(filter).execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -11,13 +11,14 @@ const WORDS = {
 } as const satisfies Record<StoredStatus, RequestStatus>;
 
 /**
- * How a request stands on a day. What nobody decided before its date came has expired (T3); to be available does not expire.
+ * How a request stands on a day. What nobody decided before its date came has expired (T3); to be available, or to have
+ * been there, does not expire.
  */
 export function requestStatusOn(
   request: { kind: RequestKind; status: StoredStatus; first_date: CivilDate },
   today: CivilDate,
 ): RequestStatus {
-  if (request.status === 'PENDING' && request.kind !== 'NEW_SHIFT' && request.first_date < today)
-    return 'Expired';
+  const expires = request.kind === 'TIME_OFF' || request.kind === 'SCHEDULE_CHANGE';
+  if (expires && request.status === 'PENDING' && request.first_date < today) return 'Expired';
   return WORDS[request.status];
 }

@@ -50,6 +50,7 @@ export async function closeRequest(
     notes?: string | null;
     shift_id?: number;
     reassigned_to?: number;
+    attendance_id?: number;
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction

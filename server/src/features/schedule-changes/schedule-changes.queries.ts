@@ -43,13 +43,16 @@ function changes(db: Kysely<Schema>) {
     .where('request.kind', '=', 'SCHEDULE_CHANGE');
 }
 
+/** How many there are, as a value within another statement. */
+export function scheduleChangeCount(db: Kysely<Schema>, filter: ScheduleChangeFilter) {
+  return changesIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
 export async function countScheduleChanges(
   db: Kysely<Schema>,
   filter: ScheduleChangeFilter,
 ): Promise<number> {
-  const row = await changesIn(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const row = await scheduleChangeCount(db, filter).executeTakeFirstOrThrow();
   return Number(row.count);
 }
 

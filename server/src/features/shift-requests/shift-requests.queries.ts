@@ -39,10 +39,13 @@ function shiftRequests(db: Kysely<Schema>) {
     .where('request.kind', '=', 'NEW_SHIFT');
 }
 
+/** How many there are, as a value within another statement. */
+export function shiftRequestCount(db: Kysely<Schema>, filter: ShiftRequestFilter) {
+  return shiftRequestsIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
 export async function countShiftRequests(db: Kysely<Schema>, filter: ShiftRequestFilter): Promise<number> {
-  const row = await shiftRequestsIn(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const row = await shiftRequestCount(db, filter).executeTakeFirstOrThrow();
   return Number(row.count);
 }
 

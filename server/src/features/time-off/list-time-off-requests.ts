@@ -10,10 +10,14 @@ import type { Schema } from '../../platform/schema.ts';
 import { countTimeOff, selectTimeOffPage, type TimeOffFilter } from './time-off.queries.ts';
 import { wireTimeOff } from './wire-time-off.ts';
 
-/** Admins' time off is a SUPER_ADMIN's business; everybody else sees that of the staff. */
 export const listTimeOffRequestsRoute = route(listTimeOffRequests, ({ db, actor, query, now }) =>
-  listTimeOffOf(db, actor, query, actor.role === 'SUPER_ADMIN' ? 'everybody' : 'staff', now),
+  listTimeOffOf(db, actor, query, requestersSeenBy(actor), now),
 );
+
+/** Admins' time off is a SUPER_ADMIN's business; everybody else sees that of the staff. */
+export function requestersSeenBy(actor: Actor): TimeOffFilter['requesters'] {
+  return actor.role === 'SUPER_ADMIN' ? 'everybody' : 'staff';
+}
 
 export const listAdminTimeOffRequestsRoute = route(listAdminTimeOffRequests, ({ db, actor, query, now }) =>
   listTimeOffOf(db, actor, query, 'admins', now),

@@ -39,10 +39,13 @@ function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
   return query;
 }
 
+/** How many there are, as a value within another statement. */
+export function timeOffCount(db: Kysely<Schema>, filter: TimeOffFilter) {
+  return timeOffIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
 export async function countTimeOff(db: Kysely<Schema>, filter: TimeOffFilter): Promise<number> {
-  const row = await timeOffIn(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const row = await timeOffCount(db, filter).executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
