@@ -1,7 +1,8 @@
 import { test as base, expect } from '@playwright/test';
+import { setSchoolTime } from './clock.ts';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
 
-interface JourneyFixtures {
+export interface JourneyFixtures {
   /** What the browser complained about, such as a script that the page's policy stopped. A journey ends without any. */
   complaints: string[];
 }
@@ -18,6 +19,10 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ school }, use) => use(school.address),
+  context: async ({ context }, use) => {
+    await setSchoolTime(context);
+    await use(context);
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];

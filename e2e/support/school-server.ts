@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '@deckhand/server/platform/config';
 import { throwAwaySettings } from '@deckhand/server/platform/database/settings';
 import { startServer } from '@deckhand/server/server';
+import { schoolTime } from './clock.ts';
 
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -16,8 +17,8 @@ export interface SchoolServer {
 }
 
 /**
- * The real server with a database of its own, the built browser application and the demo school. `variables` are those
- * of the environment.
+ * The real server with a database of its own, the built browser application, the demo school and the clock of the
+ * journeys. `variables` are those of the environment.
  */
 export async function startSchoolServer(variables: Record<string, string> = {}): Promise<SchoolServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-journey-'));
@@ -31,6 +32,7 @@ export async function startSchoolServer(variables: Record<string, string> = {}):
     config,
     migrations: path.join(project, 'server/migrations'),
     webDirectory: path.join(project, 'web/dist'),
+    clock: schoolTime,
     say: () => undefined,
     databaseOptions: { settings: throwAwaySettings },
   });

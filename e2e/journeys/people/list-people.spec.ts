@@ -2,7 +2,7 @@ import { delay } from '@deckhand/contract/limits';
 import { choicesOf, choose } from '../../pages/choices.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { stopClock } from '../../support/clock.ts';
+import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
 import { enter } from '../../support/session.ts';
 
@@ -113,7 +113,7 @@ test('the search waits for a pause in typing', async ({ page, school }) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/users/' && searchParams.has('search')) searches.push(searchParams.get('search'));
   });
-  await page.clock.install();
+  await installClock(page);
   await enter(page, school, 'ADMIN', '/manage-user?location=2');
   await expect(people.titles).toHaveText(firstTenOfHarbor);
 

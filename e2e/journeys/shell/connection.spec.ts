@@ -3,7 +3,7 @@ import { messagePage } from '../../pages/message.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { stopClock } from '../../support/clock.ts';
+import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
 import { enter } from '../../support/session.ts';
 import { expectOnlyToast, toasts } from '../../support/toasts.ts';
@@ -78,7 +78,7 @@ test('two messages stand at once, three seconds each, and the third waits', asyn
     '**/api/locations/': 'The second trouble.',
     '**/api/shifts/shift-type/': 'The third trouble.',
   };
-  await page.clock.install();
+  await installClock(page);
   await enter(page, school, 'ADMIN', '/manage-message');
   await expect(page.getByRole('heading', { name: 'Manage Message', level: 1 })).toBeVisible();
   for (const [path, error] of Object.entries(troubles)) {

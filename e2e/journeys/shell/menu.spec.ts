@@ -11,19 +11,35 @@ interface Menu {
   entries: string[];
 }
 
+const managers = [
+  'Manage Shifts',
+  'Archived Shifts',
+  'Manage Staff Meeting',
+  'View Schedules',
+  'Add Holidays',
+] as const;
+
 /** The sidebar of each role, from section 2 of document 000 and for the screens that exist so far. */
 const menus: Record<RoleName, Menu> = {
   ADMIN: {
-    groups: ['Administration', 'Mine'],
-    entries: ['Dashboard', 'Manage Location', 'Manage User', 'Manage Message', 'Options', 'My Schedule'],
+    groups: ['Administration', 'Managers', 'Mine'],
+    entries: [
+      'Dashboard',
+      'Manage Location',
+      'Manage User',
+      'Manage Message',
+      'Options',
+      ...managers,
+      'My Schedule',
+    ],
   },
   SUPER_ADMIN: {
-    groups: ['Administration', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', 'My Schedule'],
+    groups: ['Administration', 'Managers', 'Mine'],
+    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', ...managers, 'My Schedule'],
   },
   MANAGER: {
-    groups: ['Administration', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Options', 'My Schedule'],
+    groups: ['Administration', 'Managers', 'Mine'],
+    entries: ['Dashboard', 'Manage User', 'Options', ...managers, 'My Schedule'],
   },
   EMPLOYEE: { groups: ['Mine'], entries: ['My Schedule'] },
 };

@@ -18,8 +18,9 @@ interface Column {
 const KINDS: Readonly<Record<string, string>> = {
   integer: 'number',
   smallint: 'number',
-  // The only lists are lists of ids.
+  // The only list of a table is one of ids, the only document this one.
   ARRAY: 'number[]',
+  jsonb: 'NeverRan',
   text: 'string',
   date: 'string',
   datemultirange: 'string',

@@ -3,11 +3,12 @@ import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import type { z } from 'zod';
 import { password, type TestPerson } from '../fixture-school.ts';
+import { planShift } from '../planned-shift.ts';
 import { codeIn } from '../queued-mails.ts';
 import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
-import { staffedShift, thingNamedBy } from './things.ts';
+import { newShiftRequest, staffedShift, thingNamedBy } from './things.ts';
 
 let samples = 0;
 
@@ -20,7 +21,9 @@ export interface Sample {
 }
 
 /** Calls that only succeed after others were made: what they need of those. */
-const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Partial<Sample>>>> = {
+const PREPARATIONS: Readonly<
+  Record<string, (school: TestSchool, actor: TestPerson | undefined) => Promise<Partial<Sample>>>
+> = {
   login: async (school) => ({ body: { email: (await school.hire()).email, password } }),
   'verify-reset-code': async (school) => {
     const { email, otp, token } = await requestedCode(school);
@@ -51,6 +54,17 @@ const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Part
   },
   'view-schedule': async (school) => ({ query: boardQuery(school) }),
   'view-admin-schedule': async (school) => ({ query: boardQuery(school) }),
+  'request-time-off': async () => ({
+    body: { start_date: '2026-07-06', end_date: '2026-07-10' },
+  }),
+  'add-shift': async (school) => ({ body: { request_id: await newShiftRequest(school) } }),
+  'request-schedule-change': async (school, actor) => {
+    const shift = await planShift(school, { staff: actor ? [{ id: actor.id }] : [] });
+    return { body: { shift: shift.id, shift_date: '2026-07-06' } };
+  },
+  'claim-opening': async (school) => ({ body: { shift: (await planShift(school)).id } }),
+  'decide-schedule-change': async (school) => ({ body: { user_id: (await school.hire()).id } }),
+  'assign-opening': async (school) => ({ body: { user_id: (await school.hire()).id } }),
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
 
@@ -89,7 +103,7 @@ export async function sampleOf(
     query: call.query ? objectFor(call, call.query, serial, school) : {},
     body: call.body && objectFor(call, call.body, serial, school),
   };
-  const prepared = await PREPARATIONS[call.name]?.(school);
+  const prepared = await PREPARATIONS[call.name]?.(school, actor);
   const whole = {
     ...sample,
     ...prepared,

@@ -29,8 +29,7 @@ export async function callApi<C extends CallDeclaration>(
   options: CallOptions = {},
 ): Promise<Answer<C>> {
   const token = call.access === 'PUBLIC' ? null : readToken();
-  const response = await send(call, input as Parts, token, options);
-  const body = await bodyOf(response);
+  const { response, body } = await send(call, input as Parts, token, options);
   if (!response.ok) throw refusal(call, response, body, token);
   return declaredAnswer(call, response.status, body) as Answer<C>;
 }
@@ -47,8 +46,10 @@ async function send(call: CallDeclaration, parts: Parts, token: string | null, o
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
     });
+    // Read here, since a connection may also end in the middle of an answer.
+    const body = parsed(await response.text());
     noteCall(true);
-    return response;
+    return { response, body };
   } catch (error) {
     // Nobody waits for this answer any more, so its absence is no failure.
     if (options.signal?.aborted) throw error;
@@ -57,10 +58,10 @@ async function send(call: CallDeclaration, parts: Parts, token: string | null, o
   }
 }
 
-/** A proxy's page or an answer cut short is no JSON; then only the status speaks. */
-async function bodyOf(response: Response): Promise<unknown> {
+/** A proxy's page is no JSON; then only the status speaks. */
+function parsed(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -9,20 +9,23 @@ import { reachOf } from '../../platform/reach.ts';
 import { countDeletedShifts, selectDeletedShifts } from './archive.queries.ts';
 import { type Labels, loadLabels } from './load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
+import { archivedPlan } from './plan-rows.ts';
 import { patternShown } from './wire-shift.ts';
 
 export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, actor, query }) => {
   const filter = { ...query, reach: reachOf(actor), archivedWithin: instantsOf(query) };
   const [count, rows] = await Promise.all([countDeletedShifts(db, filter), selectDeletedShifts(db, filter)]);
-  const plans = await loadPlans(
+  const histories = await loadPlans(
     db,
     rows.map((row) => row.id),
   );
-  const labels = await loadLabels(db, plans.values());
+  const planOf = (row: (typeof rows)[number]) =>
+    archivedPlan(histories.get(row.id) ?? EMPTY_PLAN, row.never_ran);
+  const labels = await loadLabels(db, rows.map(planOf));
   const results = rows.map((row) => {
-    const plan = plans.get(row.id) ?? EMPTY_PLAN;
+    const plan = planOf(row);
     const archivedOn = row.archived_at === null ? '' : todayIn(row.timezone, row.archived_at);
-    // How it last ran. One that was archived before it began has left no dates.
+    // How it last ran, or was to run.
     const pattern = patternShown(plan, archivedOn);
     const shiftTypes = labels.shiftTypes(pattern?.shiftTypeIds ?? []);
     return {

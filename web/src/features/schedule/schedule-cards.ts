@@ -56,7 +56,8 @@ function commonCard(item: ScheduleItem): Omit<BoardCard, 'title' | 'note'> {
     start: parseTime(item.start_time ?? '') ?? ALL_DAY,
     minutes: minutesOf(item),
     people: item.staff,
-    positions: item.shift_type,
+    // Whom a meeting invites is not what is worked there.
+    positions: item.type === 'meeting' ? [] : item.shift_type,
     rowOtherwise: rowOtherwise(item),
   };
 }
