@@ -17,7 +17,7 @@ export async function choose(page: Page, field: Locator, ...choices: string[]): 
   await page.keyboard.press('Escape');
 }
 
-/** Takes one thing from a select of one, which then closes by itself. */
+/** Takes one thing from a select of one, which then closes by itself; a dialog around it would hear an Escape. */
 export async function pick(page: Page, field: Locator, choice: string): Promise<void> {
   await field.click();
   await page.getByRole('option', { name: choice, exact: true }).click();

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { setSchoolTime } from './clock.ts';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
 
-interface JourneyFixtures {
+export interface JourneyFixtures {
   /** What the browser complained about, such as a script that the page's policy stopped. A journey ends without any. */
   complaints: string[];
 }

@@ -62,10 +62,15 @@ export async function invite(school: SchoolServer, newcomer: Newcomer): Promise<
 /** Adds somebody who has chosen the demo password already. */
 export async function hire(school: SchoolServer, newcomer: Newcomer): Promise<Hired> {
   const hired = await invite(school, newcomer);
-  const link = await activationLink(school, hired.email);
+  await activate(school, hired);
+  return hired;
+}
+
+/** Follows the activation link and chooses the demo password. */
+export async function activate(school: SchoolServer, { email }: { email: string }): Promise<void> {
+  const link = await activationLink(school, email);
   const id = new URL(link).pathname.split('/').at(-1) ?? '';
   await answerOf(school, setUpPassword, { params: { id }, body: { password: demoPassword } });
-  return hired;
 }
 
 /** The link in the newest activation mail to somebody. */

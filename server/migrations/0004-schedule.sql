@@ -16,7 +16,9 @@ create table shift (
   agenda text not null default '',
   created_at timestamptz not null,
   archived_at timestamptz,
-  archived_by integer references person
+  archived_by integer references person,
+  -- How a shift was planned that was archived before it first ran: it has no dates left, and lists still say what it was.
+  never_ran jsonb
 );
 create index shift_by_location on shift (location_id, id);
 create index shift_archived on shift (location_id, archived_at) where archived_at is not null;

@@ -14,6 +14,7 @@ import {
   releasePerson,
   replaceHolder,
   type ShiftPlan,
+  successors,
 } from './plan.ts';
 
 const ANN = 1;
@@ -50,6 +51,31 @@ function june(plan: ShiftPlan): string[] {
 }
 
 const annOnMondays = createPlan(pattern(), [seated(ANN)]);
+
+describe('whoever follows in a seat', () => {
+  const plan = createPlan(pattern({ repeat: 'DAILY' }), [
+    seated(ANN, 1, '2026-06-01', '2026-06-10'),
+    seated(BEN, 1, '2026-06-15', '2026-06-20'),
+    seated(ANN, 1, '2026-06-21'),
+    seated(CLEO, 2),
+  ]);
+  const following = (...named: Assignment[]) =>
+    successors(plan, named).map(({ seat, personId, dates }) => [seat, personId, dates.first, dates.last]);
+  const ben = [1, BEN, '2026-06-15', '2026-06-20'];
+  const annAgain = [1, ANN, '2026-06-21', undefined];
+
+  it('begins after the one who is named has left', () => {
+    expect(following(seated(ANN, 1, '2026-06-01', '2026-06-10'), seated(CLEO, 2))).toEqual([ben, annAgain]);
+    expect(following(seated(4, 1, '2026-06-01', '2026-06-12'))).toEqual([ben, annAgain]);
+    expect(following(seated(ANN, 1, '2026-06-01', '2026-06-20'))).toEqual([annAgain]);
+    expect(following(seated(ANN))).toEqual([]);
+    expect(following()).toEqual([]);
+  });
+
+  it('is nobody who is named for the other seat', () => {
+    expect(following(seated(ANN, 1, '2026-06-01', '2026-06-10'), seated(BEN, 2))).toEqual([annAgain]);
+  });
+});
 
 describe('a new shift', () => {
   it('seats people on the dates it runs within their own dates', () => {

@@ -10,7 +10,7 @@ import {
 } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { carveDate, endBefore, type Pattern, patternOn, runningDates, splitFrom } from './pattern.ts';
-import { holderOf, holdersOn, type Replacement, type SeatHolder } from './seats.ts';
+import { holderOf, holdersOn, type Replacement, type SeatHolder, seatSpans } from './seats.ts';
 
 /**
  * All that one shift or meeting is planned to be. Each function below makes the next plan of the last; the caller saves
@@ -98,6 +98,21 @@ export function editFrom(
     ]),
     replacements,
   };
+}
+
+/**
+ * Who has a seat after the one that an edit names leaves it. A form names one person a seat and shows nobody who follows
+ * him, so it cannot have meant to send that one away.
+ */
+export function successors(plan: ShiftPlan, named: readonly Assignment[]): Assignment[] {
+  return seatSpans(plan.commitments, plan.replacements).flatMap(({ seat, personId, first, last }) => {
+    const leaves = named.find((assignment) => assignment.seat === seat)?.dates.last;
+    const sitsElsewhere = named.some(
+      (assignment) => assignment.personId === personId && assignment.seat !== seat,
+    );
+    const follows = leaves !== undefined && first > leaves && !sitsElsewhere;
+    return follows ? [{ seat, personId, dates: DateSet.fromRange(first, last) }] : [];
+  });
 }
 
 /** S6: on one date somebody else sits in the seat, or nobody. */

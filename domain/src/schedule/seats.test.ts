@@ -3,7 +3,7 @@ import type { Assignment } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { makePattern } from './pattern.ts';
 import { createPlan, releasePerson, replaceHolder, type ShiftPlan } from './plan.ts';
-import { findSubstitute, hasAssignedEndDate, holderOf, holdersOn, seatSpans } from './seats.ts';
+import { findSubstitute, hasAssignedEndDate, holderOf, holdersOn, inSeats, seatSpans } from './seats.ts';
 
 const ANN = 1;
 const BEN = 2;
@@ -40,6 +40,28 @@ describe('who sits where on a date', () => {
 
   it('is nobody on the days between', () => {
     expect(holdersOn(plan.commitments, '2026-06-09')).toEqual([]);
+  });
+});
+
+describe('people who are named for a date', () => {
+  const present = [
+    { seat: 1, personId: ANN },
+    { seat: 2, personId: BEN },
+  ];
+
+  it('fill the seats in the order in which they are named', () => {
+    expect(inSeats(present, [])).toEqual([]);
+    expect(inSeats(present, [CLEO])).toEqual([{ seat: 1, personId: CLEO }]);
+    expect(inSeats([], [ANN])).toEqual([{ seat: 1, personId: ANN }]);
+    expect(inSeats(present, [BEN, ANN])).toEqual([
+      { seat: 1, personId: BEN },
+      { seat: 2, personId: ANN },
+    ]);
+  });
+
+  it('stay where they sit when they are named alone', () => {
+    expect(inSeats(present, [BEN])).toEqual([{ seat: 2, personId: BEN }]);
+    expect(inSeats(present, [ANN])).toEqual([{ seat: 1, personId: ANN }]);
   });
 });
 

@@ -40,6 +40,16 @@ export function holderOf(holders: readonly SeatHolder[], seat: number): number |
 }
 
 /**
+ * People fill the seats in the order in which they are named. Only who is named alone stays where he sits: that the other
+ * seat is empty on the date is no reason to move him, and moving him would read like a replacement.
+ */
+export function inSeats(present: readonly SeatHolder[], personIds: readonly number[]): SeatHolder[] {
+  const [only, ...others] = personIds;
+  const kept = others.length === 0 ? present.find(({ personId }) => personId === only) : undefined;
+  return kept ? [kept] : personIds.map((personId, index) => ({ seat: index + 1, personId }));
+}
+
+/**
  * S6: of the two ids in a replacement request, the one that holds the seat is the present person, whichever field carries
  * it, and the other the substitute (null: nobody). Undefined when neither holds it, or both are the same: the page
  * that asked is stale.

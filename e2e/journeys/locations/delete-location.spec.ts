@@ -1,18 +1,21 @@
 import { createLocation } from '@deckhand/contract/locations/create-location';
 import { deleteLocation } from '@deckhand/contract/locations/delete-location';
 import { locationsPage } from '../../pages/locations.ts';
+import { archivePage } from '../../pages/shifts.ts';
 import { expect, test } from '../../support/journey.ts';
+import { freshName, planShift } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
-import { hire } from '../../support/staff.ts';
+import { accounts, enter, openSession } from '../../support/session.ts';
+import { invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('whoever closes a location is told who works there, and that it may be closed already', async ({
+test('whoever closes a location is told what is planned and who works there, and that it may be closed already', async ({
   page,
   school,
 }) => {
   const locations = locationsPage(page);
-  const { token } = await openSession(school, 'ADMIN');
+  const session = await openSession(school, 'ADMIN');
+  const { token } = session;
   const pool = {
     title: 'Shortlived Springs',
     address: '2 Spring Street',
@@ -21,12 +24,17 @@ test('whoever closes a location is told who works there, and that it may be clos
     timezone: 'HST' as const,
   };
   const { id } = await answerOf(school, createLocation, { body: pool }, token);
-  await hire(school, { name: 'Springs Sven', locations: [pool.title] });
+  await invite(school, { name: `Sven ${freshName(school)}`, locations: [pool.title] });
+  const shift = await planShift(school, session, { location: id });
+  await planShift(school, session, { location: id, start_date: '2026-06-16' });
   await enter(page, school, 'ADMIN', '/manage-location?search=springs');
   await locations.choose(pool.title, 'Delete');
+  await expect(locations.deletion).toContainText('2 shifts and meetings are archived with it.');
   await expect(locations.deletion).toContainText('1 person works there and loses this location.');
   await answerOf(school, deleteLocation, { params: { id } }, token);
   await locations.deletion.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Location not found.');
   await expect(page.getByText('No locations match', { exact: true })).toBeVisible();
+  await page.goto('/archived-shifts?from=2026-06-08');
+  await expect(archivePage(page).archived.row(shift.shift_code)).toContainText(accounts.ADMIN.email);
 });

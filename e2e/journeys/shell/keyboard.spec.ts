@@ -1,24 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { loginPage } from '../../pages/login.ts';
 import { optionsPage, positionDialog } from '../../pages/options.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../support/journey.ts';
+import { tabTo } from '../../support/keyboard.ts';
 import { accounts, demoPassword } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
-
-/** More stops than any page has. */
-const MOST_STOPS = 80;
-
-/** Goes on with the Tab key until it is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${target} cannot be reached with the Tab key.`);
-}
 
 test('a day of an admin without a mouse', async ({ page }) => {
   const login = loginPage(page);

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible, expectLegible } from '../../support/accessibility.ts';
-import { expect, test } from '../../support/journey.ts';
+import { planWeek } from '../../support/planned-week.ts';
+import { expect, test } from '../../support/pool.ts';
 import { enter } from '../../support/session.ts';
 
 const widths = [breakpoint.tiny, breakpoint.tablet, breakpoint.large];
@@ -30,6 +31,11 @@ const signedOut: Record<string, Screen> = {
 const signedIn: Record<string, Screen> = {
   dashboard: { path: '/dashboard', shows: 'Summit Aquatics' },
   locations: { path: '/manage-location', shows: 'Summit Aquatics' },
+  'location-delete': {
+    path: '/manage-location',
+    shows: 'are archived with it.',
+    open: (page) => listPage(page, 'Locations').choose('Lakeside Pool', 'Delete'),
+  },
   'create-location': { path: '/manage-location/create', shows: 'Create location' },
   'edit-location': { path: '/manage-location/create?id=3&mode=edit', shows: 'Save changes' },
   'view-location': { path: '/manage-location/create?id=3&mode=view', shows: 'Mountain (MST)' },
@@ -50,10 +56,97 @@ const signedIn: Record<string, Screen> = {
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
-  schedule: { path: '/view-schedule', shows: 'You at the school' },
+  shifts: { path: '/manage-shifts?location=1', shows: '1–10 of' },
+  'shifts-none': { path: '/manage-shifts?location=1&search=nothing-like-this', shows: 'No shifts match' },
+  'shift-delete': {
+    path: '/manage-shifts?location=1',
+    shows: 'Are you sure you want to delete this shift?',
+    open: (page) => openFirst(page, 'Delete'),
+  },
+  'create-shift': { path: '/manage-shifts/create?location=1', shows: 'Create shift' },
+  'edit-shift': { path: '/manage-shifts/create?location=1&id=1&mode=edit', shows: 'people are free then.' },
+  'shift-scope': {
+    path: '/view-schedules/create?location=1&id=1&mode=edit&date=2026-06-14',
+    shows: 'Apply To One',
+    open: (page) => page.getByRole('button', { name: 'Save changes' }).click(),
+  },
+  'view-shift': { path: '/manage-shifts/create?location=1&id=1&mode=view', shows: 'Ongoing Shift' },
+  meetings: { path: '/manage-staff-meeting', shows: 'ACTIVE' },
+  'meeting-delete': {
+    path: '/manage-staff-meeting?location=1',
+    shows: 'Are you sure you want to delete this staff meeting?',
+    open: (page) => openFirst(page, 'Delete'),
+  },
+  'create-meeting': { path: '/manage-staff-meeting/create?location=1', shows: 'Create meeting' },
+  archive: { path: '/archived-shifts', shows: 'Choose a location or a date' },
+  'archived-shifts': { path: '/archived-shifts?from=2026-06-08', shows: '1–' },
+  'replaced-shifts': { path: '/archived-shifts?location=1&tab=replaced', shows: '1–' },
+  holidays: { path: '/add-holidays', shows: 'Pool maintenance' },
+  'holiday-add': {
+    path: '/add-holidays?location=1',
+    shows: 'nobody loses a seat',
+    open: (page) => page.getByRole('button', { name: 'Add Holiday' }).click(),
+  },
+  'holiday-remove': {
+    path: '/add-holidays?location=1',
+    shows: 'Are you sure you want to remove this holiday?',
+    open: (page) => page.getByRole('button', { name: /Pool maintenance/ }).click(),
+  },
   profile: { path: '/my-profile', shows: 'Key for the punch clock' },
   'change-password': { path: '/my-profile?tab=password', shows: 'Current Password' },
 };
+
+/** The calendars: one with the demo school's many cards, the others at a pool with a card of every kind. */
+const calendars: Record<string, Screen> = {
+  'schedules-full': { path: '/view-schedules?location=1&view=weekly', shows: 'Weekly Total Hours' },
+  'schedules-week': { path: '/view-schedules?location=POOL&view=weekly', shows: 'Weekly Total Hours' },
+  'schedules-by-person': {
+    path: '/view-schedules?location=POOL&view=weekly&group=person',
+    shows: 'Weekly Total Hours',
+  },
+  'schedules-weekday': { path: '/view-schedules?location=POOL&view=dow', shows: 'Same Day of the Weeks' },
+  'schedules-month': { path: '/view-schedules?location=POOL&view=monthly', shows: 'Today: Monday' },
+  'schedules-none': {
+    path: '/view-schedules?location=POOL&view=weekly&start=2020-01-01',
+    shows: 'Nothing is planned on these days',
+  },
+  'event-view': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'Ongoing Shift',
+    open: (page) => openEvent(page, 'View'),
+  },
+  'event-replace': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'Save replacement',
+    open: (page) => openEvent(page, 'Replace Staff'),
+  },
+  'event-dismiss': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'The shift does not run on',
+    open: (page) => openEvent(page, 'Dismiss Shift'),
+  },
+};
+
+for (const [name, screen] of Object.entries(calendars)) {
+  test(`the calendar ${name} fits every width in both schemes`, async ({ page, school, pool }) => {
+    if (screen.path.includes('POOL')) await planWeek(pool);
+    await enter(page, school, 'SUPER_ADMIN', screen.path.replace('POOL', String(pool.id)));
+    await screen.open?.(page);
+    await look(page, name, screen);
+  });
+}
+
+for (const view of ['weekly', '3days', 'monthly']) {
+  test(`one's own calendar, ${view}, fits every width in both schemes`, async ({ page, school }) => {
+    await enter(page, school, 'EMPLOYEE', `/view-schedule?view=${view}&start=2026-06-14`);
+    await look(page, `my-schedule-${view}`, { path: '', shows: '10:00' });
+  });
+}
+
+async function openEvent(page: Page, action: string): Promise<void> {
+  await page.locator('[data-card]').filter({ hasText: 'Pia Sorel · Omar Quist' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
 
 for (const [name, screen] of Object.entries(signedOut)) {
   test(`the screen ${name} fits every width in both schemes`, async ({ page }) => {
@@ -79,6 +172,15 @@ test('the open menu of a phone fits in both schemes', async ({ page, school }) =
     await expectAccessible(page);
   }
 });
+
+/** Chooses something from the menu of the first row. */
+async function openFirst(page: Page, action: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
 
 async function look(page: Page, name: string, { shows }: Screen): Promise<void> {
   await expect(page.getByText(shows).last()).toBeVisible();

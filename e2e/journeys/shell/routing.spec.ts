@@ -32,6 +32,8 @@ test('an employee opens no page of the management', async ({ page, school }) => 
     '/manage-user/create',
     '/manage-message',
     '/options',
+    '/view-schedules',
+    '/view-schedules/create?location=1',
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL('/view-schedule');

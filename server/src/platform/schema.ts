@@ -18,6 +18,12 @@ export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED
 /** How a request stands. That one expired is told from its date and never stored. */
 export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN';
 
+/** The rows that a shift had when it was archived before it first ran. */
+export interface NeverRan {
+  patterns: Omit<Schema['pattern'], 'id' | 'shift_id'>[];
+  commitments: (Omit<Schema['commitment'], 'id' | 'shift_id' | 'seat' | 'request_id'> & { seat: number })[];
+}
+
 /** The tables as the migrations make them, for Kysely's types. A test compares the two. */
 export interface Schema {
   location: {
@@ -89,6 +95,7 @@ export interface Schema {
     created_at: Date;
     archived_at: Date | null;
     archived_by: number | null;
+    never_ran: NeverRan | null;
   };
   pattern: {
     id: GeneratedAlways<number>;

@@ -57,6 +57,11 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   view_type: () => 'weekly',
   type_id: (_, school) => String(school.positions[0]),
   open: () => 'true',
+  date_of_availability: () => '2026-07-06',
+  request_date: () => '2026-07-06',
+  last_shift_date: () => '2026-06-01',
+  week_days: () => ['MONDAY', 'FRIDAY'],
+  shifts: () => [],
   location_id: (_, school) => school.locationA,
   user_id: (_, school) => school.cast.employeeA.id,
   /** Else nobody could punch in the tests that follow. */

@@ -7,6 +7,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Choice } from './choice.ts';
 import { cutLabel } from './cut-label.ts';
 import { type FieldProps, inputProps } from './field.ts';
+import { keepEnter } from './keep-enter.ts';
 import classes from './multi-select-field.module.css';
 
 interface MultiSelectFieldProps<Value extends string | number> extends FieldProps<Value[]> {
@@ -34,6 +35,9 @@ export function MultiSelectField<Value extends string | number>({
         onChange={props.onChange}
         searchable
         clearable
+        // Who is led to the field by its complaint must be able to read it.
+        openOnFocus={false}
+        onKeyDown={keepEnter}
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
         nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
         maxDropdownHeight={280}
@@ -72,13 +76,13 @@ function SelectAll<Value extends string | number>({
   label,
 }: Pick<MultiSelectFieldProps<Value>, 'choices' | 'value' | 'onChange' | 'disabled' | 'label'>) {
   const open = choices.filter((choice) => !choice.disabled);
-  const all = open.length > 0 && open.every((choice) => value.includes(choice.value));
+  const all = open.every((choice) => value.includes(choice.value));
+  if (disabled || open.length === 0) return null;
   return (
     <Button
       variant="transparent"
       size="compact-xs"
       classNames={{ root: classes.selectAll }}
-      disabled={disabled || open.length === 0}
       onClick={() => onChange(all ? [] : open.map((choice) => choice.value))}
       aria-label={all ? `Clear all of ${label}` : `Select all of ${label}`}
     >

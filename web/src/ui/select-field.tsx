@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Choice } from './choice.ts';
 import { type FieldProps, inputProps } from './field.ts';
+import { keepEnter } from './keep-enter.ts';
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps<Value | null> {
   choices: readonly Choice<Value>[];
@@ -36,6 +37,9 @@ export function SelectField<Value extends string | number>({
       onChange={props.onChange}
       searchable={props.searchable ?? choices.length > SEARCH_FROM}
       clearable={props.clearable ?? false}
+      // Who is led to the field by its complaint must be able to read it.
+      openOnFocus={false}
+      onKeyDown={keepEnter}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
       allowDeselect={false}
       checkIconPosition="right"

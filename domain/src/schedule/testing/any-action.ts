@@ -93,7 +93,7 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
       person: anyPerson,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('holiday'), day: anyDay }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('holiday'), day: anyDay }) },
   {
     weight: 3,
     arbitrary: fc.record({

@@ -23,7 +23,10 @@ function matching(db: Kysely<Schema>, { reach, location, search }: Filter) {
     query = query.where(
       sql<boolean>`(lower(shift.code) like ${pattern} or lower(shift.agenda) like ${pattern} or exists (
         select from commitment join person on person.id = commitment.person_id
-        where commitment.shift_id = shift.id and person.searchable like ${pattern}))`,
+        where commitment.shift_id = shift.id and person.searchable like ${pattern}) or exists (
+        select from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer)
+        join person on person.id = seat.person_id
+        where person.searchable like ${pattern}))`,
     );
   }
   return query;
@@ -62,6 +65,7 @@ export function selectMeetings(db: Kysely<Schema>, ids: readonly number[]) {
       'shift.agenda',
       'shift.comments',
       'shift.archived_at',
+      'shift.never_ran',
       'shift.location_id',
       'location.title as location_title',
       jsonArrayFrom(
@@ -79,11 +83,14 @@ export function selectMeetings(db: Kysely<Schema>, ids: readonly number[]) {
       ).as('patterns'),
       jsonArrayFrom(
         eb
-          .selectFrom('commitment')
-          .innerJoin('person', 'person.id', 'commitment.person_id')
+          .selectFrom('person')
           .select(['person.id', 'person.first_name', 'person.last_name'])
-          .distinct()
-          .whereRef('commitment.shift_id', '=', 'shift.id')
+          .where(
+            sql<boolean>`person.id in (
+              select person_id from commitment where commitment.shift_id = shift.id
+              union
+              select person_id from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer))`,
+          )
           .orderBy('person.first_name'),
       ).as('people'),
     ])

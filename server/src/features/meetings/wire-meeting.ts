@@ -19,10 +19,9 @@ export async function wireMeetings(db: Kysely<Schema>, ids: readonly number[]): 
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    const patterns = row?.patterns.map(patternFromRow) ?? [];
-    const last = patterns.at(-1);
-    // A meeting that was archived before it began has no dates left to show.
     if (!row) return [];
+    const patterns = (row.never_ran?.patterns ?? row.patterns).map(patternFromRow);
+    const last = patterns.at(-1);
     const first = patterns[0]?.dates.first ?? '';
     const end = last?.dates.last ?? first;
     return {

@@ -102,6 +102,7 @@ export function selectDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter & 
       'shift.id',
       'shift.code',
       'shift.archived_at',
+      'shift.never_ran',
       'location.timezone',
       'archivist.email as archived_by_email',
     ])
@@ -143,6 +144,10 @@ function matchingDeleted(db: Kysely<Schema>, filter: DeletedFilter) {
             .whereRef('commitment.shift_id', '=', 'shift.id')
             .where(isNamed(text)),
         ),
+        sql<boolean>`exists (
+          select from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer)
+          join person on person.id = seat.person_id
+          where ${isNamed(text)})`,
       ]),
     );
   }

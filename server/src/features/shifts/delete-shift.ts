@@ -9,6 +9,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { type LoadedShift, loadShift } from './load-plan.ts';
 import { markShiftArchived } from './plan.queries.ts';
+import { neverRanToRow } from './plan-rows.ts';
 
 export const deleteShiftRoute = route(deleteShift, ({ db, actor, params, now }) =>
   inTransaction(db, async (transaction) => {
@@ -27,6 +28,11 @@ export async function archiveShift(
   now: Date,
 ): Promise<void> {
   const from = archiveDate(loaded.plan, loaded.today, loaded.minuteNow);
-  await changeShift(transaction, loaded, archiveFrom(loaded.plan, from), { cause: 'EDITED', now });
-  await markShiftArchived(transaction, loaded.shift.id, actorId, now);
+  const after = archiveFrom(loaded.plan, from);
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
+  await markShiftArchived(transaction, loaded.shift.id, {
+    archived_at: now,
+    archived_by: actorId,
+    never_ran: after.patterns.length === 0 ? neverRanToRow(loaded.plan) : null,
+  });
 }

@@ -1,4 +1,5 @@
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
+import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { mondayForm, planShift, scheduleLines } from '../../../test/planned-shift.ts';
@@ -74,6 +75,45 @@ describe('Apply To All', () => {
   });
 });
 
+describe('whoever follows in a seat', () => {
+  const lines = async (code: string) =>
+    (await whole()).filter((line) => line.includes(code)).map((line) => line.replace(`${code} `, ''));
+
+  it('stays when a form that does not show him is saved', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah)] });
+    const later = { one_time: false, effective_date: '2026-06-29', start_date: '2026-06-08' };
+    await edited(shift.id, { ...later, staff: [seat(priya)] });
+    const shown = [{ ...seat(jonah), end_date: '2026-06-22' }];
+    await edited(shift.id, { start_date: '2026-06-08', start_time: '10:00', staff: shown });
+    expect((await lines(shift.shift_code)).slice(1, 4)).toEqual([
+      `2026-06-15 10:00-12:00 [${jonah.id}]`,
+      `2026-06-22 10:00-12:00 [${jonah.id}]`,
+      `2026-06-29 10:00-12:00 [${priya.id}]`,
+    ]);
+  });
+
+  it('goes when the seat is given to somebody for good, or to nobody', async () => {
+    const cleo = await school.hire({ first_name: 'Cleo' });
+    for (const staff of [[seat(cleo)], []]) {
+      const shift = await planShift(school, {
+        start_time: staff.length === 0 ? '13:00' : '09:00',
+        end_time: staff.length === 0 ? '14:00' : '12:00',
+        staff: [{ ...seat(jonah), end_date: '2026-06-22' }],
+      });
+      const times = { start_time: shift.start_time, end_time: shift.end_time, start_date: '2026-06-08' };
+      await edited(shift.id, {
+        ...times,
+        one_time: false,
+        effective_date: '2026-06-29',
+        staff: [seat(priya)],
+      });
+      expect((await lines(shift.shift_code)).join()).toContain(`[${priya.id}]`);
+      await edited(shift.id, { ...times, staff });
+      expect((await lines(shift.shift_code)).join()).not.toContain(`[${priya.id}]`);
+    }
+  });
+});
+
 describe('Apply To One', () => {
   it('changes that date and no other', async () => {
     const shift = await planShift(school, { start_date: '2026-05-25', staff: [seat(jonah)] });
@@ -90,6 +130,17 @@ describe('Apply To One', () => {
     const isThatDate = (line: string) => line.startsWith('2026-06-15');
     expect(after.filter((line) => !isThatDate(line))).toEqual(before.filter((line) => !isThatDate(line)));
     expect(after.filter(isThatDate)).toEqual([`2026-06-15 07:00-08:30 ${shift.shift_code} [${priya.id}]`]);
+  });
+
+  it('leaves who is alone on that date in his seat', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah), seat(priya)] });
+    const scope = { one_time: true, modification_date: '2026-06-15', start_date: '2026-06-08' };
+    await edited(shift.id, { ...scope, start_time: '10:00', staff: [seat(priya)] });
+    const query = { location: String(school.locationA) };
+    const { results } = await school.answer(listReplacedShifts, { query }, { as: 'admin' });
+    expect(results).toMatchObject([
+      { original_staff_1: { id: jonah.id }, original_staff_2: null, staff: [] },
+    ]);
   });
 
   it('is refused for the past, and for a date on which the shift does not run', async () => {

@@ -1,11 +1,11 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
-
 import type { Assignment } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { effectiveFrom } from '@deckhand/domain/schedule/pattern';
-import { editFrom, editOneDate, isOnPlan, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { editFrom, editOneDate, isOnPlan, type ShiftPlan, successors } from '@deckhand/domain/schedule/plan';
+import { holdersOn, inSeats } from '@deckhand/domain/schedule/seats';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -61,7 +61,10 @@ async function changeOneDate(
   const date = body.modification_date ?? refuse(400, 'Date is required');
   if (date < loaded.today) refuse(400, pastDate);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
-  const holders = assignments.map(({ seat, personId }) => ({ seat, personId }));
+  const holders = inSeats(
+    holdersOn(loaded.plan.commitments, date),
+    assignments.map(({ personId }) => personId),
+  );
   const after = editOneDate(loaded.plan, date, { ...pattern, repeat: 'NEVER' }, holders);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
   await logSeatChanges(transaction, { loaded, after, date, actorId, now });
@@ -77,7 +80,8 @@ async function changeFromDate(
   const from = effectiveFrom(body.effective_date ?? loaded.today, loaded.today);
   if (loaded.shift.kind === 'ONE_TIME_SHIFT' && (start < loaded.today || hasPassed(loaded)))
     refuse(400, pastDate);
-  const present = await withoutTimeOff(transaction, loaded, assignments);
+  const seated = [...assignments, ...successors(loaded.plan, assignments)];
+  const present = await withoutTimeOff(transaction, loaded, seated);
   const after: ShiftPlan = editFrom(loaded.plan, from, pattern, present);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
   await updateShift(transaction, loaded.shift.id, { repeat: pattern.repeat });

@@ -58,7 +58,7 @@ it('tells of an archived shift what it was, whose, and who archived it when', as
   });
 });
 
-it('names who had the seats at the end, and nobody for a shift that never ran', async () => {
+it('names who had the seats at the end, or was to have them when it never ran', async () => {
   const owen = await place.hire({ first_name: 'Owen', last_name: 'Clarke' });
   const shift = await place.plan([], {
     start_date: '2026-05-04',
@@ -71,8 +71,12 @@ it('names who had the seats at the end, and nobody for a shift that never ran', 
   await archive(await place.plan([jonah], { start_date: '2026-06-16' }));
   const { results } = await list();
   expect(results.map((row) => [row.staff_name, row.shift_day])).toEqual([
-    ['', ''],
+    ['Jonah Reyes', 'TUESDAY'],
     ['Owen Clarke', 'MONDAY'],
+  ]);
+  expect((await list({ search: 'jonah' })).results.map((row) => row.shift_day)).toEqual([
+    'TUESDAY',
+    'MONDAY',
   ]);
 });
 

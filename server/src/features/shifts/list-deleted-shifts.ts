@@ -10,19 +10,22 @@ import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts'
 import { countDeletedShifts, selectDeletedShifts } from './archive.queries.ts';
 import { type Labels, loadLabels } from './load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
+import { archivedPlan } from './plan-rows.ts';
 import { patternShown } from './wire-shift.ts';
 
 export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, actor, query }) => {
   const filter = { ...query, reach: reachOf(actor), archivedWithin: instantsOf(query) };
   const [count, rows] = await Promise.all([countDeletedShifts(db, filter), selectDeletedShifts(db, filter)]);
   const shiftIds = rows.map((row) => row.id);
-  const plans = await loadPlans(db, shiftIds);
+  const histories = await loadPlans(db, shiftIds);
   const records = await loadAttendanceRecords(db, shiftIds);
-  const labels = await loadLabels(db, plans.values());
+  const planOf = (row: (typeof rows)[number]) =>
+    archivedPlan(histories.get(row.id) ?? EMPTY_PLAN, row.never_ran);
+  const labels = await loadLabels(db, rows.map(planOf));
   const results = rows.map((row) => {
-    const plan = plans.get(row.id) ?? EMPTY_PLAN;
+    const plan = planOf(row);
     const archivedOn = row.archived_at === null ? '' : todayIn(row.timezone, row.archived_at);
-    // How it last ran. One that was archived before it began has left no dates.
+    // How it last ran, or was to run.
     const pattern = patternShown(plan, archivedOn);
     const shiftTypes = labels.shiftTypes(pattern?.shiftTypeIds ?? []);
     return {

@@ -1,8 +1,10 @@
 import type { Commitment } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { Pattern, Repeat } from '@deckhand/domain/schedule/pattern';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import type { NeverRan } from '../../platform/schema.ts';
 
 /** Between the domain's plans and the rows in which PostgreSQL keeps them. */
 
@@ -80,5 +82,20 @@ export function commitmentToRow(commitment: Commitment): CommitmentRow {
     weekday: weekdayToRow(commitment.weekday),
     dates: commitment.dates.toMultirange(),
     minutes: minutesToRow(commitment.minutes),
+  };
+}
+
+/** What a shift would have been that was archived before it first ran. */
+export function neverRanToRow({ patterns, commitments }: ShiftPlan): NeverRan {
+  return { patterns: patterns.map(patternToRow), commitments: commitments.map(commitmentToRow) };
+}
+
+/** The plan of an archived shift: what has run of it or, when nothing has, what was planned. */
+export function archivedPlan(plan: ShiftPlan, neverRan: NeverRan | null): ShiftPlan {
+  if (neverRan === null) return plan;
+  return {
+    ...plan,
+    patterns: neverRan.patterns.map(patternFromRow),
+    commitments: neverRan.commitments.map(commitmentFromRow),
   };
 }

@@ -2,7 +2,7 @@ import type { Replacement } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { NeverRan, Schema } from '../../platform/schema.ts';
 import type { CommitmentRow, PatternRow } from './plan-rows.ts';
 
 /** The shift itself with its location, held until the transaction ends: one change of a plan at a time. */
@@ -89,14 +89,9 @@ export async function updateShiftTexts(
 export async function markShiftArchived(
   transaction: Transaction<Schema>,
   id: number,
-  by: number,
-  now: Date,
+  archived: { archived_at: Date; archived_by: number; never_ran: NeverRan | null },
 ): Promise<void> {
-  await transaction
-    .updateTable('shift')
-    .set({ archived_at: now, archived_by: by })
-    .where('id', '=', id)
-    .execute();
+  await transaction.updateTable('shift').set(archived).where('id', '=', id).execute();
 }
 
 export async function replacePatterns(

@@ -52,6 +52,8 @@ export function HolidaysPage() {
         filters={<HolidayFilters address={address} locations={locations} />}
         onTurn={address.turn}
         view="monthly"
+        compact
+        emptyDay="No closed day."
         start={address.month}
         dates={dates}
         cards={cards}

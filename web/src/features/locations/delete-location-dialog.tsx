@@ -36,11 +36,19 @@ export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialog
     >
       <p>
         <strong>{location.title}</strong> leaves every list and schedule, and nothing new can be planned
-        there. {whoWorksThere(described?.people_count)}
+        there. {shiftsThere(described?.shift_count)} {whoWorksThere(described?.people_count)}
       </p>
       <p>Its history stays for reports. This cannot be undone.</p>
     </ConfirmDialog>
   );
+}
+
+function shiftsThere(count: number | undefined): string {
+  if (count === undefined) return 'Its shifts and meetings are archived.';
+  if (count === 0) return 'Nothing is planned there.';
+  return count === 1
+    ? '1 shift or meeting is archived with it.'
+    : `${count} shifts and meetings are archived with it.`;
 }
 
 function whoWorksThere(count: number | undefined): string {

@@ -64,7 +64,7 @@ const date: Column<Meeting> = {
 const time: Column<Meeting> = {
   key: 'time',
   header: 'Time',
-  cell: (meeting) => <TwoLines first={timeWords(meeting) || '–'} second="" />,
+  cell: (meeting) => <TwoLines first={timeWords(meeting)} second="" />,
 };
 
 const dateAndTime: Column<Meeting> = {

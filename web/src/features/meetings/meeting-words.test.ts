@@ -18,10 +18,6 @@ describe('a meeting in words', () => {
     expect(meetingDatesInLines({ start_date: '2026-12-01', end_date: '2026-12-01' }).second).toBe('Tuesday');
   });
 
-  it('has no dates left when it was archived before it began', () => {
-    expect(meetingDatesInLines({ start_date: '', end_date: null })).toEqual({ first: '–', second: '' });
-  });
-
   it('names a few of those invited and counts the others', () => {
     expect(namesInShort([])).toBe('');
     expect(namesInShort(people(3))).toBe('Person 1, Person 2, Person 3');

@@ -1,5 +1,5 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
-import { formatForDisplay, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 
 const NAMED = 3;
 
@@ -8,8 +8,6 @@ export function meetingDatesInLines({
   start_date: start,
   end_date: end,
 }: Pick<Meeting, 'start_date' | 'end_date'>) {
-  // A meeting that was archived before it began has no dates left.
-  if (!isCivilDate(start)) return { first: '–', second: '' };
   const lasts = end !== null && end !== start;
   return {
     first: formatForDisplay(start),

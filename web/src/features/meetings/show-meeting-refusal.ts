@@ -16,8 +16,8 @@ export function showMeetingRefusal(form: SchemaForm<MeetingValues>, failure: unk
   const isRefused = failure instanceof ApiFailure && failure.status === 400;
   const text = isRefused ? failure.text : '';
   const isAboutSomebody = form.values.assigned_staff.some((id) => text.startsWith(`${names.nameOf(id)} `));
-  // '{name} is already booked …' is told in passing as well, and not by going there: the list would open over the words.
-  if (isAboutSomebody) form.setError('assigned_staff', text);
+  // '{name} is already booked …' is told in passing as well.
+  if (isAboutSomebody) form.complain([{ loc: ['assigned_staff'], msg: text }]);
   showFormFailure(form, failure, {
     ...(isRefused && { refused: names.fallback }),
     atField: {

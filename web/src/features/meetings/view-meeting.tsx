@@ -52,7 +52,7 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
       <Panel title="When">
         <DetailsList
           details={[
-            { label: 'Start Date', value: meeting.start_date && formatForDisplay(meeting.start_date) },
+            { label: 'Start Date', value: formatForDisplay(meeting.start_date) },
             { label: 'End Date', value: meeting.end_date && formatForDisplay(meeting.end_date) },
             { label: 'Time', value: timeWords(meeting) },
           ]}

@@ -34,7 +34,7 @@ export function DateFilters({ address, change, start, today, inSheet }: DateFilt
       <DateField
         label="Start Date"
         labelHidden={!inSheet}
-        {...(inSheet ? {} : { placeholder: 'Start Date', width: 150 })}
+        {...(inSheet ? {} : { placeholder: 'Start Date', width: 130 })}
         today={today}
         allowPast
         value={first.text}
@@ -44,7 +44,7 @@ export function DateFilters({ address, change, start, today, inSheet }: DateFilt
       <DateField
         label="End Date"
         labelHidden={!inSheet}
-        {...(inSheet ? {} : { placeholder: 'End Date', width: 150 })}
+        {...(inSheet ? {} : { placeholder: 'End Date', width: 130 })}
         today={today}
         allowPast
         value={last.text}

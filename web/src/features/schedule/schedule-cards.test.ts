@@ -98,6 +98,11 @@ describe('a card of the manager’s calendar', () => {
     expect(card).toMatchObject({ title: 'Staff meeting · 2 people', note: 'Plan' });
   });
 
+  it('stands among no position when it is a meeting, whomever it invites', () => {
+    const card = managerCard(meeting({ shift_type: [{ id: 1, name: 'Lifeguard', color: 'red' }] }));
+    expect(card).toMatchObject({ positions: [], rowOtherwise: 'Meetings' });
+  });
+
   it('names the location where several are shown', () => {
     const [card] = scheduleCards([shift()], { namesLocation: true });
     expect(card?.note).toBe('Lakeside Pool · Swim Instructor');

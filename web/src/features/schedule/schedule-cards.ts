@@ -28,9 +28,13 @@ export function scheduleCards(
 }
 
 /** How one's own calendar shows them: what as, and where. */
-export function myScheduleCards(items: readonly ScheduleItem[]): BoardCard[] {
+export function myScheduleCards(
+  items: readonly ScheduleItem[],
+  moreBadges: (item: ScheduleItem) => readonly CardBadge[] = () => [],
+): BoardCard[] {
   return items.map((item) => ({
     ...commonCard(item),
+    badges: [...badgesOf(item), ...moreBadges(item)],
     title: titleForMe(item),
     note: noteForMe(item),
   }));
@@ -52,7 +56,8 @@ function commonCard(item: ScheduleItem): Omit<BoardCard, 'title' | 'note'> {
     start: parseTime(item.start_time ?? '') ?? ALL_DAY,
     minutes: minutesOf(item),
     people: item.staff,
-    positions: item.shift_type,
+    // Whom a meeting invites is not what is worked there.
+    positions: item.type === 'meeting' ? [] : item.shift_type,
     rowOtherwise: rowOtherwise(item),
   };
 }

@@ -39,37 +39,42 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
 
   return (
     <search className={classes.filters} aria-label="Schedule filters" data-print="hidden">
-      <SelectField
-        label="Location"
-        labelHidden
-        placeholder="All locations"
-        clearable
-        icon={<IconMapPin size={16} stroke={1.7} aria-hidden />}
-        choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
-        value={props.location ?? null}
-        onChange={(id) => change({ location: id === null ? '' : String(id), staff: '', ...withoutPlace(id) })}
-      />
-      {!isPhone && <ViewTypeFilter {...{ address, change }} />}
-      {isBelow('desktop') ? (
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          {count === 0 ? 'Filters' : `Filters (${count})`}
-        </Button>
-      ) : (
-        <>
+      <div className={classes.looking}>
+        <SelectField
+          label="Location"
+          labelHidden
+          placeholder="All locations"
+          clearable
+          icon={<IconMapPin size={16} stroke={1.7} aria-hidden />}
+          choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+          value={props.location ?? null}
+          onChange={(id) =>
+            change({ location: id === null ? '' : String(id), staff: '', ...withoutPlace(id) })
+          }
+        />
+        {!isPhone && <ViewTypeFilter {...{ address, change }} />}
+        {isBelow('desktop') && (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {count === 0 ? 'Filters' : `Filters (${count})`}
+          </Button>
+        )}
+        {!isPhone && (
+          <div className={classes.group}>
+            <GroupFilter {...{ address, change }} />
+          </div>
+        )}
+      </div>
+      {!isBelow('desktop') && (
+        <div className={classes.narrowing}>
           <NarrowingFilters key={clears} {...props} />
           <Button variant="default" onClick={clear}>
             Clear
           </Button>
-        </>
-      )}
-      {!isPhone && (
-        <div className={classes.group}>
-          <GroupFilter {...{ address, change }} />
         </div>
       )}
       {open && (

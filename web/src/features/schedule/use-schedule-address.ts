@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { rememberedLocation, rememberLocation } from '../shifts/remembered-location.ts';
 import { rememberedView, rememberView } from './remembered-view.ts';
@@ -12,7 +12,9 @@ export function useScheduleAddress(isInReach: (location: string) => boolean) {
   // Somebody else may have used this browser, or the location may be closed meanwhile.
   const location = rememberedLocation();
   const remembered = { location: isInReach(location) ? location : '', view: rememberedView() };
-  const address = readScheduleAddress(query, remembered);
+  // The router takes a moment to follow; until then what was chosen shows, or a box would untick itself under the finger.
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; query: URLSearchParams }>();
+  const address = readScheduleAddress(ahead?.of === query ? ahead.query : query, remembered);
 
   // Two changes at once must both hold, but the router hands out the query of the last draw: keep our own.
   const latest = useRef(query);
@@ -27,6 +29,7 @@ export function useScheduleAddress(isInReach: (location: string) => boolean) {
     if (to.view !== undefined) rememberView(to.view);
     const next = { ...readScheduleAddress(latest.current, remembered), ...to };
     latest.current = writeScheduleAddress(latest.current, next);
+    setAhead({ of: query, query: latest.current });
     setQuery(latest.current, { replace, preventScrollReset: true });
   };
 

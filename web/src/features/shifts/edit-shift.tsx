@@ -33,6 +33,8 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
   const navigate = useNavigate();
   const back = useWayBack(shift.location);
   const { data: occurrence } = useOccurrence(shift, date);
+  // A date on which it does not run, or no longer, cannot be changed alone.
+  const onlyDate = occurrence === null ? undefined : date;
   const [usual] = useState(() => valuesOf(shift));
   /** What is to be saved once it is said how much of the shift it concerns. */
   const [asking, setAsking] = useState<{ payload: ShiftPayload; values: ShiftValues } | null>(null);
@@ -82,9 +84,9 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
       />
       <ScopeDialog
         opened={asking !== null}
-        date={date}
+        date={onlyDate}
         onClose={() => setAsking(null)}
-        onApplyToAll={() => asking && save(applyToAll(asking.payload, date ?? today))}
+        onApplyToAll={() => asking && save(applyToAll(asking.payload, onlyDate ?? today))}
         onApplyToOne={(only) =>
           asking && save(applyToOne(only, usual, asking.values, occurrence ?? undefined))
         }

@@ -69,7 +69,7 @@ function holderOf(occurrence: Occurrence, seat: number): number | null {
   return occurrence.staff.find((person) => person.seat === seat)?.id ?? null;
 }
 
-/** The first in the list that is sent is Staff 1, so somebody who is alone sits there. */
+/** The list that is sent has no gaps. Somebody who is alone on it stays in the seat that he has on the date. */
 function inFirstSeat(values: ShiftValues): ShiftValues {
   return values.staff_1 === null ? { ...values, staff_1: values.staff_2, staff_2: null } : values;
 }

@@ -29,9 +29,9 @@ export function showShiftRefusal(form: SchemaForm<ShiftValues>, failure: unknown
       form.complain([{ loc: [field], msg: failureText(failure) }]);
       return;
     }
-    // Told in passing as well, and not by going there: the list of people would open over the words.
+    // Told in passing as well.
     const seat = seatNamedIn(failure.text, form.values, names.nameOf);
-    if (seat !== undefined) form.setError(seat, failureText(failure));
+    if (seat !== undefined) form.complain([{ loc: [seat], msg: failureText(failure) }]);
   }
   showFailure(failure, refusalTexts(failure, names.fallback));
 }

@@ -34,8 +34,12 @@ interface BoardPageProps {
   instead?: ReactNode;
   /** The board is that of the page before, until the one asked for has come. */
   isReplacing?: boolean;
+  /** On a month: its cards have no times and need less room. */
+  compact?: boolean;
   /** On a month: a plus on each day. */
   addTo?: DayAction;
+  /** On a phone, of a day without cards, unless it is that nothing is planned. */
+  emptyDay?: string;
   /** On a phone, under the cards of the chosen day. */
   dayFoot?: (date: CivilDate) => ReactNode;
   /** On a phone, also the days after the chosen one. */
@@ -85,11 +89,19 @@ type BoardOfViewProps = Omit<
   'heading' | 'facts' | 'actions' | 'filters' | 'onTurn' | 'instead' | 'isReplacing'
 > & { label: string };
 
-function BoardOfView({ view, start, dates, group = 'day', addTo, ...rest }: BoardOfViewProps) {
+function BoardOfView({
+  view,
+  start,
+  dates,
+  group = 'day',
+  compact = false,
+  addTo,
+  ...rest
+}: BoardOfViewProps) {
   const { label, cards, hours = {}, today, onOpen } = rest;
   const board = { label, cards, hours, today, onOpen, dates };
   return view === 'monthly' ? (
-    <MonthBoard {...board} month={start} {...(addTo ? { addTo } : {})} />
+    <MonthBoard {...board} month={start} compact={compact} {...(addTo ? { addTo } : {})} />
   ) : (
     <WeekBoard {...board} group={group} weeksApart={view === 'dow'} />
   );
@@ -123,6 +135,7 @@ function OnPhone({ heading, facts, actions, filters, onTurn, view, dates, ...res
         )
       }
       instead={rest.instead}
+      emptyDay={rest.emptyDay ?? 'Nothing is planned.'}
       {...(rest.dayFoot ? { dayFoot: rest.dayFoot } : {})}
       showsFollowing={rest.showsFollowing ?? false}
     />

@@ -1,6 +1,7 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { VisuallyHidden } from '@mantine/core';
 import type { BoardCard } from './board-card.ts';
+import { DAYS_PER_WEEK } from './day-grid.ts';
 import { dayOfMonth, monthAndDay, shortWeekday } from './day-label.ts';
 import classes from './day-strip.module.css';
 
@@ -30,6 +31,12 @@ export function DayStrip({
 }: DayStripProps) {
   return (
     <div className={classes.strip} data-weeks={inWeeks || undefined} data-print="hidden">
+      {inWeeks &&
+        dates.slice(0, DAYS_PER_WEEK).map((date) => (
+          <span key={date} className={classes.weekday} aria-hidden>
+            {shortWeekday(date)}
+          </span>
+        ))}
       {dates.map((date) => {
         const count = cards.get(date)?.length ?? 0;
         return (

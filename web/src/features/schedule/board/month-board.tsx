@@ -21,6 +21,8 @@ interface MonthBoardProps {
   hours?: HoursByDay;
   today: CivilDate | undefined;
   onOpen: (key: string) => void;
+  /** Its cards have no times and need less room. */
+  compact?: boolean;
   /** Offers a plus on each day. */
   addTo?: DayAction;
 }
@@ -46,6 +48,7 @@ export function MonthBoard({
   hours = noHours,
   today,
   onOpen,
+  compact = false,
   addTo,
 }: MonthBoardProps) {
   const days = useMemo(() => dates ?? monthDates(month), [dates, month]);
@@ -53,7 +56,7 @@ export function MonthBoard({
   const byDate = useMemo(() => cardsByDate(cards), [cards]);
   return (
     <BoardFrame label={label} onOpen={onOpen}>
-      <table className={classes.month}>
+      <table className={classes.month} data-compact={compact || undefined}>
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (

@@ -28,6 +28,8 @@ interface PhoneBoardProps {
   middle: ReactNode;
   /** In the place of the cards. */
   instead: ReactNode;
+  /** Said of a day without cards. */
+  emptyDay: string;
   /** Under the cards of the chosen day, such as a button to add one. */
   dayFoot?: (date: CivilDate) => ReactNode;
   /** Also lists the days after the chosen one, as far as something is on them. */
@@ -51,6 +53,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
     if (step.pages !== 0) props.onTurn(step.pages);
   });
   const inWeeks = isMonth || (dates.length > DAYS_PER_WEEK && !weeksApart);
+  const day = { byDate, today, hours, nothing: props.emptyDay };
   const following = dates.filter((date) => showsFollowing && date > (shown ?? '') && byDate.has(date));
 
   return (
@@ -76,12 +79,12 @@ export function PhoneBoard(props: PhoneBoardProps) {
         {props.instead ?? (
           <>
             {shown !== undefined && (
-              <DayOfPhone key={shown} date={shown} from={direction} {...{ byDate, today, hours }}>
+              <DayOfPhone key={shown} date={shown} from={direction} {...day}>
                 {props.dayFoot?.(shown)}
               </DayOfPhone>
             )}
             {following.map((date) => (
-              <DayOfPhone key={date} date={date} from={0} {...{ byDate, today, hours }} />
+              <DayOfPhone key={date} date={date} from={0} {...day} />
             ))}
           </>
         )}
@@ -95,12 +98,13 @@ interface DayOfPhoneProps {
   byDate: ReadonlyMap<CivilDate, readonly BoardCard[]>;
   hours: HoursByDay;
   today: CivilDate | undefined;
+  nothing: string;
   /** Which side it slides in from. */
   from: -1 | 0 | 1;
   children?: ReactNode;
 }
 
-function DayOfPhone({ date, byDate, hours, today, from, children }: DayOfPhoneProps) {
+function DayOfPhone({ date, byDate, hours, today, nothing, from, children }: DayOfPhoneProps) {
   const cards = byDate.get(date);
   return (
     <div className={classes.day} data-cards="large" data-from={from}>
@@ -109,7 +113,7 @@ function DayOfPhone({ date, byDate, hours, today, from, children }: DayOfPhonePr
         {hours[date] !== undefined && <span>{spokenHours(hours[date])}</span>}
       </h2>
       {cards?.map((card) => <Card key={card.key} card={card} />) ?? (
-        <p className={classes.nothing}>Nothing is planned.</p>
+        <p className={classes.nothing}>{nothing}</p>
       )}
       {children}
     </div>

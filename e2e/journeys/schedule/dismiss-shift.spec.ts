@@ -1,0 +1,92 @@
+import { eventDialog, schedulePage } from '../../pages/schedule.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { agreement } from '../../support/agreement.ts';
+import { expectComplaint } from '../../support/complaints.ts';
+import { expect, test } from '../../support/pool.ts';
+import { enter, openSession } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('an admin calls a shift off on one date, and all agree', async ({ page, school, pool }) => {
+  const schedule = schedulePage(page);
+  const colleague = await pool.colleague('Cleo Free');
+  const nell = await pool.staff('Nell Harper');
+  const shift = await pool.plan({
+    from: '2026-06-08',
+    until: '2026-06-09',
+    repeat: 'DAILY',
+    time: ['14:00', '16:30'],
+    staff: [nell],
+  });
+  const code = shift.shift_code;
+  const running = { cards: [`2:00 – 4:30 PM | Nell Harper | Lifeguard | ${code}`], hours: '2:30' };
+  const expectWeek = agreement(page, school, pool, await openSession(school, colleague));
+  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}`);
+  await expectWeek({
+    start: '2026-06-07',
+    days: { '2026-06-08': running, '2026-06-09': running },
+    total: '5 hrs 0 mins',
+    open: [],
+  });
+
+  const event = eventDialog(page, new RegExp(`^Shift - ${code}`));
+  await schedule.day('2026-06-08').locator('[data-card]').click();
+  await event.show('Dismiss Shift').click();
+  await expect(event.dialog).toContainText(
+    'The shift does not run on 06-08-2026; other dates stay as they are.',
+  );
+  await event.dismiss.click();
+  await expectComplaint(event.reason, 'Reason is required');
+  await expectAccessible(page);
+  await event.reason.fill('Heater fault');
+  await event.show('View').click();
+  await expect(event.discardQuestion).toHaveText('Discard your changes?');
+  await event.show('Keep editing').click();
+  await event.dismiss.click();
+  await expect(event.dismissQuestion).toContainText('Are you sure you want to dismiss this shift?');
+  await expect(event.dismissQuestion).toContainText('Nell Harper is free that day and told so by mail.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(event.dismissQuestion).toHaveCount(0);
+  await expect(event.reason).toHaveValue('Heater fault');
+
+  await page.route('**/api/shifts/cancel/', (route) => route.fulfill({ status: 400, body: '' }));
+  await event.dismiss.click();
+  await event.dismissQuestion.getByRole('button', { name: 'Yes' }).click();
+  await expectToast(page, 'Unable to dismiss shift.');
+  await page.unroute('**/api/shifts/cancel/');
+  await event.dismiss.click();
+  await event.dismissQuestion.getByRole('button', { name: 'Yes' }).click();
+  await expectToast(page, 'Shift dismissed successfully.');
+  await expect(event.dialog).toHaveCount(0);
+  await expectWeek({
+    start: '2026-06-07',
+    days: {
+      '2026-06-08': {
+        cards: [`2:00 – 4:30 PM | Dismissed: Heater fault | Lifeguard | ${code}`],
+        hours: '0:00',
+      },
+      '2026-06-09': running,
+    },
+    total: '2 hrs 30 mins',
+    open: [],
+  });
+
+  // It stays to be seen, and there is nothing left to do with it.
+  await schedule.card('Dismissed').click();
+  const dismissed = eventDialog(page, /^Shift Dismissed/);
+  await expect(dismissed.dialog).toContainText('Monday, June 8, 2026');
+  await expect(dismissed.detail('Dismissed because')).toHaveText('Heater fault');
+  await expect(dismissed.buttons).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(schedule.card('Dismissed')).toBeFocused();
+
+  // Somebody else called the other date off meanwhile.
+  await schedule.day('2026-06-09').locator('[data-card]').click();
+  await event.show('Dismiss Shift').click();
+  await event.reason.fill('Storm');
+  await pool.dismiss(shift, '2026-06-09', 'Thunder');
+  await event.dismiss.click();
+  await event.dismissQuestion.getByRole('button', { name: 'Yes' }).click();
+  await expectToast(page, 'This shift is already dismissed on that date.');
+});

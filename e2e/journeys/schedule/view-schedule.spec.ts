@@ -1,0 +1,218 @@
+import type { Locator } from '@playwright/test';
+import { choicesOf, choose } from '../../pages/choices.ts';
+import { expectCards, schedulePage } from '../../pages/schedule.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { cardsOfWeek, planWeek } from '../../support/planned-week.ts';
+import { expect, test } from '../../support/pool.ts';
+import { enter } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('the week of a pool: its cards, their colours and hours, and every filter', async ({
+  page,
+  school,
+  pool,
+}) => {
+  const schedule = schedulePage(page);
+  const planned = await planWeek(pool);
+  const week = cardsOfWeek(planned);
+  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+
+  await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-07-2026');
+  await expect(page.getByText('Weekly Total Hours: 15 hrs 30 mins', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 open shift, 1 hrs 30 mins', { exact: true })).toBeVisible();
+  await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
+  for (const [date, cards] of Object.entries(week)) await expectCards(schedule.day(date), cards);
+  await expect(schedule.dayHeads).toHaveText([
+    'Sun 70:00, 0 hrs 0 mins',
+    'Mon 8, today3:00, 3 hrs 0 mins',
+    'Tue 90:00, 0 hrs 0 mins',
+    'Wed 108:00, 8 hrs 0 mins',
+    'Thu 112:00, 2 hrs 0 mins',
+    'Fri 120:00, 0 hrs 0 mins',
+    'Sat 132:30, 2 hrs 30 mins',
+  ]);
+  await expectBar(schedule.card(planned.lesson.shift_code), '#7CC4E8');
+  await expectBar(schedule.card(planned.called.shift_code), '#9aa5a8');
+  await expectBar(schedule.card(planned.pair.shift_code), '#D9483B');
+  await expectBar(schedule.card(planned.meeting.shift_code), '#48b875');
+  await expect(schedule.card('Pool maintenance')).toHaveCSS(
+    'background-image',
+    /repeating-linear-gradient\(135deg/,
+  );
+  await expectAccessible(page);
+
+  expect(await choicesOf(page, schedule.staff)).toEqual(['Nell Harper', 'Omar Quist', 'Pia Sorel']);
+  await choose(page, schedule.staff, 'Pia Sorel');
+  await expect(page).toHaveURL(`/view-schedules?location=${pool.id}&view=weekly&staff=${planned.pia.id}`);
+  // With what concerns her alone, hours are hers alone.
+  await expectCards(page.getByRole('main'), [week['2026-06-10'][1], ...week['2026-06-13']]);
+  await expect(page.getByText('Weekly Total Hours: 6 hrs 30 mins', { exact: true })).toBeVisible();
+  await schedule.clear.click();
+  await expect(schedule.cards).toHaveCount(7);
+
+  await choose(page, schedule.position, 'Front Desk');
+  await expectCards(page.getByRole('main'), [week['2026-06-10'][0]]);
+  await schedule.clear.click();
+  await schedule.open.check();
+  await expect(page).toHaveURL(`/view-schedules?location=${pool.id}&view=weekly&open=true`);
+  await expectCards(page.getByRole('main'), [week['2026-06-10'][0]]);
+  await expect(page.getByText('Weekly Total Hours: 0 hrs 0 mins', { exact: true })).toBeVisible();
+  await schedule.clear.click();
+  await expect(schedule.cards).toHaveCount(7);
+
+  await schedule.code.fill(` ${planned.meeting.shift_code.toLowerCase()}`);
+  await expectCards(page.getByRole('main'), week['2026-06-11']);
+  await schedule.code.fill('S9999');
+  await expect(
+    page.getByText('No records found matching shift code "S9999".', { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await schedule.clear.click();
+  await expect(schedule.code).toHaveValue('');
+  await expect(schedule.cards).toHaveCount(7);
+
+  // A last day goes before the usual length of the view.
+  await schedule.startDate.fill('06-10-2026');
+  await schedule.endDate.fill('06-11-2026');
+  await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-10-2026');
+  await expectCards(page.getByRole('main'), [...week['2026-06-10'], ...week['2026-06-11']]);
+  await schedule.endDate.fill('06-09-2026');
+  await expect(page.getByText('End date cannot be before start date', { exact: true })).toBeVisible();
+  await schedule.clear.click();
+  await expect(schedule.endDate).toHaveValue('');
+  await schedule.startDate.fill('');
+  await expect(page.getByText('Start date is required.', { exact: true })).toBeVisible();
+  await expect(schedule.cards).toHaveCount(7);
+});
+
+test('views and pages: what Prev and Next turn, what is remembered and what an address says', async ({
+  page,
+  school,
+  pool,
+}) => {
+  const schedule = schedulePage(page);
+  const { lesson } = await planWeek(pool);
+  const code = lesson.shift_code;
+  await enter(page, school, 'ADMIN', '/view-schedules');
+  await expect(schedule.choice('Weekly')).toBeChecked();
+  await choose(page, schedule.location, pool.title);
+  await expect(schedule.card(code)).toHaveCount(1);
+
+  await schedule.next.click();
+  await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-14-2026');
+  await expect(page).toHaveURL(`/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`);
+  await schedule.prev.click();
+  await schedule.prev.click();
+  await expect(schedule.heading).toHaveText('Schedule for Week Starting 05-31-2026');
+  await expect(schedule.card(code)).toHaveCount(1);
+  await schedule.prev.click();
+  // Before the shift began there is nothing, and that is said.
+  await expectToast(page, 'No schedules found.');
+  await expect(page.getByText('Nothing is planned on these days', { exact: true })).toBeVisible();
+  await schedule.clear.click();
+  await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-07-2026');
+
+  await schedule.look('Day of the Week (DOW)').click();
+  await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 06-08-2026');
+  await expect(page.getByText(/Weekly Total Hours/)).toHaveCount(0);
+  await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
+  await expect(schedule.dayHeads).toHaveText([
+    'Mon, Jun 8, today3:00, 3 hrs 0 mins',
+    'Mon, Jun 153:00, 3 hrs 0 mins',
+    'Mon, Jun 223:00, 3 hrs 0 mins',
+    'Mon, Jun 293:00, 3 hrs 0 mins',
+    'Mon, Jul 63:00, 3 hrs 0 mins',
+    'Mon, Jul 133:00, 3 hrs 0 mins',
+  ]);
+  await expect(schedule.card(code)).toHaveCount(6);
+  await expectAccessible(page);
+  await schedule.next.click();
+  await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 07-20-2026');
+  await schedule.prev.click();
+  await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 06-08-2026');
+
+  await schedule.look('Monthly').click();
+  await expect(schedule.heading).toHaveText('June 2026');
+  await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
+  await expect(schedule.card(code)).toHaveCount(5);
+  await expect(schedule.square('2026-06-10')).toContainText('8:00');
+  // A reason that is too long ends with a whole line.
+  const closed = schedule.square('2026-06-26').locator('[data-card]');
+  expect(await closed.evaluate((card) => card.scrollHeight - card.clientHeight)).toBeLessThanOrEqual(2);
+  await expect(schedule.square('2026-06-08').locator('[aria-current="date"]')).toHaveText('8');
+  await expectAccessible(page);
+  await schedule.next.click();
+  await expect(schedule.heading).toHaveText('July 2026');
+  await expect(schedule.card(code)).toHaveCount(4);
+
+  // Another visit begins where this one was: the pool and the view, not the page.
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+    selectedLocation: String(pool.id),
+    selectedViewType: 'monthly',
+  });
+  await page.goto('/view-schedules');
+  await expect(page).toHaveURL(`/view-schedules?location=${pool.id}&view=monthly`);
+  await expect(schedule.heading).toHaveText('June 2026');
+  await expect(schedule.location).toHaveValue(pool.title);
+  // Whoever is sent an address sees what it says.
+  await page.goto(`/view-schedules?location=${pool.id}&view=dow&start=2026-06-10&code=${code}`);
+  await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 06-10-2026');
+  await expect(page.getByText(`No records found matching shift code "${code}".`)).toBeVisible();
+  await page.goBack();
+  await expect(schedule.heading).toHaveText('June 2026');
+});
+
+test('a week by person and by position', async ({ page, school, pool }) => {
+  const schedule = schedulePage(page);
+  const { lesson, pair, saturday, meeting, desk, called } = await planWeek(pool);
+  await enter(page, school, 'SUPER_ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  await expect(schedule.cards).toHaveCount(7);
+  await schedule.look('Person').click();
+  await expect(page).toHaveURL(`/view-schedules?location=${pool.id}&view=weekly&group=person`);
+  await expect(schedule.rowNames).toHaveText([
+    'Closed',
+    'Dismissed',
+    'Open shifts1:30, 1 hrs 30 mins',
+    'Nell Harper4:00, 4 hrs 0 mins',
+    'Omar Quist5:00, 5 hrs 0 mins',
+    'Pia Sorel6:30, 6 hrs 30 mins',
+  ]);
+  await expectCards(schedule.row('Nell Harper'), [
+    `10:00 AM – 1:00 PM | Swim Instructor | ${lesson.shift_code}`,
+    `5:00 – 6:00 PM | Staff meeting | Summer plan | ${meeting.shift_code}`,
+  ]);
+  await expectCards(schedule.row('Pia Sorel'), [
+    `12:00 – 4:00 PM | Ends | Swim Instructor, Water Babies | with Omar Quist | ${pair.shift_code}`,
+    `9:00 – 11:30 AM | Sub | Lifeguard | ${saturday.shift_code}`,
+  ]);
+  await expectCards(schedule.row('Open shifts'), [
+    `8:00 – 9:30 AM | Open shift | Front Desk | ${desk.shift_code}`,
+  ]);
+  await expectAccessible(page);
+
+  await schedule.look('Position').click();
+  await expect(schedule.rowNames).toHaveText([
+    'Closed',
+    'Meetings2:00, 2 hrs 0 mins',
+    'Front Desk1:30, 1 hrs 30 mins',
+    'Lifeguard2:30, 2 hrs 30 mins',
+    'Swim Instructor11:00, 11 hrs 0 mins',
+  ]);
+  await expectCards(schedule.row('Lifeguard'), [
+    `2:00 – 4:00 PM | Dismissed: Heater fault | ${called.shift_code}`,
+    `9:00 – 11:30 AM | Sub | Pia Sorel | ${saturday.shift_code}`,
+  ]);
+  await expectAccessible(page);
+  // A month has no room for rows; the week has them again.
+  await schedule.look('Monthly').click();
+  await expect(schedule.choice('Position')).toHaveCount(0);
+  await schedule.look('Weekly').click();
+  await expect(schedule.choice('Position')).toBeChecked();
+});
+
+/** The colour bar at the edge of a card. */
+async function expectBar(card: Locator, hex: string): Promise<void> {
+  const shown = await card.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  expect(shown).toBe(`rgb(${red}, ${green}, ${blue})`);
+}

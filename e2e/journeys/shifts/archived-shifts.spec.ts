@@ -1,0 +1,77 @@
+import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { pick } from '../../pages/choices.ts';
+import { archivePage } from '../../pages/shifts.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expectComplaint } from '../../support/complaints.ts';
+import { expect, test } from '../../support/journey.ts';
+import { freeCrew, planShift } from '../../support/schedule.ts';
+import { answerOf } from '../../support/school-api.ts';
+import { accounts, enter, openSession } from '../../support/session.ts';
+
+test('the archive tells what was deleted and who stood in for whom, once it is asked', async ({
+  page,
+  school,
+}) => {
+  const { archived, replaced, ...archive } = archivePage(page);
+  const session = await openSession(school, 'ADMIN');
+  const { Mona, Nora } = await freeCrew(school, ['Mona', 'Nora']);
+  const shift = await planShift(school, session, { start_date: '2026-06-02', staff: [{ id: Mona.id }] });
+  const staff = [{ staff_1_id: Mona.id, replaced_staff_1_id: Nora.id, is_staff_1: true as const }];
+  await answerOf(
+    school,
+    replaceStaff,
+    { body: { shift_id: shift.id, date: '2026-06-16', staff } },
+    session.token,
+  );
+  await answerOf(school, deleteShift, { params: { id: shift.id } }, session.token);
+  // This one never ran, and is told of all the same.
+  const never = await planShift(school, session, { start_date: '2026-06-18', staff: [{ id: Nora.id }] });
+  await answerOf(school, deleteShift, { params: { id: never.id } }, session.token);
+
+  await enter(page, school, 'ADMIN', '/archived-shifts');
+  await expect(page.getByText('Choose a location or a date')).toBeVisible();
+  await pick(page, archive.location, 'Lakeside Pool');
+  await expect(archived.columns).toHaveText([
+    'Shift Code',
+    'Staff Name',
+    'Shift Type',
+    'Shift Day',
+    'Deleted',
+    'Attendance',
+  ]);
+  const by = `06-08-2026${accounts.ADMIN.email}None`;
+  await expect(archived.table.locator('tbody tr').first()).toHaveText(
+    `${never.shift_code}${Nora.name}LifeguardThursday${by}`,
+  );
+  await archived.search.fill(Mona.name);
+  await expect(archived.titles).toHaveText([shift.shift_code]);
+  await expect(archived.row(shift.shift_code)).toHaveText(
+    `${shift.shift_code}${Mona.name}LifeguardTuesday${by}`,
+  );
+  await expectAccessible(page);
+
+  await archive.tab('Replaced Shifts').click();
+  await expect(replaced.titles).toHaveText([shift.shift_code]);
+  const row = replaced.row(shift.shift_code);
+  await expect(row).toContainText('06-16-20269:00 PM - 10:00 PM');
+  await expect(row).toContainText(`${Mona.name}${Nora.name}`);
+  await expect(row).toContainText(`${accounts.ADMIN.name}06-08-2026, 9:`);
+  await expectAccessible(page);
+
+  await archive.from.fill('06-17-2026');
+  await archive.from.blur();
+  await expect(page.getByText('No replaced shifts found')).toBeVisible();
+  await archive.to.fill('06-15-2026');
+  await archive.to.blur();
+  await expectComplaint(archive.to, 'To date cannot be before From date');
+  await archive.from.fill('06-01-2026');
+  await archive.to.fill('06-16-2026');
+  await archive.to.blur();
+  await expect(replaced.titles).toHaveText([shift.shift_code]);
+  await page.reload();
+  await expect(replaced.titles).toHaveText([shift.shift_code]);
+  await replaced.clear();
+  await expect(page.getByText('Choose a location or a date')).toBeVisible();
+  await expect(archive.tab('Replaced Shifts')).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,134 @@
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { pick } from '../../pages/choices.ts';
+import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { freeCrew, planShift, scheduleLines } from '../../support/schedule.ts';
+import { answerOf } from '../../support/school-api.ts';
+import { enter, openSession } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+const weeks = { from: '2026-05-24', to: '2026-07-18' };
+
+test('Apply To One changes that date and no other', async ({ page, school }) => {
+  const form = shiftForm(page);
+  const session = await openSession(school, 'ADMIN');
+  const { Hope, Iris, June } = await freeCrew(school, ['Hope', 'Iris', 'June']);
+  const shift = await planShift(school, session, {
+    start_date: '2026-06-01',
+    staff: [{ id: Hope.id }, { id: Iris.id }],
+  });
+  const entry = { staff_1_id: Hope.id, replaced_staff_1_id: null, is_staff_1: true } as const;
+  const replacement = { shift_id: shift.id, date: '2026-06-22', staff: [entry] };
+  await answerOf(school, replaceStaff, { body: replacement }, session.token);
+  const before = await scheduleLines(school, session, weeks);
+
+  const address = `/view-schedules/create?location=1&id=${shift.id}&mode=edit&date=`;
+  await enter(page, school, 'ADMIN', `${address}2026-06-15`);
+  await expect(form.staff1).toHaveValue(Hope.name);
+  await expect(form.scheduleType('One-time')).toBeDisabled();
+  await form.startTime.fill('8 pm');
+  await pick(page, form.staff2, June.name);
+  await form.save();
+  await expect(form.scope).toContainText('only Monday, June 15, 2026 is updated');
+  await expect(form.scope).toContainText('all instances beyond today are updated');
+  await expect(form.applyToAll).toBeFocused();
+  await form.scope.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.scope).toHaveCount(0);
+  await form.save();
+  await form.applyToOne.click();
+  await expectToast(page, 'Shift updated successfully.');
+  await expect(page).toHaveURL(/^[^?]+\/view-schedules(\?|$)/);
+
+  // On the 22nd only Staff 2 is there, and stays in her seat when the day is moved.
+  await page.goto(`${address}2026-06-22`);
+  await expect(page.getByText('06-22-2026 is not as usual')).toBeVisible();
+  await expectAccessible(page);
+  await form.endTime.fill('10:30 pm');
+  await form.save();
+  await form.applyToOne.click();
+  await expectToast(page, 'Shift updated successfully.');
+
+  const code = shift.shift_code;
+  const after = await scheduleLines(school, session, weeks);
+  const changed = [`2026-06-15 21:00-22:00 ${code} [Hope+Iris]`, `2026-06-22 21:00-22:00 ${code} [Iris]`];
+  expect(before.filter((line) => !after.includes(line))).toEqual(changed);
+  expect(after.filter((line) => !before.includes(line))).toEqual([
+    `2026-06-15 20:00-22:00 ${code} [Hope+June]`,
+    `2026-06-22 21:00-22:30 ${code} [Iris]`,
+  ]);
+});
+
+test('Apply To All changes from the date on, from the list from today on, and never the past', async ({
+  page,
+  school,
+}) => {
+  const form = shiftForm(page);
+  const shifts = shiftsPage(page);
+  const session = await openSession(school, 'ADMIN');
+  const { Kate, Lara } = await freeCrew(school, ['Kate', 'Lara']);
+  const shift = await planShift(school, session, { start_date: '2026-05-25', staff: [{ id: Kate.id }] });
+  const code = shift.shift_code;
+  const others = (lines: string[]) => lines.filter((line) => !line.includes(code));
+  const own = (lines: string[]) => lines.filter((line) => line.includes(code));
+  const before = await scheduleLines(school, session, weeks);
+
+  await enter(
+    page,
+    school,
+    'ADMIN',
+    `/view-schedules/create?location=1&id=${shift.id}&mode=edit&date=2026-07-06`,
+  );
+  await pick(page, form.staff1, Lara.name);
+  await form.save();
+  await expect(form.scope).toContainText('from 07-06-2026 on');
+  await form.applyToAll.click();
+  await expectToast(page, 'Shift updated successfully.');
+
+  await page.goto(`/manage-shifts?location=1&search=${code}`);
+  await shifts.choose(code, 'Edit');
+  await expect(form.heading).toHaveText('Edit Shift');
+  await form.endDate.fill('07-06-2026');
+  await form.save();
+  await expect(form.applyToOne).toHaveCount(0);
+  await expectAccessible(page);
+  await form.applyToAll.click();
+  await expectToast(page, 'Shift updated successfully.');
+  await expect(page).toHaveURL(`/manage-shifts?location=1&search=${code}`);
+  await expect(shifts.row(code)).toContainText('until 07-06-2026');
+
+  const after = await scheduleLines(school, session, weeks);
+  expect(others(after)).toEqual(others(before));
+  expect(own(after)).toEqual([
+    `2026-05-25 21:00-22:00 ${code} [Kate]`,
+    `2026-06-01 21:00-22:00 ${code} [Kate]`,
+    `2026-06-08 21:00-22:00 ${code} [Kate]`,
+    `2026-06-15 21:00-22:00 ${code} [Kate]`,
+    `2026-06-22 21:00-22:00 ${code} [Kate]`,
+    `2026-06-29 21:00-22:00 ${code} [Kate]`,
+    `2026-07-06 21:00-22:00 ${code} [Lara]`,
+  ]);
+});
+
+test('a one-time shift is changed at once, and one that is over no more', async ({ page, school }) => {
+  const form = shiftForm(page);
+  const session = await openSession(school, 'ADMIN');
+  const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
+  const ahead = await planShift(school, session, { ...once, start_date: '2026-06-19' });
+  const over = await planShift(school, session, { ...once, start_date: '2026-06-05' });
+  await enter(page, school, 'ADMIN', `/manage-shifts/create?location=1&id=${ahead.id}&mode=edit`);
+  await form.shiftDate.fill('06-01-2026');
+  await form.save();
+  await expect(form.shiftDate).toBeFocused();
+  await expect(form.shiftDate).toHaveAttribute('aria-invalid', 'true');
+  await form.shiftDate.fill('06-20-2026');
+  await form.save();
+  await expectToast(page, 'Shift updated successfully.');
+  await expect(shiftsPage(page).row(ahead.shift_code)).toContainText('06-20-2026');
+
+  await page.goto(`/manage-shifts/create?location=1&id=${over.id}&mode=edit`);
+  await expect(page.getByText('This shift is over. The past cannot be changed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await page.goto('/manage-shifts/create?location=1&id=99999&mode=edit');
+  await expect(page.getByRole('heading', { name: 'Shift not found.' })).toBeVisible();
+});

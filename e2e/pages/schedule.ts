@@ -1,0 +1,95 @@
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What all calendars have: a heading, Prev and Next, and a board of cards. */
+export function calendar(page: Page) {
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    prev: page.getByRole('button', { name: 'Prev', exact: true }),
+    next: page.getByRole('button', { name: 'Next', exact: true }),
+    /** How the board is looked at: 'Weekly', 'Person'. */
+    choice: (name: string) => page.getByRole('radio', { name, exact: true }),
+    look: (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${escaped(name)}$`) }),
+    card: (text: string) => page.locator('[data-card]').filter({ hasText: text }),
+    cards: page.locator('[data-card]'),
+    /** 'Mon 8, today' with its hours, for each day. */
+    dayHeads: page.getByRole('main').getByRole('heading', { level: 2 }),
+    /** The column of a day. */
+    day: (date: CivilDate) => page.getByRole('region', { name: formatLong(date), exact: true }),
+    /** The square of a day on a month. */
+    square: (date: CivilDate) =>
+      page.getByRole('cell').filter({ has: page.locator(`time[datetime="${date}"]`) }),
+    row: (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) }),
+    rowNames: page.getByRole('rowheader'),
+    startDate: page.getByRole('textbox', { name: 'Start Date' }),
+  };
+}
+
+/** The manager's calendar. */
+export function schedulePage(page: Page) {
+  const filters = page.getByRole('search', { name: 'Schedule filters' });
+  const select = (name: string) => page.getByRole('combobox', { name, exact: true });
+  return {
+    ...calendar(page),
+    filters,
+    location: select('Location'),
+    staff: select('Search by Staff'),
+    position: select('Position'),
+    endDate: page.getByRole('textbox', { name: 'End Date' }),
+    code: page.getByRole('textbox', { name: 'Shift code' }),
+    open: page.getByRole('checkbox', { name: 'Search By Open Shift' }),
+    admin: page.getByRole('checkbox', { name: 'Search For Admin' }),
+    clear: page.getByRole('button', { name: 'Clear', exact: true }),
+    addNew: page.getByText('Add New Shift', { exact: true }),
+    filterSheet: page.getByRole('dialog', { name: 'Filters' }),
+    openFilters: page.getByRole('button', { name: /^Filters/ }),
+  };
+}
+
+/** What opens when somebody presses a card. */
+export function eventDialog(page: Page, title: string | RegExp) {
+  const dialog = page.getByRole('dialog', { name: title });
+  return {
+    dialog,
+    buttons: dialog.locator('button[aria-pressed], a[href*="/create"]'),
+    show: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    edit: dialog.getByRole('link', { name: 'Edit', exact: true }),
+    /** The value that stands beside a name. */
+    detail: (label: string) =>
+      dialog.locator('dt').getByText(label, { exact: true }).locator('xpath=following::dd[1]'),
+    close: dialog.getByRole('button', { name: 'Close' }),
+    discardQuestion: dialog.getByRole('alert'),
+
+    replace: (seat: 1 | 2) => dialog.getByRole('checkbox', { name: `Replace Staff ${seat}` }),
+    replacementFor: (name: string) => dialog.getByRole('combobox', { name: `Replacement for ${name}` }),
+    saveReplacement: dialog.getByRole('button', { name: 'Save replacement' }),
+    blankQuestion: page.getByRole('dialog', { name: 'No Staff Assigned' }),
+
+    reason: dialog.getByRole('textbox', { name: 'Reason' }),
+    dismiss: dialog.getByRole('button', { name: 'Dismiss', exact: true }),
+    dismissQuestion: page.getByRole('dialog', { name: 'Dismiss Shift' }),
+  };
+}
+
+/** The cards in a part of the board, in order, each as '9:00 – 11:30 AM | Sub | Priya Natarajan | Lifeguard | S0001'. */
+export async function expectCards(part: Locator, texts: readonly string[]): Promise<void> {
+  await expect.poll(() => cardTexts(part)).toEqual(texts);
+}
+
+function cardTexts(part: Locator): Promise<string[]> {
+  return part.locator('[data-card]').evaluateAll((cards) =>
+    cards.map((card) => {
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = (walker.currentNode.textContent ?? '').replace(/\s+/g, ' ').trim();
+        if (text !== '') texts.push(text);
+      }
+      return texts.join(' | ');
+    }),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

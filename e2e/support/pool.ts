@@ -1,0 +1,193 @@
+import type { CallInput } from '@deckhand/contract/call';
+import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { createLocation } from '@deckhand/contract/locations/create-location';
+import { deleteLocation } from '@deckhand/contract/locations/delete-location';
+import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
+import { createPerson } from '@deckhand/contract/people/create-person';
+import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import { addShift } from '@deckhand/contract/shifts/add-shift';
+import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { test as journey } from './journey.ts';
+import { answerOf } from './school-api.ts';
+import type { SchoolServer } from './school-server.ts';
+import { openSession } from './session.ts';
+import { activate, freshKey, type Hired } from './staff.ts';
+
+export { expect } from './journey.ts';
+
+interface Newcomer {
+  positions?: readonly string[];
+  role?: 'MANAGER' | 'EMPLOYEE';
+}
+
+interface ShiftPlan {
+  from: CivilDate;
+  until?: CivilDate;
+  /** A one-time shift unless told. */
+  repeat?: 'WEEKLY' | 'DAILY';
+  /** '09:00' and '12:00'. */
+  time: readonly [string, string];
+  /** Lifeguard unless told. */
+  positions?: readonly string[];
+  staff?: readonly (Hired | { who: Hired; from?: CivilDate; until?: CivilDate })[];
+  comments?: string;
+}
+
+interface MeetingPlan {
+  on: CivilDate;
+  time: readonly [string, string];
+  staff: readonly Hired[];
+  agenda: string;
+}
+
+type ScheduleQuery = Omit<CallInput<typeof viewSchedule>['query'], 'location'>;
+
+/** A pool of a journey's own, so that nothing else is on its boards. All is planned by an admin, without the browser. */
+export interface Pool {
+  id: number;
+  title: string;
+  /** Somebody who has not chosen a password yet; that is all a shift needs. */
+  staff(name: string, newcomer?: Newcomer): Promise<Hired>;
+  /** Somebody who can log in. */
+  colleague(name: string, newcomer?: Newcomer): Promise<Hired>;
+  plan(shift: ShiftPlan): Promise<Shift>;
+  meet(meeting: MeetingPlan): Promise<{ id: number; shift_code: string }>;
+  close(date: CivilDate, reason: string): Promise<void>;
+  dismiss(shift: { id: number }, date: CivilDate, reason: string): Promise<void>;
+  /** On a date somebody else sits in Staff 1, or nobody. */
+  substitute(shift: { id: number }, date: CivilDate, present: Hired, other: Hired | null): Promise<void>;
+  schedule(query: ScheduleQuery): ReturnType<typeof answerOf<typeof viewSchedule>>;
+}
+
+const poolsOpened = new WeakMap<SchoolServer, number>();
+
+export const test = journey.extend<{ pool: Pool; zone: ZoneCode }>({
+  zone: ['CST', { option: true }],
+  pool: async ({ school, zone }, use) => {
+    const { token } = await openSession(school, 'ADMIN');
+    const number = (poolsOpened.get(school) ?? 0) + 1;
+    poolsOpened.set(school, number);
+    const { id, title } = await answerOf(
+      school,
+      createLocation,
+      {
+        body: {
+          title: `Journey Pool ${number}`,
+          address: `${number} Journey Lane`,
+          phone_number: '312-555-0100',
+          email: `pool${number}@journey.test`,
+          timezone: zone,
+        },
+      },
+      token,
+    );
+    await use(await poolAt(school, { id, title, token }));
+    // The lists of other journeys stay as short as they were.
+    await answerOf(school, deleteLocation, { params: { id } }, token);
+  },
+});
+
+async function poolAt(
+  school: SchoolServer,
+  { id, title, token }: { id: number; title: string; token: string },
+): Promise<Pool> {
+  const positions = await answerOf(school, listPositions, { query: {} }, token);
+  const idsOf = (names: readonly string[] = ['Lifeguard']) =>
+    positions.results.filter(({ name }) => names.includes(name)).map((position) => position.id);
+
+  async function add(name: string, { positions: names, role = 'EMPLOYEE' }: Newcomer = {}): Promise<Hired> {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    const key = freshKey(school);
+    const email = `${firstName}.${key}@journey.test`.toLowerCase();
+    const person = await answerOf(
+      school,
+      createPerson,
+      {
+        body: {
+          first_name: firstName,
+          last_name: lastName,
+          email,
+          key,
+          phone_number: '312-555-0100',
+          user_type: role,
+          locations: [id],
+          positions: idsOf(names),
+        },
+      },
+      token,
+    );
+    return { id: person.id, name, firstName, lastName, email, key };
+  }
+
+  return {
+    id,
+    title,
+    staff: add,
+    async colleague(name, newcomer) {
+      const hired = await add(name, newcomer);
+      await activate(school, hired);
+      return hired;
+    },
+    plan: ({ from, until, repeat, time: [start, end], positions: names, staff = [], comments }) =>
+      answerOf(
+        school,
+        addShift,
+        {
+          body: {
+            schedule_type: repeat ? 'RECURRING_SHIFT' : 'ONE_TIME_SHIFT',
+            shift_repeat: repeat ?? 'NEVER',
+            start_date: from,
+            end_date: until ?? null,
+            start_time: start,
+            end_time: end,
+            shift_type: idsOf(names),
+            location: id,
+            staff: staff.map((seat) =>
+              'who' in seat
+                ? { id: seat.who.id, start_date: seat.from ?? null, end_date: seat.until ?? null }
+                : { id: seat.id },
+            ),
+            comments: comments ?? null,
+          },
+        },
+        token,
+      ),
+    meet: ({ on, time: [start, end], staff, agenda }) =>
+      answerOf(
+        school,
+        createMeeting,
+        {
+          query: { location: String(id) },
+          body: {
+            start_date: on,
+            start_time: start,
+            end_time: end,
+            assigned_positions: idsOf(),
+            assigned_staff: staff.map((person) => person.id),
+            agenda,
+          },
+        },
+        token,
+      ),
+    async close(date, reason) {
+      await answerOf(school, addHoliday, { query: {}, body: { date, location_id: id, reason } }, token);
+    },
+    async dismiss(shift, date, reason) {
+      await answerOf(school, dismissShift, { body: { shift_id: shift.id, date, reason } }, token);
+    },
+    async substitute(shift, date, present, other) {
+      const entry = {
+        staff_1_id: present.id,
+        replaced_staff_1_id: other?.id ?? null,
+        is_staff_1: true,
+      } as const;
+      await answerOf(school, replaceStaff, { body: { shift_id: shift.id, date, staff: [entry] } }, token);
+    },
+    schedule: (query) => answerOf(school, viewSchedule, { query: { ...query, location: String(id) } }, token),
+  };
+}
