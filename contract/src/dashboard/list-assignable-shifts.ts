@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { personNotFound } from '../people/person.ts';
 import { idText, listOf } from '../values.ts';
-import { attendanceNotFound, typesOfShift } from './attendance-row.ts';
+import { typesOfShift } from './attendance-row.ts';
 
 export const assignableShift = z.object({
   id: z.int(),
@@ -23,7 +23,8 @@ export const listAssignableShifts = call({
   path: '/api/shifts/assign-shifts/',
   summary: 'Shifts of the day and place of an attendance, the person’s own first, to tie it to one of them',
   access: MANAGEMENT,
+  outOfReach: 404,
   query: z.object({ user_id: idText, location: idText.optional(), attendance_id: idText.optional() }),
   success: { status: 200, body: listOf(assignableShift) },
-  refusals: { 404: `${personNotFound} / ${attendanceNotFound}` },
+  refusals: { 404: personNotFound },
 });

@@ -7,11 +7,12 @@ import type { Caller } from '../call-app.ts';
 import { password, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { codeIn } from '../queued-mails.ts';
+import { missedShift } from '../test-attendance.ts';
 import { atTheKiosk, enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
-import { newShiftRequest, staffedShift, thingNamedBy } from './things.ts';
+import { newPresence, newShiftRequest, staffedShift, thingNamedBy, unassigned } from './things.ts';
 
 let samples = 0;
 
@@ -88,6 +89,27 @@ const PREPARATIONS: Readonly<
   'claim-opening': async (school) => ({ body: { shift: (await planShift(school)).id } }),
   'decide-schedule-change': async (school) => ({ body: { user_id: (await school.hire()).id } }),
   'assign-opening': async (school) => ({ body: { user_id: (await school.hire()).id } }),
+  'request-missed-punch': async () => ({ body: { date: '2026-06-05', shift_id: null } }),
+  'approve-hours': async (school) => ({ body: { attendance_id: (await unassigned(school)).attendanceId } }),
+  'assign-shift': async (school) => {
+    const { shiftId, personId, attendanceId } = await unassigned(school);
+    return { body: { user_id: personId, shift_id: shiftId, attendance_id: attendanceId } };
+  },
+  'list-assignable-shifts': async (school) => {
+    const { personId, attendanceId } = await unassigned(school);
+    return { query: { user_id: personId, location: school.locationA, attendance_id: attendanceId } };
+  },
+  'clock-out-people': async (school) => ({ body: { ids: [await newPresence(school)] } }),
+  'swap-staff': async (school) => {
+    const { shiftId, holder } = await missedShift(school);
+    const { id: other } = await school.hire();
+    return { body: { shift: shiftId, staff: holder.id, swap_staff: other, date: '2026-06-01' } };
+  },
+  'split-staff': async (school) => {
+    const { shiftId, holder } = await missedShift(school);
+    const { id: other } = await school.hire();
+    return { body: { shift: shiftId, staff: holder.id, split_staff: [other], date: '2026-06-01' } };
+  },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
 

@@ -40,7 +40,8 @@ function occurrencesIn({ reach, now }: TileFilter, days: number): RawBuilder<unk
       where attendance.person_id = commitment.person_id
         and attendance.date between span.date - 1 and span.date + 1
         and (attendance.shift_id = shift.id and attendance.shift_date = span.date
-          or attendance.clocked_in < span.ended_at and been.until > span.began_at)
+          or attendance.clocked_in < span.ended_at
+            and coalesce(attendance.clocked_out, 'infinity') > span.began_at)
     ) as there on true
     left join staff_change as change
       on change.shift_id = shift.id and change.date = span.date and change.original_id = commitment.person_id

@@ -1,4 +1,5 @@
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
+import { addShift } from '@deckhand/contract/shifts/add-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
@@ -7,7 +8,6 @@ import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
 import { mondayForm } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
-import { addShift } from '@deckhand/contract/shifts/add-shift';
 
 let school: TestSchool;
 let place: PlannedPlace;
@@ -42,7 +42,9 @@ async function commitmentsOf(person: TestPerson): Promise<string[]> {
 }
 
 /** Whatever comes first: he is off in the end, and what he wanted or was wanted for is open or was never his. */
-async function race(seat: (person: TestPerson) => Promise<{ statusCode: number; body: string }>): Promise<void> {
+async function race(
+  seat: (person: TestPerson) => Promise<{ statusCode: number; body: string }>,
+): Promise<void> {
   const outcomes = new Set<number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await place.hire();
@@ -62,7 +64,9 @@ async function race(seat: (person: TestPerson) => Promise<{ statusCode: number; 
   expect(outcomes.size).toBeGreaterThan(0);
 }
 
-test('an approval that races a claim leaves nobody both on leave and seated', { timeout: 60_000 }, async () => {
+test('an approval that races a claim leaves nobody both on leave and seated', {
+  timeout: 60_000,
+}, async () => {
   await race(async (person) => {
     const shift = await place.plan([], { start_date: DATE });
     const body = { shift: shift.id, start_date: DATE, end_date: DATE };
