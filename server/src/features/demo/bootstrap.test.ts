@@ -12,6 +12,7 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createKysely } from '../../platform/database/transaction.ts';
+import { liveChanges } from '../../platform/live/live-changes.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { bootstrap } from './bootstrap.ts';
 
@@ -27,10 +28,11 @@ async function emptySchool(variables: Record<string, string> = {}, time = '2026-
   closers.push(() => database.drop());
   const { clock } = movableClock(time);
   const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
-  const platform = { db: createKysely<Schema>(database.pool), clock, config };
+  const { pool } = database;
+  const platform = { db: createKysely<Schema>(pool), clock, config, live: liveChanges(pool) };
   const lines: string[] = [];
   const start = (isEmbedded = true) => bootstrap(platform, { isEmbedded, say: (line) => lines.push(line) });
-  return { ...platform, pool: database.pool, lines, start, app: await buildApp(platform) };
+  return { ...platform, pool, lines, start, app: await buildApp(platform) };
 }
 
 test('an empty embedded database becomes the demo school, whose accounts are said and work', async () => {

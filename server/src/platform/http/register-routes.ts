@@ -43,6 +43,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         } as CallContext;
         const result = await answer(context);
         reply.status(call.success.status);
+        if (call.success.type !== undefined) return reply.type(call.success.type).send(result);
         // Undeclared fields never leave the house.
         return call.success.body === null ? reply.send() : call.success.body.parse(result);
       },

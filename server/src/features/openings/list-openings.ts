@@ -1,0 +1,20 @@
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import { countOpenings, selectOpeningPage } from './openings.queries.ts';
+import { wireOpenings } from './wire-openings.ts';
+
+export const listOpeningsRoute = route(listOpenings, ({ db, actor, query, now }) =>
+  inTransaction(
+    db,
+    async (transaction) => {
+      const { location, search, from_date: fromDate } = query;
+      const filter = { reach: reachOf(actor), location, search, fromDate, now };
+      const count = await countOpenings(transaction, filter);
+      const listed = await selectOpeningPage(transaction, filter, query);
+      return { count, results: await wireOpenings(transaction, listed) };
+    },
+    'repeatable read',
+  ),
+);
