@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible, expectLegible } from '../../support/accessibility.ts';
+import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
 import { enter } from '../../support/session.ts';
@@ -140,6 +141,59 @@ for (const view of ['weekly', '3days', 'monthly']) {
   test(`one's own calendar, ${view}, fits every width in both schemes`, async ({ page, school }) => {
     await enter(page, school, 'EMPLOYEE', `/view-schedule?view=${view}&start=2026-06-14`);
     await look(page, `my-schedule-${view}`, { path: '', shows: '10:00' });
+  });
+}
+
+/** The staff's side of the requests, at a pool with openings, a request of each kind and a shift to be changed. */
+const requests: Record<string, Screen> = {
+  'time-off': {
+    path: '/time-off-request',
+    shows: 'Once your time off is approved',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'From date' }).fill('06-22-2026');
+      await page.getByRole('textbox', { name: 'To date' }).fill('06-26-2026');
+    },
+  },
+  'time-off-refused': {
+    path: '/time-off-request',
+    shows: 'Leave type is required',
+    open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
+  },
+  'open-shifts': { path: '/open-shifts?start=2026-06-14', shows: '7:00 – 8:00 AM' },
+  'open-shifts-none': { path: '/open-shifts?start=2027-06-14', shows: 'No open shifts this week' },
+  'select-shift': {
+    path: '/open-shifts?start=2026-06-14',
+    shows: 'Are you sure you want to make this shift yours?',
+    open: (page) => page.locator('[data-card]').first().click(),
+  },
+  'schedule-change': {
+    path: '/schedule-change-request?start=2026-06-21',
+    shows: 'Requested',
+  },
+  'schedule-change-dialog': {
+    path: '/schedule-change-request?start=2026-06-21',
+    shows: 'We request 2 weeks advance notice',
+    open: (page) => page.locator('[data-card]').filter({ hasNotText: 'Requested' }).first().click(),
+  },
+  'new-shift': { path: '/request-new-shift', shows: 'for at least 3 months?' },
+  'new-shift-refused': {
+    path: '/request-new-shift',
+    shows: 'This field is required.',
+    open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
+  },
+  'my-requests': { path: '/my-requests', shows: 'Withdrawn' },
+  'withdraw-request': {
+    path: '/my-requests',
+    shows: 'Are you sure you want to take this request back?',
+    open: (page) => openFirst(page, 'Withdraw'),
+  },
+};
+
+for (const [name, screen] of Object.entries(requests)) {
+  test(`the screen ${name} fits every width in both schemes`, async ({ page, school, pool }) => {
+    await enter(page, school, await planRequests(school, pool), screen.path);
+    await screen.open?.(page);
+    await look(page, name, screen);
   });
 }
 

@@ -2,8 +2,13 @@ import { login } from '@deckhand/contract/accounts/login';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { viewMessage } from '@deckhand/contract/message/view-message';
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
+import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
+import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
 import { afterEach, expect, test } from 'vitest';
 import { answerOf } from '../../../test/call-app.ts';
 import { movableClock } from '../../../test/movable-clock.ts';
@@ -157,4 +162,31 @@ test('with a mail server the link goes by mail only', async () => {
   });
   await start(false);
   expect(lines).toEqual(['First admin owner@pool.test: the activation link is in the mail']);
+});
+
+test('the demo school has requests in every state, and openings that are open, taken and assigned', async () => {
+  const { app, start } = await emptySchool();
+  await start();
+  const signIn = async (email: string) => {
+    const { access_token } = await answerOf(app, login, { body: { email, password: 'Swim2026!' } });
+    return { token: access_token ?? undefined };
+  };
+  const manager = await signIn('manager@deckhand.test');
+  const query = { include_past: 'true' as const };
+  const timeOff = await answerOf(app, listTimeOffRequests, { query }, manager);
+  expect(new Set(timeOff.results.map(({ status }) => status))).toEqual(
+    new Set(['Pending', 'Approved', 'Rejected', 'Expired']),
+  );
+  const changes = await answerOf(app, listScheduleChanges, { query: {} }, manager);
+  expect(new Set(changes.results.map(({ status }) => status))).toEqual(
+    new Set(['Pending', 'Approved', 'Rejected', 'Reassigned']),
+  );
+  const wishes = await answerOf(app, listShiftRequests, { query: {} }, manager);
+  expect(new Set(wishes.results.map(({ status }) => status))).toEqual(
+    new Set(['Pending', 'Approved', 'Rejected']),
+  );
+  const openings = await answerOf(app, listOpenings, { query: {} }, manager);
+  expect(new Set(openings.results.map((one) => one.is_claimed))).toEqual(new Set([null, true, false]));
+  const mine = await answerOf(app, listMyRequests, { query: {} }, await signIn('employee@deckhand.test'));
+  expect(new Set(mine.results.map(({ kind }) => kind)).size).toBe(3);
 });

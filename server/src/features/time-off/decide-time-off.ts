@@ -19,14 +19,14 @@ type Body = Parsed<typeof decideTimeOff, 'body'>;
 
 export const decideTimeOffRoute = route(decideTimeOff, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
-    await decide(transaction, actor, { id: params.id, ...body }, now);
+    await decideDaysOff(transaction, actor, { id: params.id, ...body }, now);
     const row = await selectTimeOffRequest(transaction, params.id, now);
     return found((await wireTimeOff(transaction, actor, [row]))[0], requestNotFound);
   }),
 );
 
 /** T2, T3: somebody else decides it, once, and before its first day is over. */
-export async function decide(
+export async function decideDaysOff(
   transaction: Transaction<Schema>,
   actor: Actor,
   { id, action, notes }: Body & { id: number },

@@ -47,7 +47,7 @@ export const requestColumns: readonly Column<MyRequest>[] = [
         '–'
       ) : (
         <span className={classes.request}>
-          <span>{who}</span>
+          {who !== '' && <span className={classes.unbroken}>{who}</span>}
           {outcome !== '' && <span className={classes.quiet}>{outcome}</span>}
         </span>
       );

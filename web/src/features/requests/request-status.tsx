@@ -1,3 +1,4 @@
+import { IconClockFilled } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { MyRequest } from './api/list-my-requests.ts';
 
@@ -13,5 +14,9 @@ const tones: Record<Status, Parameters<typeof StatusBadge>[0]['tone']> = {
 };
 
 export function RequestStatus({ status }: { status: Status }) {
-  return <StatusBadge tone={tones[status]}>{status}</StatusBadge>;
+  return (
+    <StatusBadge tone={tones[status]} {...(status === 'Pending' && { icon: IconClockFilled })}>
+      {status}
+    </StatusBadge>
+  );
 }
