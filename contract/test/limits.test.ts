@@ -9,6 +9,7 @@ import {
   multiSelectLabelLength,
   page,
   shortestAttendance,
+  timeOffDaysAtMost,
   toastsAtOnce,
 } from '../src/limits.ts';
 
@@ -95,4 +96,11 @@ test('times are offered every 15 minutes', () => {
 
 test('layouts change at 340, 375, 410, 640, 768, 1024 and 1440 pixels', () => {
   expect(Object.values(breakpoint)).toEqual([340, 375, 410, 640, 768, 1024, 1440]);
+});
+
+test('a reason may be typed to 455 and has 255, of a schedule change 150; time off spans 366 days at the most', () => {
+  expect(length.requestReason).toEqual({ max: 255, input: 455 });
+  expect(length.scheduleChangeReason).toBe(150);
+  expect(length.decisionNotes).toBe(255);
+  expect(timeOffDaysAtMost).toBe(366);
 });

@@ -270,11 +270,13 @@ export class RequestPlay {
     const sheet = this.paper.naive.sheets[request.shift];
     const seat = sheet?.boxes[request.day]?.chairs.find(({ holder }) => holder === request.person)?.seat;
     const isThere = sheet !== undefined && seat !== undefined && isLive(sheet, request.day);
-    const changed = !isThere
-      ? undefined
-      : action === 'APPROVE'
-        ? releaseDays(sheet, request.person, request.day, request.day)
-        : replaceOnDay(sheet, request.day, seat, number);
+    const isNobodyElse = action === 'REASSIGNED' && number === request.person;
+    const changed =
+      !isThere || isNobodyElse
+        ? undefined
+        : action === 'APPROVE'
+          ? releaseDays(sheet, request.person, request.day, request.day)
+          : replaceOnDay(sheet, request.day, seat, number);
     const naive = action === 'REJECT' ? this.paper.naive : changed && this.withSheet(request.shift, changed);
     const body = { action, ...(action === 'REASSIGNED' && { user_id: this.who(number).id }) };
     const answer = await this.school.call(

@@ -1,5 +1,5 @@
 import type { Parsed } from '@deckhand/contract/call';
-import { requestNotFound } from '@deckhand/contract/requests/request';
+import { requestNotFound, selectEmployee } from '@deckhand/contract/requests/request';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
@@ -7,7 +7,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found } from '../../platform/refusal.ts';
+import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findRequest, refuseDecided, refuseOwn } from '../requests/find-request.ts';
 import { settleRequest } from '../requests/settle-request.ts';
@@ -56,6 +56,7 @@ export async function decideChange(
   refuseOwn(actor, request);
   refuseDecided(request);
   const substituteId = action === 'REASSIGNED' ? (userId ?? null) : null;
+  if (substituteId === request.person_id) refuse(400, selectEmployee);
   if (action !== 'REJECT') {
     await letOff(transaction, actor, {
       shiftId: request.shift_id ?? 0,

@@ -170,6 +170,10 @@ describe('deciding', () => {
       status: 422,
       text: 'Select an Employee',
     });
+    expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: nora.id })).toEqual({
+      status: 400,
+      text: 'Select an Employee',
+    });
     const stranger = await (await openPlace(school)).hire({ first_name: 'Sam', last_name: 'Stranger' });
     expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: stranger.id })).toEqual({
       status: 400,

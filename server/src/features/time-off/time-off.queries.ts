@@ -55,8 +55,9 @@ export function selectTimeOffPage(
   filter: TimeOffFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const today = todayOfPerson('person.id', filter.now);
-  const isPending = sql<boolean>`request.status = 'PENDING' and request.first_date >= ${today}`;
+  // For the order any zone's day will do, and one that is the same for all rows costs nothing.
+  const today = todayIn('HST', filter.now);
+  const isPending = sql<boolean>`request.status = 'PENDING' and request.first_date >= ${today}::date`;
   return withPeople(timeOffIn(db, filter), filter.now)
     .orderBy(isPending, 'desc')
     .orderBy(sql`case when ${isPending} then request.first_date end`)
