@@ -6,7 +6,7 @@ import { RequestStatus } from './request-status.tsx';
 import {
   dateWords,
   dayOf,
-  decisionWords,
+  decisionOf,
   kindLabel,
   outcomeWords,
   subjectWords,
@@ -17,6 +17,7 @@ export const requestColumns: readonly Column<MyRequest>[] = [
   {
     key: 'request',
     header: 'Request',
+    minWidth: 130,
     cell: (request) => (
       <span className={classes.request}>
         <b>{kindLabel[request.kind]}</b>
@@ -40,18 +41,8 @@ export const requestColumns: readonly Column<MyRequest>[] = [
   {
     key: 'decision',
     header: 'Decision',
-    minWidth: 160,
-    cell: (request) => {
-      const [who, outcome] = [decisionWords(request), outcomeWords(request)];
-      return who === '' && outcome === '' ? (
-        '–'
-      ) : (
-        <span className={classes.request}>
-          {who !== '' && <span className={classes.unbroken}>{who}</span>}
-          {outcome !== '' && <span className={classes.quiet}>{outcome}</span>}
-        </span>
-      );
-    },
+    minWidth: 130,
+    cell: (request) => <Decision request={request} />,
   },
   {
     key: 'asked',
@@ -60,3 +51,19 @@ export const requestColumns: readonly Column<MyRequest>[] = [
     cell: ({ requested_at }) => <TwoLines first={dayOf(requested_at)} second="" />,
   },
 ];
+
+function Decision({ request }: { request: MyRequest }) {
+  const decision = decisionOf(request);
+  const outcome = outcomeWords(request);
+  if (!decision && outcome === '') return '–';
+  return (
+    <span className={classes.request}>
+      {decision && (
+        <span>
+          {decision.who}, <span className={classes.day}>{decision.day}</span>
+        </span>
+      )}
+      {outcome !== '' && <span className={classes.quiet}>{outcome}</span>}
+    </span>
+  );
+}

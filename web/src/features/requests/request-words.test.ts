@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MyRequest } from './api/list-my-requests.ts';
-import { dateWords, decisionWords, outcomeWords, subjectWords } from './request-words.ts';
+import { dateWords, decisionOf, outcomeWords, subjectWords } from './request-words.ts';
 
 const timeOff: MyRequest = {
   id: 1,
@@ -61,12 +61,15 @@ describe('a request in words', () => {
   });
 
   it('says who decided it and on which day of the location', () => {
-    expect(decisionWords(timeOff)).toBe('');
-    expect(decisionWords({ ...timeOff, ...decided, status: 'Rejected' })).toBe('Dario Conti, 06-09-2026');
-    expect(decisionWords({ ...timeOff, ...decided, decided_by: null, status: 'Approved' })).toBe(
-      'Approved at once, 06-09-2026',
+    expect(decisionOf(timeOff)).toBeUndefined();
+    expect(decisionOf({ ...timeOff, ...decided, status: 'Rejected' })).toEqual({
+      who: 'Dario Conti',
+      day: '06-09-2026',
+    });
+    expect(decisionOf({ ...timeOff, ...decided, decided_by: null, status: 'Approved' })?.who).toBe(
+      'Approved at once',
     );
-    expect(decisionWords({ ...timeOff, ...decided, decided_by: null, status: 'Withdrawn' })).toBe('');
+    expect(decisionOf({ ...timeOff, ...decided, decided_by: null, status: 'Withdrawn' })).toBeUndefined();
   });
 
   it('says what came of it', () => {

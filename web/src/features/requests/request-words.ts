@@ -34,11 +34,10 @@ export function timeWords({ start_time, end_time }: MyRequest): string {
   return timeSpan(start_time, end_time);
 }
 
-/** Who decided and when: 'Dario Conti, 06-09-2026'. Nobody did where a request needed no decision. */
-export function decisionWords(request: MyRequest): string {
-  if (request.decided_at === null || request.status === 'Withdrawn') return '';
-  const who = request.decided_by?.name ?? 'Approved at once';
-  return `${who}, ${dayOf(request.decided_at)}`;
+/** Who decided, and on which day; nothing before. Nobody did where a request needed no decision. */
+export function decisionOf(request: MyRequest): { who: string; day: string } | undefined {
+  if (request.decided_at === null || request.status === 'Withdrawn') return undefined;
+  return { who: request.decided_by?.name ?? 'Approved at once', day: dayOf(request.decided_at) };
 }
 
 /** What came of it, and what whoever decided had to say. */
