@@ -15,7 +15,7 @@ export const assignableShift = z.object({
   is_own: z.boolean(),
 });
 
-/** Without `attendance_id` it is about the person's latest attendance that has no shift; nothing when there is none. */
+/** Without `attendance_id` it is about the person's latest attendance that has no shift; nothing when there is none, or it is somebody else's. */
 export const listAssignableShifts = call({
   name: 'list-assignable-shifts',
   feature: 'dashboard',

@@ -1,9 +1,7 @@
-import { attendanceNotFound } from '@deckhand/contract/dashboard/attendance-row';
 import { listAssignableShifts } from '@deckhand/contract/dashboard/list-assignable-shifts';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { route } from '../../platform/http/route.ts';
 import { narrowReach, reachOf } from '../../platform/reach.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { findPerson } from '../people/find-person.ts';
 import { selectAssignableShifts, selectAttendanceToAssign } from './assignable-shifts.queries.ts';
 import { wireShiftTypes } from './wire-attendance.ts';
@@ -12,10 +10,7 @@ export const listAssignableShiftsRoute = route(listAssignableShifts, async ({ db
   const person = await findPerson(db, actor, query.user_id);
   const reach = narrowReach(reachOf(actor), query.location);
   const attendance = await selectAttendanceToAssign(db, person.id, reach, query.attendance_id);
-  if (attendance === undefined) {
-    if (query.attendance_id !== undefined) refuse(404, attendanceNotFound);
-    return { count: 0, results: [] };
-  }
+  if (attendance === undefined) return { count: 0, results: [] };
   const rows = await selectAssignableShifts(db, attendance);
   const results = rows.map((row) => ({
     id: row.id,

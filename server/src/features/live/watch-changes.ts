@@ -19,7 +19,8 @@ export const watchChangesRoute = streamRoute(watchChanges, async (context) => {
     onChange: (change) => {
       if (isWithin(reach, change.location)) say(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
     },
-    onClose: end,
+    // At once: whoever reads slowly would hold up a server that ends.
+    onClose: () => stream.destroy(),
   });
   const heart = setInterval(() => void beat(), limits.heartbeat);
   heart.unref();

@@ -20,7 +20,8 @@ export function Present({ dashboard }: TileProps) {
   const { location, ...question } = dashboard.question;
   const answer = useTileRows(listPresent, { query: { ...question, location_id: location } });
   const [ticked, setTicked] = useState<ReadonlySet<Key>>(new Set());
-  const [isAsking, setAsking] = useState(false);
+  /** Whom the open question is about, also when the list behind it changes. */
+  const [leaving, setLeaving] = useState<readonly AttendanceRow[] | null>(null);
   const rows = answer.data?.results ?? [];
   // Who has gone meanwhile, or stands on another page, is not clocked out unseen.
   const chosen = rows.filter(({ id }) => ticked.has(id));
@@ -33,7 +34,7 @@ export function Present({ dashboard }: TileProps) {
         tools={
           <Button
             size="compact-md"
-            onClick={() => (chosen.length > 0 ? setAsking(true) : toast.warning('Select at least one'))}
+            onClick={() => (chosen.length > 0 ? setLeaving(chosen) : toast.warning('Select at least one'))}
           >
             {chosen.length > 0 ? `Clock Out (${chosen.length})` : 'Clock Out'}
           </Button>
@@ -54,10 +55,10 @@ export function Present({ dashboard }: TileProps) {
         maxHeight={rows.length > ROWS_SHOWN ? HEIGHT : undefined}
         nothing="Nobody is clocked in"
       />
-      {isAsking && (
+      {leaving && (
         <ClockOutDialog
-          people={chosen}
-          onClose={() => setAsking(false)}
+          people={leaving}
+          onClose={() => setLeaving(null)}
           onDone={() => setTicked(new Set())}
         />
       )}
