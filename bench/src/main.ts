@@ -1,8 +1,14 @@
+import { measureDashboard } from './dashboard.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureListPeople } from './list-people.ts';
 import { printReport } from './report.ts';
 import { measureSchedule } from './schedule.ts';
 
-const figures = [...(await measureFirstLoad()), ...(await measureListPeople()), ...(await measureSchedule())];
+const figures = [
+  ...(await measureFirstLoad()),
+  ...(await measureListPeople()),
+  ...(await measureSchedule()),
+  ...(await measureDashboard()),
+];
 printReport(figures);
 process.exitCode = figures.every((figure) => figure.holds) ? 0 : 1;
