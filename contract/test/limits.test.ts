@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import {
   attempts,
   breakpoint,
+  daysLookedBack,
   delay,
   length,
   lifetime,
+  live,
   minutesBetweenTimeChoices,
+  minutesShort,
+  mostApprovedHours,
   multiSelectLabelLength,
   page,
   shortestAttendance,
@@ -95,4 +99,20 @@ test('times are offered every 15 minutes', () => {
 
 test('layouts change at 340, 375, 410, 640, 768, 1024 and 1440 pixels', () => {
   expect(Object.values(breakpoint)).toEqual([340, 375, 410, 640, 768, 1024, 1440]);
+});
+
+test('the dashboard looks back 14 days, and 30 minutes less than the shift is short', () => {
+  expect(daysLookedBack).toBe(14);
+  expect(minutesShort).toBe(30);
+});
+
+test('approved hours go up to 999 in five characters, notes to 255, of a swap or split to 150', () => {
+  expect(mostApprovedHours).toBe(999);
+  expect(length.approvedHours).toBe(5);
+  expect(length.decisionNotes).toBe(255);
+  expect(length.staffChangeNotes).toBe(150);
+});
+
+test('a stream of changes shows every 25 seconds that it lives', () => {
+  expect(live.heartbeat).toBe(25_000);
 });
