@@ -74,15 +74,14 @@ async function addAttendances({ platform: { db } }: RunningServer, school: BigSc
   await sql`alter table attendance drop constraint attendance_never_overlaps`.execute(db);
   await sql`
     with place as (
-      select id, row_number() over (order by id) - 1 as n from location where email like '%@bench.test'
+      select id from location where email like '%@bench.test'
     ), worker as (
       select person_id, location_id, row_number() over (partition by location_id order by person_id) - 1 as n,
         (select min(shift_id) from commitment where commitment.person_id = person_location.person_id) as shift_id
       from person_location where location_id in (select id from place)
     ), one as (
-      select place.id as location_id, n / ${LOCATIONS}::integer / ${A_DAY}::integer as ago, n / ${LOCATIONS}::integer as turn
-      from generate_series(0, ${count - 1}::integer) as n
-      join place on place.n = n % ${LOCATIONS}::integer
+      select place.id as location_id, turn / ${A_DAY}::integer as ago, turn
+      from place cross join generate_series(0, ${count / LOCATIONS - 1}::integer) as turn
     )
     insert into attendance (person_id, location_id, shift_id, shift_date, date, rate, clocked_in, clocked_out,
       paid_minutes, source, ended_by, created_at)
