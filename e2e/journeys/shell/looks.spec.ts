@@ -30,7 +30,6 @@ const signedOut: Record<string, Screen> = {
 };
 
 const signedIn: Record<string, Screen> = {
-  dashboard: { path: '/dashboard', shows: 'Summit Aquatics' },
   locations: { path: '/manage-location', shows: 'Summit Aquatics' },
   'location-delete': {
     path: '/manage-location',
@@ -200,6 +199,33 @@ for (const [name, screen] of Object.entries(requests)) {
 async function openEvent(page: Page, action: string): Promise<void> {
   await page.locator('[data-card]').filter({ hasText: 'Pia Sorel · Omar Quist' }).click();
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+/** By the tile, which the address names. */
+const dashboard: Record<string, Screen> = {
+  'dashboard-clocked-in': { path: '/dashboard?date=2026-06-05', shows: 'Who has punched for a shift' },
+  'dashboard-not-clocked-in': { path: '/dashboard?tile=2', shows: 'Shifts that have begun today' },
+  'dashboard-unassigned': { path: '/dashboard?tile=3', shows: 'that belong to no shift' },
+  'dashboard-open-shift': { path: '/dashboard?tile=4', shows: 'Dates that nobody covers' },
+  'dashboard-swap-split': { path: '/dashboard?tile=9', shows: 'that were missed or left short' },
+  'dashboard-nothing': { path: '/dashboard?tile=6&search=nobody-like-this', shows: 'Nothing matches' },
+  'dashboard-split-staff': {
+    path: '/dashboard?tile=9',
+    shows: 'did a part of the shift',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Split S/ })
+        .first()
+        .click(),
+  },
+};
+
+for (const [name, screen] of Object.entries(dashboard)) {
+  test(`the screen ${name} fits every width in both schemes`, async ({ page, school }) => {
+    await enter(page, school, 'ADMIN', screen.path);
+    await screen.open?.(page);
+    await look(page, name, screen);
+  });
 }
 
 for (const [name, screen] of Object.entries(signedOut)) {

@@ -51,7 +51,12 @@ interface Attended {
 export const attendanceColumns = {
   name: { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.employee_name.name}</strong> },
   code: { key: 'code', header: 'Shift Code', cell: (row) => row.shift_code ?? '–' },
-  type: { key: 'type', header: 'Shift Type', cell: (row) => <ShiftTypes types={row.shift_types} /> },
+  type: {
+    key: 'type',
+    header: 'Shift Type',
+    minWidth: 134,
+    cell: (row) => <ShiftTypes types={row.shift_types} />,
+  },
   clockedIn: {
     key: 'in',
     header: 'Clocked In',

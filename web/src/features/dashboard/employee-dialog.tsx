@@ -61,6 +61,7 @@ export function EmployeeDialog({
         label="Employee"
         required
         autoFocus
+        searchable
         placeholder="Select an Employee"
         description={staff.data && freeWords(staff.data.count)}
         choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -27,6 +27,7 @@ export function KioskPunchFields({ punch, form }: KioskPunchFieldsProps) {
         <SelectField
           label="Staff"
           required
+          searchable
           choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field('user_id')}
         />

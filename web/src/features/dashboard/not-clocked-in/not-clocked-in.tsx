@@ -34,7 +34,12 @@ function columnsFor(dashboard: Dashboard): Column<Absence>[] {
   return [
     { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.employee_name.name}</strong> },
     { key: 'code', header: 'Shift Code', cell: (row) => row.shift_code },
-    { key: 'type', header: 'Shift Type', cell: (row) => <ShiftTypes types={row.shift_types} /> },
+    {
+      key: 'type',
+      header: 'Shift Type',
+      minWidth: 134,
+      cell: (row) => <ShiftTypes types={row.shift_types} />,
+    },
     { key: 'date', header: 'Shift Date', cell: (row) => <Whole>{dateWords(row.shift_date)}</Whole> },
     {
       key: 'start',

@@ -15,7 +15,12 @@ import { causeWords, openingStatus } from './opening-words.ts';
 
 const columns: Column<Opening>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift.shift_code}</strong> },
-  { key: 'type', header: 'Shift Type', cell: (row) => <ShiftTypes types={row.shift.shift_type} /> },
+  {
+    key: 'type',
+    header: 'Shift Type',
+    minWidth: 134,
+    cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
+  },
   { key: 'time', header: 'Time', cell: (row) => <Whole>{timeWords(row.shift)}</Whole> },
   { key: 'from', header: 'From', cell: (row) => <Whole>{dateWords(row.leave_start_date)}</Whole> },
   {

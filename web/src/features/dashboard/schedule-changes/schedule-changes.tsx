@@ -16,7 +16,12 @@ import { DecideScheduleChangeDialog, type ScheduleChangeAction } from './decide-
 const columns: Column<ScheduleChange>[] = [
   { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
   { key: 'code', header: 'Shift Code', cell: (row) => row.shift.shift_code },
-  { key: 'type', header: 'Shift Type', cell: (row) => <ShiftTypes types={row.shift.shift_type} /> },
+  {
+    key: 'type',
+    header: 'Shift Type',
+    minWidth: 134,
+    cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
+  },
   {
     key: 'date',
     header: 'Requested Date',

@@ -84,6 +84,7 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
         label="Staff"
         required
         autoFocus
+        searchable
         placeholder={selectTheStaff}
         choices={(staff.data?.results ?? [])
           .filter(({ id }) => id !== original.id)

@@ -13,7 +13,7 @@ import { type ChangeKind, ChangeStaffDialog } from './change-staff-dialog.tsx';
 
 const columns: Column<MissedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
-  { key: 'type', header: 'Shift Type', cell: (row) => <ShiftTypes types={row.shift_types} /> },
+  { key: 'type', header: 'Shift Type', minWidth: 134, cell: (row) => <ShiftTypes types={row.shift_types} /> },
   {
     key: 'start',
     header: 'Shift Start',
