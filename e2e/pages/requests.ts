@@ -62,3 +62,16 @@ export function newShiftForm(page: Page) {
     send: page.getByRole('button', { name: 'Send request' }),
   };
 }
+
+export function missedPunchForm(page: Page) {
+  return {
+    heading: page.getByRole('heading', { name: 'Request for Missed Clock In/Out', level: 1 }),
+    date: page.getByRole('textbox', { name: 'Date' }),
+    shift: page.getByRole('combobox', { name: 'Shift' }),
+    clockIn: page.getByRole('combobox', { name: 'ClockIn Time' }),
+    clockOut: page.getByRole('combobox', { name: 'ClockOut Time' }),
+    type: (name: 'Regular' | 'Sub' | 'Training') => page.getByRole('radio', { name }),
+    reason: page.getByRole('textbox', { name: 'Reason' }),
+    send: page.getByRole('button', { name: 'Send request' }),
+  };
+}

@@ -180,6 +180,12 @@ const requests: Record<string, Screen> = {
     shows: 'This field is required.',
     open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
   },
+  'missed-punch': { path: '/request-missed-clockin', shows: 'For when you worked and did not punch' },
+  'missed-punch-refused': {
+    path: '/request-missed-clockin',
+    shows: 'Select Clock in Type',
+    open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
+  },
   'my-requests': { path: '/my-requests', shows: 'Withdrawn' },
   'withdraw-request': {
     path: '/my-requests',

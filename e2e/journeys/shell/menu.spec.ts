@@ -22,7 +22,13 @@ const managing = [
 
 const minesOfAdmins = ['My Schedule', 'Time Off Request', 'My Requests'] as const;
 /** What stands under Schedule Change Request is hidden until it is opened. */
-const minesOfStaff = ['My Schedule', 'Time Off Request', 'Open Shifts', 'My Requests'] as const;
+const minesOfStaff = [
+  'My Schedule',
+  'Time Off Request',
+  'Open Shifts',
+  'Request for Missed Clock In/Out',
+  'My Requests',
+] as const;
 
 /** The sidebar of each role, from section 2 of document 000 and for the screens that exist so far. */
 const menus: Record<RoleName, Menu> = {

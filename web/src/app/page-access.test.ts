@@ -28,6 +28,7 @@ const whoMayOpen: Record<string, string> = {
   '/view-schedule': 'ASME',
   '/time-off-request': 'ASME',
   '/open-shifts': 'ME',
+  '/request-missed-clockin': 'ME',
   '/schedule-change-request': 'ME',
   '/request-new-shift': 'ME',
   // Ours.
@@ -39,6 +40,7 @@ const minesOfStaff = [
   'Mine: My Schedule',
   'Mine: Time Off Request',
   'Mine: Open Shifts',
+  'Mine: Request for Missed Clock In/Out',
   'Mine: Schedule Change Request: Request for Schedule Change',
   'Mine: Schedule Change Request: Request for New Shift',
   'Mine: My Requests',

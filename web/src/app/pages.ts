@@ -12,6 +12,7 @@ import {
   IconCalendarTime,
   IconCalendarWeek,
   IconClockEdit,
+  IconClockQuestion,
   IconHandGrab,
   IconLayoutDashboard,
   IconListCheck,
@@ -226,6 +227,14 @@ export const pages: readonly Page[] = [
     load: () => import('../features/openings/open-shifts-page.tsx').then((module) => module.OpenShiftsPage),
     menu: { group: 'Mine', label: 'Open Shifts', icon: IconHandGrab },
     phoneBar: { label: 'Open shifts', icon: IconHandGrab },
+  },
+  {
+    path: '/request-missed-clockin',
+    title: 'Request for Missed Clock In/Out',
+    roles: STAFF,
+    load: () =>
+      import('../features/missed-punches/missed-punch-page.tsx').then((module) => module.MissedPunchPage),
+    menu: { group: 'Mine', label: 'Request for Missed Clock In/Out', icon: IconClockQuestion },
   },
   {
     path: '/schedule-change-request',

@@ -4,6 +4,7 @@ import {
   IconBeach,
   IconCalendarPlus,
   IconCalendarTime,
+  IconClockQuestion,
   IconListCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ const ofStaff: readonly ActionItem[] = [
   timeOff,
   { label: 'Schedule change', icon: IconCalendarTime, to: '/schedule-change-request' },
   { label: 'New shift', icon: IconCalendarPlus, to: '/request-new-shift' },
+  { label: 'Missed clock in/out', icon: IconClockQuestion, to: '/request-missed-clockin' },
 ];
 
 /** What one has asked for, and what came of it. */
@@ -69,7 +71,7 @@ export function MyRequestsPage() {
         empty={{
           icon: <IconListCheck size={24} stroke={1.6} />,
           title: 'You have not asked for anything yet',
-          hint: 'Time off, changes of your schedule and new shifts that you ask for stand here, with what came of them.',
+          hint: 'Time off, changes of your schedule, new shifts and missed punches that you ask for stand here, with what came of them.',
         }}
       />
       {leaving && <WithdrawDialog request={leaving} onClose={() => setLeaving(null)} />}
