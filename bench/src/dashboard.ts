@@ -67,10 +67,9 @@ async function prepare(server: RunningServer, attendances: number) {
 
 /**
  * Four a day at each location, back into the past as far as it takes. A quarter has no shift, and today's are not over.
- * What guards and tells of single rows is set aside for a million at once; the constraint is made anew over all of them.
+ * The constraint is set aside for a million rows at once, and made anew over all of them.
  */
 async function addAttendances({ platform: { db } }: RunningServer, school: BigSchool, count: number) {
-  await sql`alter table attendance disable trigger user`.execute(db);
   await sql`alter table attendance drop constraint attendance_never_overlaps`.execute(db);
   await sql`
     with place as (
@@ -93,7 +92,6 @@ async function addAttendances({ platform: { db } }: RunningServer, school: BigSc
     from one join worker on worker.location_id = one.location_id and worker.n = turn % 100`.execute(db);
   await sql`alter table attendance add constraint attendance_never_overlaps
     exclude using gist (person_id with =, tstzrange(clocked_in, clocked_out) with &&)`.execute(db);
-  await sql`alter table attendance enable trigger user`.execute(db);
   await sql`vacuum analyze attendance`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from attendance where location_id = ${school.location}`.execute(db);

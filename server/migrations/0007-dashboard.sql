@@ -64,55 +64,59 @@ create index offline_punch_refused on offline_punch (kiosk_id, settled_at) where
 
 -- Whoever has a dashboard or a calendar open is told that something changed there, when the change is committed: which kind
 -- of thing and at which location, never whose. Here and nowhere else, so that no change can be forgotten. The arguments
--- are the kind and the columns that lead to locations; without columns it concerns all of them.
+-- are the kind of thing and the column that leads to locations; 'everywhere' concerns all of them.
 create function tell_change() returns trigger language plpgsql as $$
 declare
-  rows jsonb[] := array[to_jsonb(old), to_jsonb(new)];
   place integer;
+  places integer[];
 begin
-  if tg_nargs = 1 then
-    perform pg_notify('deckhand_change', json_build_object('location', null, 'kind', tg_argv[0])::text);
-    return null;
-  end if;
-  for place in
-    select distinct location.id
-    from unnest(rows) as changed (fields)
-    cross join unnest(tg_argv[1:]) as by (field)
-    cross join lateral (select (changed.fields ->> by.field)::integer as id) as key
-    cross join lateral (
-      select key.id where by.field = 'location_id'
-      union all select location_id from shift where shift.id = key.id and by.field = 'shift_id'
-      union all select location_id from kiosk where kiosk.id = key.id and by.field = 'kiosk_id'
-      union all select location_id from person_location where person_id = key.id and by.field = 'person_id'
-    ) as location (id)
-    where location.id is not null
-  loop
+  case tg_argv[1]
+    when 'location_id' then
+      places := array(select distinct location_id from changed where location_id is not null);
+    when 'shift_id' then
+      places := array(select distinct location_id from shift where id in (select shift_id from changed));
+    when 'kiosk_id' then
+      places := array(select distinct location_id from kiosk where id in (select kiosk_id from changed));
+    when 'person_id' then
+      places := array(
+        select distinct location_id from person_location where person_id in (select person_id from changed));
+    else
+      places := case when exists (select from changed) then array[null::integer] else '{}' end;
+  end case;
+  foreach place in array places loop
     perform pg_notify('deckhand_change', json_build_object('location', place, 'kind', tg_argv[0])::text);
   end loop;
   return null;
 end $$;
 
-create trigger attendance_is_told after insert or update or delete on attendance
-  for each row execute function tell_change('attendance', 'location_id');
-create trigger staff_change_is_told after insert or update or delete on staff_change
-  for each row execute function tell_change('attendance', 'shift_id');
-create trigger shift_is_told after insert or update or delete on shift
-  for each row execute function tell_change('shift', 'location_id');
-create trigger pattern_is_told after insert or update or delete on pattern
-  for each row execute function tell_change('shift', 'shift_id');
-create trigger commitment_is_told after insert or update or delete on commitment
-  for each row execute function tell_change('shift', 'shift_id');
-create trigger dismissal_is_told after insert or update or delete on dismissal
-  for each row execute function tell_change('shift', 'shift_id');
-create trigger replacement_is_told after insert or update or delete on replacement
-  for each row execute function tell_change('shift', 'shift_id');
-create trigger opening_is_told after insert or update or delete on opening
-  for each row execute function tell_change('shift', 'shift_id');
-create trigger request_is_told after insert or update or delete on request
-  for each row execute function tell_change('request', 'location_id', 'shift_id', 'person_id');
-create trigger offline_punch_is_told after insert or update or delete on offline_punch
-  for each row execute function tell_change('request', 'kiosk_id');
-create trigger holiday_is_told after insert or update or delete on holiday
-  for each row execute function tell_change('holiday', 'location_id');
-create trigger message_is_told after insert or update or delete on message
-  for each row execute function tell_change('message');
+do $$
+declare
+  told record;
+begin
+  for told in
+    select * from (values
+      ('attendance', 'attendance', 'location_id'),
+      ('staff_change', 'attendance', 'shift_id'),
+      ('shift', 'shift', 'location_id'),
+      ('pattern', 'shift', 'shift_id'),
+      ('commitment', 'shift', 'shift_id'),
+      ('dismissal', 'shift', 'shift_id'),
+      ('replacement', 'shift', 'shift_id'),
+      ('opening', 'shift', 'shift_id'),
+      ('request', 'request', 'location_id'),
+      ('request', 'request', 'shift_id'),
+      ('request', 'request', 'person_id'),
+      ('offline_punch', 'request', 'kiosk_id'),
+      ('holiday', 'holiday', 'location_id'),
+      ('message', 'message', 'everywhere')
+    ) as watched (thing, kind, via)
+  loop
+    -- A statement tells once, however many rows it writes.
+    execute format('create trigger %1$s_insert_is_told_by_%3$s after insert on %1$I referencing new table as changed
+      for each statement execute function tell_change(%2$L, %3$L)', told.thing, told.kind, told.via);
+    execute format('create trigger %1$s_update_is_told_by_%3$s after update on %1$I referencing new table as changed
+      for each statement execute function tell_change(%2$L, %3$L)', told.thing, told.kind, told.via);
+    execute format('create trigger %1$s_delete_is_told_by_%3$s after delete on %1$I referencing old table as changed
+      for each statement execute function tell_change(%2$L, %3$L)', told.thing, told.kind, told.via);
+  end loop;
+end $$;
