@@ -39,7 +39,9 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
     let delay = FIRST_DELAY;
     while (!closing.signal.aborted) {
       // Read anew each time: the embedded database may come back on another port.
-      const client = new pg.Client({ ...pool.options, query_timeout: PATIENCE });
+      const { options } = pool;
+      // The pool hides its password from being copied along with the rest.
+      const client = new pg.Client({ ...options, password: options.password, query_timeout: PATIENCE });
       const lost = new Promise<void>((resolve) => {
         client.once('end', resolve);
         client.on('error', () => resolve());
