@@ -52,7 +52,9 @@ export function useListAddress<F extends Filters = Record<string, never>>(
     sort: options.sort,
     prefix: options.prefix ?? '',
   };
-  const state = readListAddress(query, defaults);
+  // The router takes a moment to follow; until then what was chosen shows, or a box would untick itself under the finger.
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; query: URLSearchParams }>();
+  const state = readListAddress(ahead?.of === query ? ahead.query : query, defaults);
 
   // Two changes in one event must both hold, but the router hands out the query of the last draw: keep our own.
   const latest = useRef(query);
@@ -61,6 +63,7 @@ export function useListAddress<F extends Filters = Record<string, never>>(
   function change(to: Parameters<typeof changed<F>>[1], replace = false): void {
     const next = changed(readListAddress(latest.current, defaults), to);
     latest.current = writeListAddress(latest.current, next, defaults);
+    setAhead({ of: query, query: latest.current });
     setQuery(latest.current, { replace, preventScrollReset: true });
   }
 
