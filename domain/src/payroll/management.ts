@@ -18,12 +18,16 @@ export interface ManagementWeek {
   readonly sum: ManagementLine;
 }
 
-export function managementWeek(locationId: number, week: readonly PositionTime[]): ManagementWeek {
+export function managementWeek(
+  locationId: number,
+  week: readonly PositionTime[],
+  thresholdMinutes: number,
+): ManagementWeek {
   const here = week.filter((time) => time.locationId === locationId);
   const timesOf = new Map<number, PositionTime[]>();
   for (const time of here) timesOf.set(time.personId, [...(timesOf.get(time.personId) ?? []), time]);
   const people = new Map<number, ManagementLine>();
-  for (const [personId, totals] of totalsAt(locationId, week)) {
+  for (const [personId, totals] of totalsAt(locationId, week, thresholdMinutes)) {
     people.set(personId, { byPosition: minutesByPosition(timesOf.get(personId) ?? []), totals });
   }
   const totals = [...people.values()].reduce((sum, line) => addTotals(sum, line.totals), NO_TIME);

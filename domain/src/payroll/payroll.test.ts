@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hoursOf, minutesOfHours } from './hours.ts';
 import { managementWeek, type PositionTime } from './management.ts';
-import { overtimeOf, REGULAR_WEEK_MINUTES } from './overtime.ts';
+import { overtimeOf } from './overtime.ts';
 import { RATES } from './rate.ts';
 import { compareWithSchedule } from './scheduled-actual.ts';
 import { paidMinutesOf, totalsAt } from './totals.ts';
@@ -10,6 +10,7 @@ import { paidMinutesOf, totalsAt } from './totals.ts';
 const PEOPLE = [1, 2, 3];
 const LOCATIONS = [1, 2];
 const POSITIONS = [1, 2, null];
+const FORTY_HOURS = 40 * 60;
 const WEEK_BEGINS = Date.UTC(2026, 5, 7);
 
 /** Weeks of a few people at two pools, some of them with more than forty hours; no two begin at the same moment. */
@@ -57,7 +58,7 @@ it('overtime is every paid minute after the fortieth hour, wherever it was worke
   let weeksWithOvertime = 0;
   fc.assert(
     fc.property(anyWeek, (week) => {
-      const overtime = overtimeOf(week);
+      const overtime = overtimeOf(week, FORTY_HOURS);
       const minutes = naiveMinutes(week).filter(({ isOvertime }) => isOvertime);
       if (minutes.length > 0) weeksWithOvertime += 1;
       for (const time of week) {
@@ -73,7 +74,7 @@ it('a location shows the time worked there by rate, and the overtime that fell t
   fc.assert(
     fc.property(anyWeek, fc.constantFrom(...LOCATIONS), (week, locationId) => {
       const minutes = naiveMinutes(week).filter(({ time }) => time.locationId === locationId);
-      const totals = totalsAt(locationId, week);
+      const totals = totalsAt(locationId, week, FORTY_HOURS);
       const present = new Set(
         week.filter((time) => time.locationId === locationId).map((time) => time.personId),
       );
@@ -97,10 +98,10 @@ it('overtime over both locations is all that goes beyond forty hours', () => {
           .filter((time) => time.personId === personId)
           .reduce((sum, time) => sum + time.paidMinutes, 0);
         const overtime = LOCATIONS.reduce(
-          (sum, locationId) => sum + (totalsAt(locationId, week).get(personId)?.overtime ?? 0),
+          (sum, locationId) => sum + (totalsAt(locationId, week, FORTY_HOURS).get(personId)?.overtime ?? 0),
           0,
         );
-        expect(overtime).toBe(Math.max(0, paid - REGULAR_WEEK_MINUTES));
+        expect(overtime).toBe(Math.max(0, paid - FORTY_HOURS));
       }
     }),
     run,
@@ -111,7 +112,7 @@ it('the management report counts every minute once by position and once by rate,
   fc.assert(
     fc.property(anyWeek, fc.constantFrom(...LOCATIONS), (week, locationId) => {
       const minutes = naiveMinutes(week).filter(({ time }) => time.locationId === locationId);
-      const { people, sum } = managementWeek(locationId, week);
+      const { people, sum } = managementWeek(locationId, week, FORTY_HOURS);
       for (const [personId, { byPosition, totals }] of people) {
         for (const position of POSITIONS) {
           const expected = minutes.filter(
@@ -144,11 +145,11 @@ it('a week of exactly forty hours has no overtime, and the minute after it is on
     clockMinutes: paidMinutes,
     paidMinutes,
   });
-  expect(totalsAt(1, [time(0, 2_400)]).get(1)?.overtime).toBe(0);
+  expect(totalsAt(1, [time(0, 2_400)], FORTY_HOURS).get(1)?.overtime).toBe(0);
   // Listed out of order: the one minute was worked last, at the other pool.
   const week = [time(5_000, 1, 2), time(0, 1_200), time(3_000, 1_200)];
-  expect(totalsAt(1, week).get(1)?.overtime).toBe(0);
-  expect(totalsAt(2, week).get(1)).toEqual({ REGULAR: 1, SUB: 0, TRAINING: 0, overtime: 1 });
+  expect(totalsAt(1, week, FORTY_HOURS).get(1)?.overtime).toBe(0);
+  expect(totalsAt(2, week, FORTY_HOURS).get(1)).toEqual({ REGULAR: 1, SUB: 0, TRAINING: 0, overtime: 1 });
 });
 
 describe('hours', () => {

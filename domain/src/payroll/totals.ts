@@ -11,8 +11,12 @@ export const NO_TIME: PaidTotals = { REGULAR: 0, SUB: 0, TRAINING: 0, overtime: 
  * What each person is paid for at a location. The week is given over all locations, since only that tells the overtime;
  * who was not at the location that week is not in the answer.
  */
-export function totalsAt(locationId: number, week: readonly PaidTime[]): Map<number, PaidTotals> {
-  const overtime = overtimeOf(week);
+export function totalsAt(
+  locationId: number,
+  week: readonly PaidTime[],
+  thresholdMinutes: number,
+): Map<number, PaidTotals> {
+  const overtime = overtimeOf(week, thresholdMinutes);
   const totals = new Map<number, PaidTotals>();
   for (const time of week) {
     if (time.locationId !== locationId) continue;
