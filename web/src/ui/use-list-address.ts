@@ -54,11 +54,12 @@ export function useListAddress<F extends Filters = Record<string, never>>(
   };
   // The router takes a moment to follow; until then what was chosen shows, or a box would untick itself under the finger.
   const [ahead, setAhead] = useState<{ of: URLSearchParams; query: URLSearchParams }>();
-  const state = readListAddress(ahead?.of === query ? ahead.query : query, defaults);
+  const shown = ahead?.of === query ? ahead.query : query;
+  const state = readListAddress(shown, defaults);
 
   // Two changes in one event must both hold, but the router hands out the query of the last draw: keep our own.
-  const latest = useRef(query);
-  latest.current = query;
+  const latest = useRef(shown);
+  latest.current = shown;
 
   function change(to: Parameters<typeof changed<F>>[1], replace = false): void {
     const next = changed(readListAddress(latest.current, defaults), to);
