@@ -1,4 +1,3 @@
-import { measureDashboard } from './dashboard.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureListPeople } from './list-people.ts';
 import { measurePunch } from './punch.ts';
@@ -10,7 +9,6 @@ const figures = [
   ...(await measureListPeople()),
   ...(await measureSchedule()),
   ...(await measurePunch()),
-  ...(await measureDashboard()),
 ];
 printReport(figures);
 process.exitCode = figures.every((figure) => figure.holds) ? 0 : 1;

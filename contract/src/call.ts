@@ -20,12 +20,7 @@ export interface CallDeclaration {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** What success answers: its status and body. `null` is an empty body. */
-  readonly success: {
-    readonly status: 200 | 201 | 202 | 204;
-    readonly body: z.ZodType | null;
-    /** Where it is no JSON: the body is then a text that comes bit by bit. */
-    readonly type?: 'text/event-stream';
-  };
+  readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body: z.ZodType | null };
   /** Refusals special to this call, with the texts they carry. The general ones are in `refusals.ts`. */
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string>>>;
   /** A call that neither specification document shows. */
@@ -45,14 +40,6 @@ export type Feature =
   | 'holidays'
   | 'attendance'
   | 'kiosks'
-  | 'requests'
-  | 'time-off'
-  | 'openings'
-  | 'schedule-changes'
-  | 'shift-requests'
-  | 'dashboard'
-  | 'missed-punches'
-  | 'live'
   | 'platform';
 
 /**

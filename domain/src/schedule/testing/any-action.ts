@@ -15,13 +15,6 @@ export type Action =
     }
   | { readonly kind: 'dismiss'; readonly shift: number; readonly day: number }
   | { readonly kind: 'archive'; readonly shift: number }
-  | {
-      readonly kind: 'take';
-      readonly shift: number;
-      readonly day: number;
-      readonly length: number;
-      readonly person: number;
-    }
   | { readonly kind: 'holiday'; readonly day: number }
   | { readonly kind: 'time off'; readonly person: number; readonly day: number; readonly length: number }
   | { readonly kind: 'days pass'; readonly days: number };
@@ -68,7 +61,7 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
     arbitrary: fc.record({ kind: fc.constant('edit one'), shift: anyShift, day: anyDay, form: anyForm }),
   },
   {
-    weight: 6,
+    weight: 4,
     arbitrary: fc.record({ kind: fc.constant('edit from'), shift: anyShift, day: anyDay, form: anyForm }),
   },
   {
@@ -81,19 +74,9 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
       person: anySubstitute,
     }),
   },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('dismiss'), shift: anyShift, day: anyDay }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('dismiss'), shift: anyShift, day: anyDay }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive'), shift: anyShift }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('take'),
-      shift: anyShift,
-      day: anyDay,
-      length: fc.integer({ min: 1, max: 40 }),
-      person: anyPerson,
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('holiday'), day: anyDay }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('holiday'), day: anyDay }) },
   {
     weight: 3,
     arbitrary: fc.record({

@@ -6,7 +6,7 @@ import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Labels } from '../shifts/load-labels.ts';
 import { type PlanOutline, wireHolder, wireSpan } from '../shifts/outline-plan.ts';
-import type { Board, Place } from './load-board.ts';
+import type { Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
 
 /** What the cards of whole days leave unsaid. */
@@ -56,10 +56,7 @@ export interface Card {
  * Written out in full: with a thousand cards on a board, an object that is spread from another and then overwritten costs
  * ten times as much.
  */
-export function shiftCard(
-  card: Card,
-  { labels, reasonOf, requestsOn }: Pick<Board, 'labels' | 'reasonOf' | 'requestsOn'>,
-): ScheduleItem {
+export function shiftCard(card: Card, labels: Labels, cancelReason: string | null): ScheduleItem {
   const { shift, plan, outline, place, occurrence, isOpen } = card;
   const { date, pattern, holders, isDismissed } = occurrence;
   const replaced = replacementsOn(plan, date);
@@ -89,7 +86,7 @@ export function shiftCard(
     is_open: isOpen,
     is_replace: replaced.length > 0,
     is_cancelled: isDismissed,
-    cancel_reason: isDismissed ? reasonOf(shift.id, date) : null,
+    cancel_reason: cancelReason,
     is_holiday: false,
     holiday_info: null,
     is_timeoff: false,
@@ -97,7 +94,7 @@ export function shiftCard(
     timeoff_request: null,
     has_assigned_end_date:
       shift.kind === 'RECURRING_SHIFT' && hasAssignedEndDate(outline.spans, outline.lastRunning, date),
-    employee_request_dates: requestsOn(shift.id, occurrence),
+    employee_request_dates: [],
   };
 }
 

@@ -18,11 +18,8 @@ interface NewShift {
   now: Date;
 }
 
-/** Something new on the schedule, a shift or a meeting, with its people. */
-export async function planNewShift(
-  transaction: Transaction<Schema>,
-  shift: NewShift,
-): Promise<{ id: number; code: string }> {
+/** Something new on the schedule, a shift or a meeting, with its people. Returns its id. */
+export async function planNewShift(transaction: Transaction<Schema>, shift: NewShift): Promise<number> {
   const { kind, location, plan, comments, agenda, today, now } = shift;
   const [pattern] = plan.patterns;
   const shiftTypeIds = pattern?.shiftTypeIds ?? [];
@@ -39,5 +36,5 @@ export async function planNewShift(
   const place = { location_title: location.title, timezone: location.timezone };
   const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
   await changeShift(transaction, loaded, plan, { cause: 'NEW', now });
-  return { id, code };
+  return id;
 }
