@@ -1,3 +1,4 @@
+import { viewKiosk } from '@deckhand/contract/kiosks/view-kiosk';
 import { viewSettings } from '@deckhand/contract/settings/view-settings';
 import { pick } from '../../pages/choices.ts';
 import { optionsPage } from '../../pages/options.ts';
@@ -36,9 +37,12 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     await expect(options.useThisDevice).toHaveCount(0);
     await expectAccessible(page);
 
+    // The kiosk shows its place from memory, perhaps before the server has heard of it.
+    const heard = page.waitForResponse((response) => response.url().includes(viewKiosk.path));
     await options.openPunchClock.click();
     await expect(kiosk.place('Lakeside Pool')).toBeVisible();
     await expect(kiosk.connection).toHaveText('Online');
+    await heard;
     await page.goto('/options');
     await expect(options.kiosk(name)).toContainText(/Last seen \d{2}-\d{2}-\d{4}, \d{1,2}:\d{2} [AP]M/);
 
