@@ -1,3 +1,4 @@
+import { measureDashboard } from './dashboard.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureListPeople } from './list-people.ts';
 import { measurePunch } from './punch.ts';
@@ -9,6 +10,7 @@ const figures = [
   ...(await measureListPeople()),
   ...(await measureSchedule()),
   ...(await measurePunch()),
+  ...(await measureDashboard()),
 ];
 printReport(figures);
 process.exitCode = figures.every((figure) => figure.holds) ? 0 : 1;

@@ -20,7 +20,12 @@ export interface CallDeclaration {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** What success answers: its status and body. `null` is an empty body. */
-  readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body: z.ZodType | null };
+  readonly success: {
+    readonly status: 200 | 201 | 202 | 204;
+    readonly body: z.ZodType | null;
+    /** Where it is no JSON: the body is then a text that comes bit by bit. */
+    readonly type?: 'text/event-stream';
+  };
   /** Refusals special to this call, with the texts they carry. The general ones are in `refusals.ts`. */
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string>>>;
   /** A call that neither specification document shows. */
@@ -40,6 +45,14 @@ export type Feature =
   | 'holidays'
   | 'attendance'
   | 'kiosks'
+  | 'requests'
+  | 'time-off'
+  | 'openings'
+  | 'schedule-changes'
+  | 'shift-requests'
+  | 'dashboard'
+  | 'missed-punches'
+  | 'live'
   | 'platform';
 
 /**

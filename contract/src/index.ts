@@ -14,6 +14,18 @@ import { listAssignedShifts } from './attendance/list-assigned-shifts.ts';
 import { sendOfflinePunches } from './attendance/send-offline-punches.ts';
 import { verifyEmployeeCode } from './attendance/verify-employee-code.ts';
 import type { CallDeclaration } from './call.ts';
+import { approveHours } from './dashboard/approve-hours.ts';
+import { assignShift } from './dashboard/assign-shift.ts';
+import { clockOutPeople } from './dashboard/clock-out-people.ts';
+import { listAssignableShifts } from './dashboard/list-assignable-shifts.ts';
+import { listClockedIn } from './dashboard/list-clocked-in.ts';
+import { listMissedShifts } from './dashboard/list-missed-shifts.ts';
+import { listNotClockedIn } from './dashboard/list-not-clocked-in.ts';
+import { listPresent } from './dashboard/list-present.ts';
+import { listUnassigned } from './dashboard/list-unassigned.ts';
+import { splitStaff } from './dashboard/split-staff.ts';
+import { swapStaff } from './dashboard/swap-staff.ts';
+import { viewCounts } from './dashboard/view-counts.ts';
 import { addHoliday } from './holidays/add-holiday.ts';
 import { listHolidays } from './holidays/list-holidays.ts';
 import { removeHoliday } from './holidays/remove-holiday.ts';
@@ -21,6 +33,7 @@ import { enrollKiosk } from './kiosks/enroll-kiosk.ts';
 import { listKiosks } from './kiosks/list-kiosks.ts';
 import { revokeKiosk } from './kiosks/revoke-kiosk.ts';
 import { viewKiosk } from './kiosks/view-kiosk.ts';
+import { watchChanges } from './live/watch-changes.ts';
 import { createLocation } from './locations/create-location.ts';
 import { deleteLocation } from './locations/delete-location.ts';
 import { listLocations } from './locations/list-locations.ts';
@@ -33,6 +46,12 @@ import { findMeetingStaff } from './meetings/find-meeting-staff.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
 import { updateMessage } from './message/update-message.ts';
 import { viewMessage } from './message/view-message.ts';
+import { decideMissedPunch } from './missed-punches/decide-missed-punch.ts';
+import { listMissedPunches } from './missed-punches/list-missed-punches.ts';
+import { requestMissedPunch } from './missed-punches/request-missed-punch.ts';
+import { assignOpening } from './openings/assign-opening.ts';
+import { claimOpening } from './openings/claim-opening.ts';
+import { listOpenings } from './openings/list-openings.ts';
 import { createPerson } from './people/create-person.ts';
 import { deletePerson } from './people/delete-person.ts';
 import { listPeople } from './people/list-people.ts';
@@ -45,6 +64,8 @@ import { viewOpenapi } from './platform/view-openapi.ts';
 import { createPosition } from './positions/create-position.ts';
 import { listPositions } from './positions/list-positions.ts';
 import { updatePosition } from './positions/update-position.ts';
+import { listMyRequests } from './requests/list-my-requests.ts';
+import { withdrawRequest } from './requests/withdraw-request.ts';
 import { listMyShiftsByDate } from './schedule/list-my-shifts-by-date.ts';
 import { listOpenShifts } from './schedule/list-open-shifts.ts';
 import { listShiftsByDate } from './schedule/list-shifts-by-date.ts';
@@ -52,8 +73,14 @@ import { viewAdminSchedule } from './schedule/view-admin-schedule.ts';
 import { viewLastShift } from './schedule/view-last-shift.ts';
 import { viewMySchedule } from './schedule/view-my-schedule.ts';
 import { viewSchedule } from './schedule/view-schedule.ts';
+import { decideScheduleChange } from './schedule-changes/decide-schedule-change.ts';
+import { listScheduleChanges } from './schedule-changes/list-schedule-changes.ts';
+import { requestScheduleChange } from './schedule-changes/request-schedule-change.ts';
 import { updateSettings } from './settings/update-settings.ts';
 import { viewSettings } from './settings/view-settings.ts';
+import { declineShiftRequest } from './shift-requests/decline-shift-request.ts';
+import { listShiftRequests } from './shift-requests/list-shift-requests.ts';
+import { requestNewShift } from './shift-requests/request-new-shift.ts';
 import { addShift } from './shifts/add-shift.ts';
 import { deleteShift } from './shifts/delete-shift.ts';
 import { dismissShift } from './shifts/dismiss-shift.ts';
@@ -66,6 +93,11 @@ import { listShifts } from './shifts/list-shifts.ts';
 import { listStaff } from './shifts/list-staff.ts';
 import { replaceStaff } from './shifts/replace-staff.ts';
 import { viewShift } from './shifts/view-shift.ts';
+import { decideTimeOff } from './time-off/decide-time-off.ts';
+import { listAdminTimeOffRequests } from './time-off/list-admin-time-off-requests.ts';
+import { listAffectedShifts } from './time-off/list-affected-shifts.ts';
+import { listTimeOffRequests } from './time-off/list-time-off-requests.ts';
+import { requestTimeOff } from './time-off/request-time-off.ts';
 
 /** Every call of the API. The server registers each of them; a call that is not here does not exist. */
 export const calls = [
@@ -134,6 +166,38 @@ export const calls = [
   listKiosks,
   revokeKiosk,
   viewKiosk,
+  listMyRequests,
+  withdrawRequest,
+  decideTimeOff,
+  listAdminTimeOffRequests,
+  listAffectedShifts,
+  listTimeOffRequests,
+  requestTimeOff,
+  assignOpening,
+  claimOpening,
+  listOpenings,
+  decideScheduleChange,
+  listScheduleChanges,
+  requestScheduleChange,
+  declineShiftRequest,
+  listShiftRequests,
+  requestNewShift,
+  approveHours,
+  assignShift,
+  clockOutPeople,
+  listAssignableShifts,
+  listClockedIn,
+  listMissedShifts,
+  listNotClockedIn,
+  listPresent,
+  listUnassigned,
+  splitStaff,
+  swapStaff,
+  viewCounts,
+  watchChanges,
+  decideMissedPunch,
+  listMissedPunches,
+  requestMissedPunch,
   checkHealth,
   viewOpenapi,
 ] as const satisfies readonly CallDeclaration[];

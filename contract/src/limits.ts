@@ -73,6 +73,12 @@ export const length = {
   holidayReason: 250,
   attendanceReason: 255,
   kioskName: 50,
+  /** An input lets one type more than is accepted, so that a long text can be shortened instead of being cut. */
+  requestReason: { max: 255, input: 455 },
+  scheduleChangeReason: 150,
+  decisionNotes: 255,
+  approvedHours: 5,
+  staffChangeNotes: 150,
 } as const;
 
 /** Labels in a multi-select are cut beyond this many characters. */
@@ -100,6 +106,24 @@ export const offlinePunches = {
   /** Ahead of the server's clock by no more than that, a punch is taken as made now. */
   ahead: 2 * MINUTE,
 } as const;
+
+/** One request for time off spans this many days at the most, the first and the last included. */
+export const timeOffDaysAtMost = 366;
+
+/** What the dashboard looks back at: unassigned attendance, and shifts that nobody came for or left early. */
+export const daysLookedBack = 14;
+
+/** Whoever was there so many minutes less than the shift lasts has left it short. */
+export const minutesShort = 30;
+
+export const mostApprovedHours = 999;
+
+/** One shift is split among so many people at the most, and so many are clocked out at once. */
+export const splitStaffAtMost = 10;
+export const clockOutsAtMost = 500;
+
+/** Server-sent events: how often a line is sent so that nobody takes the stream for dead, and when to try again. */
+export const live = { heartbeat: 25 * SECOND, retry: 1 * SECOND, longestStream: 3_600 } as const;
 
 /** A staff meeting invites this many people at the most. */
 export const meetingStaffAtMost = 500;

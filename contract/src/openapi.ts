@@ -95,7 +95,7 @@ function successResponse(call: CallDeclaration) {
   if (call.success.body === null) return { description: 'Done' };
   return {
     description: 'Done',
-    content: { 'application/json': { schema: schemaOf(call.success.body, 'output') } },
+    content: { [call.success.type ?? 'application/json']: { schema: schemaOf(call.success.body, 'output') } },
   };
 }
 

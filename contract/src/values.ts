@@ -97,12 +97,15 @@ export const personKey = z
   .trim()
   .regex(/^[0-9]{5}$/, keyText);
 
+/** A whole number in a query. */
+export function wholeNumberText(least: number, most: number) {
+  return z.preprocess(numberFromText, z.int('Must be a whole number').min(least).max(most));
+}
+
 /** The slice of a list that is asked for; `most` when no number is given. */
 export const slice = {
-  limit: z
-    .preprocess(numberFromText, z.int('Must be a whole number').min(1).max(page.most))
-    .default(page.most),
-  offset: z.preprocess(numberFromText, z.int('Must be a whole number').min(0).max(LARGEST_ID)).default(0),
+  limit: wholeNumberText(1, page.most).default(page.most),
+  offset: wholeNumberText(0, LARGEST_ID).default(0),
 };
 
 export const search = text(length.search).optional();

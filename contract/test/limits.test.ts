@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import {
   attempts,
   breakpoint,
+  daysLookedBack,
   delay,
   length,
   lifetime,
+  live,
   minutesBetweenTimeChoices,
+  minutesShort,
+  mostApprovedHours,
   multiSelectLabelLength,
   page,
   shortestAttendance,
+  timeOffDaysAtMost,
   toastsAtOnce,
 } from '../src/limits.ts';
 
@@ -95,4 +100,27 @@ test('times are offered every 15 minutes', () => {
 
 test('layouts change at 340, 375, 410, 640, 768, 1024 and 1440 pixels', () => {
   expect(Object.values(breakpoint)).toEqual([340, 375, 410, 640, 768, 1024, 1440]);
+});
+
+test('a reason may be typed to 455 and has 255, of a schedule change 150; time off spans 366 days at the most', () => {
+  expect(length.requestReason).toEqual({ max: 255, input: 455 });
+  expect(length.scheduleChangeReason).toBe(150);
+  expect(length.decisionNotes).toBe(255);
+  expect(timeOffDaysAtMost).toBe(366);
+});
+
+test('the dashboard looks back 14 days, and 30 minutes less than the shift is short', () => {
+  expect(daysLookedBack).toBe(14);
+  expect(minutesShort).toBe(30);
+});
+
+test('approved hours go up to 999 in five characters, notes to 255, of a swap or split to 150', () => {
+  expect(mostApprovedHours).toBe(999);
+  expect(length.approvedHours).toBe(5);
+  expect(length.decisionNotes).toBe(255);
+  expect(length.staffChangeNotes).toBe(150);
+});
+
+test('a stream of changes shows every 25 seconds that it lives', () => {
+  expect(live.heartbeat).toBe(25_000);
 });

@@ -6,17 +6,25 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { locationsRoutes } from './features/locations/locations.routes.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messageRoutes } from './features/message/message.routes.ts';
+import { missedPunchesRoutes } from './features/missed-punches/missed-punches.routes.ts';
+import { openingsRoutes } from './features/openings/openings.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
+import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
+import { scheduleChangesRoutes } from './features/schedule-changes/schedule-changes.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.routes.ts';
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
+import { timeOffRoutes } from './features/time-off/time-off.routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { failureAnswer } from './platform/http/failure-answer.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
@@ -44,6 +52,14 @@ const routes: readonly Route[] = [
   ...holidaysRoutes,
   ...attendanceRoutes,
   ...kiosksRoutes,
+  ...requestsRoutes,
+  ...timeOffRoutes,
+  ...openingsRoutes,
+  ...scheduleChangesRoutes,
+  ...shiftRequestsRoutes,
+  ...missedPunchesRoutes,
+  ...dashboardRoutes,
+  ...liveRoutes,
   ...platformRoutes,
 ];
 
@@ -75,6 +91,8 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
+    // Streams are requests in flight that would never end by themselves.
+    await platform.live.close();
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

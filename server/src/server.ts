@@ -9,6 +9,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
 import { createKysely } from './platform/database/transaction.ts';
 import { prepareQueue, startWorker } from './platform/jobs/start-worker.ts';
+import { liveChanges } from './platform/live/live-changes.ts';
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Schema } from './platform/schema.ts';
@@ -47,7 +48,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await migrate(database.pool, options.migrations);
     await prepareQueue(database.pool);
     const db = createKysely<Schema>(database.pool);
-    const platform: Platform = { db, clock: options.clock ?? systemClock, config };
+    const platform: Platform = {
+      db,
+      clock: options.clock ?? systemClock,
+      config,
+      live: liveChanges(database.pool),
+    };
     await bootstrap(platform, { isEmbedded: database.isEmbedded, say });
     // Days that ended while no server ran are closed before anybody can ask who is in.
     await closeForgotten(db, platform.clock());

@@ -75,15 +75,32 @@ export async function openPlace(school: TestSchool, zone: ZoneCode = 'CST'): Pro
   };
 }
 
-/** Approved time off as it stands in the database: a commitment without a shift. */
+/** Approved time off as it stands in the database: a request, and commitments without a shift. */
 export async function takeTimeOff(
   school: TestSchool,
-  person: TestPerson,
+  { id: personId }: Pick<TestPerson, 'id'>,
   first: string,
   last: string,
 ): Promise<void> {
-  const rows = timeOffFor(person.id, DateSet.fromRange(first, last)).map(({ weekday, dates, minutes }) => ({
-    person_id: person.id,
+  const now = school.clock();
+  const { id } = await school.db
+    .insertInto('request')
+    .values({
+      kind: 'TIME_OFF',
+      person_id: personId,
+      status: 'APPROVED',
+      reason: 'Summer holidays',
+      first_date: first,
+      last_date: last,
+      leave_type: 'PAID_LEAVE',
+      created_at: now,
+      decided_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = timeOffFor(personId, DateSet.fromRange(first, last)).map(({ weekday, dates, minutes }) => ({
+    person_id: personId,
+    request_id: id,
     weekday: weekdayToRow(weekday),
     dates: dates.toMultirange(),
     minutes: minutesToRow(minutes),

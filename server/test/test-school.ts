@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { createKysely } from '../src/platform/database/transaction.ts';
+import { type LiveChanges, liveChanges } from '../src/platform/live/live-changes.ts';
 import type { Schema } from '../src/platform/schema.ts';
 import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './call-app.ts';
 import {
@@ -42,6 +43,7 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   pool: pg.Pool;
   connectionString: string;
   config: Config;
+  live: LiveChanges;
   cast: Record<CastName, TestPerson>;
   /** Somebody more, so that a test can do with him as it likes. At location A unless told otherwise. */
   hire(hiring?: Hiring): Promise<TestPerson>;
@@ -68,7 +70,8 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
   const db = createKysely<Schema>(pool);
   const time = movableClock('2026-06-08T14:00:00Z');
   const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
-  const app = await buildApp({ db, clock: time.clock, config });
+  const live = liveChanges(pool);
+  const app = await buildApp({ db, clock: time.clock, config, live });
   const fixture = await insertSchool(db);
 
   let hired = 0;
@@ -99,6 +102,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     pool,
     connectionString: database.connectionString,
     config,
+    live,
     cast,
     hire,
     answer: (call, input, how) => answerOf(app, call, input, callerOf(how)),

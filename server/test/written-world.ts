@@ -1,15 +1,14 @@
-import { timeOffFor } from '@deckhand/domain/schedule/commitments';
 import { firstClash } from '@deckhand/domain/schedule/conflicts';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Action } from '@deckhand/domain/schedule/testing/any-action';
 import { PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
 import { allRows, emptyWorld, on, perform, type World } from '@deckhand/domain/schedule/testing/world';
+import { civilDateOf } from '@deckhand/domain/time/civil-date';
 import { EMPTY_PLAN } from '../src/features/shifts/load-plan.ts';
-import { minutesToRow, weekdayToRow } from '../src/features/shifts/plan-rows.ts';
 import { savePlan } from '../src/features/shifts/save-plan.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { TestPerson } from './fixture-school.ts';
-import { openPlace } from './planned-place.ts';
+import { openPlace, takeTimeOff } from './planned-place.ts';
 import type { TestSchool } from './test-school.ts';
 
 /** A random schedule of the domain's tests, put into the database at a location of its own. */
@@ -46,16 +45,11 @@ export async function writeWorld(school: TestSchool, world: World): Promise<Writ
     isClosed ? { location_id: place.id, date: on(day), reason: 'Closed' } : [],
   );
   if (holidays.length > 0) await school.db.insertInto('holiday').values(holidays).execute();
-  const daysOff = PEOPLE.flatMap((person) => {
-    const dates = world.away[person];
-    return dates ? timeOffFor(idOf(person), dates) : [];
-  }).map(({ personId, weekday, dates, minutes }) => ({
-    person_id: personId,
-    weekday: weekdayToRow(weekday),
-    dates: dates.toMultirange(),
-    minutes: minutesToRow(minutes),
-  }));
-  if (daysOff.length > 0) await school.db.insertInto('commitment').values(daysOff).execute();
+  for (const person of PEOPLE) {
+    for (const { from, to } of world.away[person]?.ranges ?? []) {
+      await takeTimeOff(school, { id: idOf(person) }, civilDateOf(from), civilDateOf(to - 1));
+    }
+  }
   return {
     world,
     locationId: place.id,

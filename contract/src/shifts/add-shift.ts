@@ -1,4 +1,5 @@
 import { call, MANAGEMENT } from '../call.ts';
+import { alreadyDecided, requestNotFound } from '../requests/request.ts';
 import { shift, shiftFields } from './shift.ts';
 
 export const addShift = call({
@@ -11,5 +12,10 @@ export const addShift = call({
   outOfReach: 403,
   body: shiftFields,
   success: { status: 201, body: shift },
-  refusals: { 400: '{name} is already booked {date or weekday} {time} ({code}).' },
+  /** 404 and 409 are about the request that the shift is made for. */
+  refusals: {
+    400: '{name} is already booked {date or weekday} {time} ({code}).',
+    404: requestNotFound,
+    409: alreadyDecided,
+  },
 });

@@ -94,3 +94,8 @@ export function formatHoursAndMinutes(minutes: number): string {
 export function decimalHours(minutes: number): number {
   return Math.round((minutes * 100) / 60) / 100;
 }
+
+/** Decimal hours as somebody typed them, in whole minutes. */
+export function minutesOf(hours: number): number {
+  return Math.round(hours * 60);
+}

@@ -39,7 +39,7 @@ test('a browser without a network says so', async ({ page, context, school }) =>
   await expect(connection).toHaveText('Online');
   await expect(messagePage(page).message).not.toHaveValue('');
   await menu.entry('Dashboard').click();
-  await expect(page.getByRole('link', { name: 'Harbor Swim Center' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shifts Clocked In', level: 2 })).toBeVisible();
 
   await context.setOffline(true);
   await expectOnlyToast(page, offline);
@@ -61,7 +61,7 @@ test('a page that was never opened needs a connection and comes with it', async 
   complaints,
 }) => {
   await enter(page, school, 'ADMIN', '/dashboard');
-  await expect(page.getByRole('link', { name: 'Harbor Swim Center' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shifts Clocked In', level: 2 })).toBeVisible();
   await context.setOffline(true);
   await shell(page).menu.entry('Options').click();
   await expect(page.getByRole('heading', { name: 'This page needs a connection', level: 1 })).toBeVisible();

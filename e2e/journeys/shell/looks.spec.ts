@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible, expectLegible } from '../../support/accessibility.ts';
+import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
 import { enter } from '../../support/session.ts';
@@ -29,7 +30,6 @@ const signedOut: Record<string, Screen> = {
 };
 
 const signedIn: Record<string, Screen> = {
-  dashboard: { path: '/dashboard', shows: 'Summit Aquatics' },
   locations: { path: '/manage-location', shows: 'Summit Aquatics' },
   'location-delete': {
     path: '/manage-location',
@@ -143,9 +143,95 @@ for (const view of ['weekly', '3days', 'monthly']) {
   });
 }
 
+/** The staff's side of the requests, at a pool with openings, a request of each kind and a shift to be changed. */
+const requests: Record<string, Screen> = {
+  'time-off': {
+    path: '/time-off-request',
+    shows: 'Once your time off is approved',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'From date' }).fill('06-22-2026');
+      await page.getByRole('textbox', { name: 'To date' }).fill('06-26-2026');
+    },
+  },
+  'time-off-refused': {
+    path: '/time-off-request',
+    shows: 'Leave type is required',
+    open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
+  },
+  'open-shifts': { path: '/open-shifts?start=2026-06-14', shows: '7:00 – 8:00 AM' },
+  'open-shifts-none': { path: '/open-shifts?start=2027-06-14', shows: 'No open shifts this week' },
+  'select-shift': {
+    path: '/open-shifts?start=2026-06-14',
+    shows: 'Are you sure you want to make this shift yours?',
+    open: (page) => page.locator('[data-card]').first().click(),
+  },
+  'schedule-change': {
+    path: '/schedule-change-request?start=2026-06-21',
+    shows: 'Requested',
+  },
+  'schedule-change-dialog': {
+    path: '/schedule-change-request?start=2026-06-21',
+    shows: 'We request 2 weeks advance notice',
+    open: (page) => page.locator('[data-card]').filter({ hasNotText: 'Requested' }).first().click(),
+  },
+  'new-shift': { path: '/request-new-shift', shows: 'for at least 3 months?' },
+  'new-shift-refused': {
+    path: '/request-new-shift',
+    shows: 'This field is required.',
+    open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
+  },
+  'missed-punch': { path: '/request-missed-clockin', shows: 'For when you worked and did not punch' },
+  'missed-punch-refused': {
+    path: '/request-missed-clockin',
+    shows: 'Select Clock in Type',
+    open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
+  },
+  'my-requests': { path: '/my-requests', shows: 'Withdrawn' },
+  'withdraw-request': {
+    path: '/my-requests',
+    shows: 'Are you sure you want to take this request back?',
+    open: (page) => openFirst(page, 'Withdraw'),
+  },
+};
+
+for (const [name, screen] of Object.entries(requests)) {
+  test(`the screen ${name} fits every width in both schemes`, async ({ page, school, pool }) => {
+    await enter(page, school, await planRequests(school, pool), screen.path);
+    await screen.open?.(page);
+    await look(page, name, screen);
+  });
+}
+
 async function openEvent(page: Page, action: string): Promise<void> {
   await page.locator('[data-card]').filter({ hasText: 'Pia Sorel · Omar Quist' }).click();
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+/** By the tile, which the address names. */
+const dashboard: Record<string, Screen> = {
+  'dashboard-clocked-in': { path: '/dashboard?date=2026-06-05', shows: 'Who has punched for a shift' },
+  'dashboard-not-clocked-in': { path: '/dashboard?tile=2', shows: 'Shifts that have begun today' },
+  'dashboard-unassigned': { path: '/dashboard?tile=3', shows: 'that belong to no shift' },
+  'dashboard-open-shift': { path: '/dashboard?tile=4', shows: 'Dates that nobody covers' },
+  'dashboard-swap-split': { path: '/dashboard?tile=9', shows: 'that were missed or left short' },
+  'dashboard-nothing': { path: '/dashboard?tile=6&search=nobody-like-this', shows: 'Nothing matches' },
+  'dashboard-split-staff': {
+    path: '/dashboard?tile=9',
+    shows: 'did a part of the shift',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Split S/ })
+        .first()
+        .click(),
+  },
+};
+
+for (const [name, screen] of Object.entries(dashboard)) {
+  test(`the screen ${name} fits every width in both schemes`, async ({ page, school }) => {
+    await enter(page, school, 'ADMIN', screen.path);
+    await screen.open?.(page);
+    await look(page, name, screen);
+  });
 }
 
 for (const [name, screen] of Object.entries(signedOut)) {

@@ -20,6 +20,16 @@ const managing = [
   'Manual Clock In/Out',
 ];
 
+const minesOfAdmins = ['My Schedule', 'Time Off Request', 'My Requests'] as const;
+/** What stands under Schedule Change Request is hidden until it is opened. */
+const minesOfStaff = [
+  'My Schedule',
+  'Time Off Request',
+  'Open Shifts',
+  'Request for Missed Clock In/Out',
+  'My Requests',
+] as const;
+
 /** The sidebar of each role, from section 2 of document 000 and for the screens that exist so far. */
 const menus: Record<RoleName, Menu> = {
   ADMIN: {
@@ -31,18 +41,18 @@ const menus: Record<RoleName, Menu> = {
       'Manage Message',
       'Options',
       ...managing,
-      'My Schedule',
+      ...minesOfAdmins,
     ],
   },
   SUPER_ADMIN: {
     groups: ['Administration', 'Managers', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', ...managing, 'My Schedule'],
+    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', ...managing, ...minesOfAdmins],
   },
   MANAGER: {
     groups: ['Administration', 'Managers', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Options', ...managing, 'My Schedule'],
+    entries: ['Dashboard', 'Manage User', 'Options', ...managing, ...minesOfStaff],
   },
-  EMPLOYEE: { groups: ['Mine'], entries: ['My Schedule'] },
+  EMPLOYEE: { groups: ['Mine'], entries: [...minesOfStaff] },
 };
 
 for (const role of roles) {
@@ -96,10 +106,30 @@ test('an employee has the most used pages under the thumb', async ({ page, schoo
   const { shortcuts } = shell(page);
   await page.setViewportSize({ width: 375, height: 700 });
   await enter(page, school, 'EMPLOYEE', '/view-schedule');
-  await expect(shortcuts.getByRole('link')).toHaveText(['Schedule', 'Profile']);
+  await expect(shortcuts.getByRole('link')).toHaveText(['Schedule', 'Time off', 'Open shifts', 'Requests']);
   await expectAccessible(page);
-  await shortcuts.getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/my-profile');
+  await shortcuts.getByRole('link', { name: 'Open shifts' }).click();
+  await expect(page).toHaveURL('/open-shifts');
+});
+
+test('an entry with others under it opens to them, and stands open on their pages', async ({
+  page,
+  school,
+}) => {
+  const { menu } = shell(page);
+  const branch = page.getByRole('button', { name: 'Schedule Change Request' });
+  await enter(page, school, 'EMPLOYEE', '/view-schedule');
+  await expect(branch).toHaveAttribute('aria-expanded', 'false');
+  await branch.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.entry('Request for Schedule Change')).toBeVisible();
+  await expectAccessible(page);
+  await menu.entry('Request for New Shift').click();
+  await expect(page).toHaveURL('/request-new-shift');
+  await page.reload();
+  await expect(branch).toHaveAttribute('aria-expanded', 'true');
+  await branch.click();
+  await expect(menu.entry('Request for New Shift')).toBeHidden();
 });
 
 test('light or dark is chosen once and remembered', async ({ page, school }) => {

@@ -38,7 +38,13 @@ test('an employee opens no page of the management', async ({ page, school }) => 
     await page.goto(path);
     await expect(page).toHaveURL('/view-schedule');
   }
-  await expect(menu.entries).toHaveText(['My Schedule']);
+  await expect(menu.entries).toHaveText([
+    'My Schedule',
+    'Time Off Request',
+    'Open Shifts',
+    'Request for Missed Clock In/Out',
+    'My Requests',
+  ]);
 });
 
 test('a cookie that claims a higher role grants nothing', async ({ page, school }) => {
@@ -47,7 +53,13 @@ test('a cookie that claims a higher role grants nothing', async ({ page, school 
   await carry(page, school, { ...session, role: 'ADMIN' });
   await page.goto('/options');
   await expect(page).toHaveURL('/view-schedule');
-  await expect(menu.entries).toHaveText(['My Schedule']);
+  await expect(menu.entries).toHaveText([
+    'My Schedule',
+    'Time Off Request',
+    'Open Shifts',
+    'Request for Missed Clock In/Out',
+    'My Requests',
+  ]);
   const [role] = (await page.context().cookies()).filter(({ name }) => name === 'role');
   expect(role?.value).toBe('EMPLOYEE');
 });

@@ -19,14 +19,14 @@ const KINDS: Readonly<Record<string, string>> = {
   integer: 'number',
   smallint: 'number',
   bigint: 'number',
-  // The only document is this one.
+  // The only list of a table is one of ids, the only document this one.
+  ARRAY: 'number[]',
   jsonb: 'NeverRan',
   text: 'string',
   date: 'string',
   uuid: 'string',
   int4range: 'string',
   datemultirange: 'string',
-  ARRAY: 'number[]',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',

@@ -13,10 +13,15 @@ export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
 /** Why dates of a shift came to be uncovered. */
 export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
 
+export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH';
+
+/** How a request stands. That one expired is told from its date and never stored. */
+export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN';
+
 /** The rows that a shift had when it was archived before it first ran. */
 export interface NeverRan {
   patterns: Omit<Schema['pattern'], 'id' | 'shift_id'>[];
-  commitments: (Omit<Schema['commitment'], 'id' | 'shift_id' | 'seat'> & { seat: number })[];
+  commitments: (Omit<Schema['commitment'], 'id' | 'shift_id' | 'seat' | 'request_id'> & { seat: number })[];
 }
 
 /** The tables as the migrations make them, for Kysely's types. A test compares the two. */
@@ -109,6 +114,7 @@ export interface Schema {
     weekday: number;
     dates: string;
     minutes: string;
+    request_id: number | null;
   };
   dismissal: { shift_id: number; date: string; reason: string; dismissed_by: number; dismissed_at: Date };
   replacement: {
@@ -135,6 +141,9 @@ export interface Schema {
     left_by: number | null;
     cause: OpeningCause;
     created_at: Date;
+    taken_by: number | null;
+    taken_at: Date | null;
+    assigned_by: number | null;
   };
   opening_dates: { opening_id: number; weekday: number; dates: string };
   settings: {
@@ -162,6 +171,8 @@ export interface Schema {
     kiosk_id: number | null;
     created_by: number | null;
     created_at: Date;
+    assigned_at: Date | null;
+    admin_notes: Generated<string>;
   };
   audit: {
     id: GeneratedAlways<number>;
@@ -200,5 +211,47 @@ export interface Schema {
     attendance_id: number | null;
     recorded: OfflineRecord | null;
     reason: string | null;
+    missed_punch_id: number | null;
+    settled_as: 'APPROVED' | 'REJECTED' | null;
+    settled_by: number | null;
+    settled_at: Date | null;
+    notes: string | null;
   };
+  staff_change: {
+    id: GeneratedAlways<number>;
+    kind: 'SWAP' | 'SPLIT';
+    shift_id: number;
+    date: string;
+    original_id: number;
+    other_ids: number[];
+    notes: string;
+    changed_by: number;
+    changed_at: Date;
+  };
+  request: {
+    id: GeneratedAlways<number>;
+    kind: RequestKind;
+    person_id: number;
+    status: Generated<StoredStatus>;
+    reason: string;
+    first_date: string;
+    last_date: string | null;
+    created_at: Date;
+    decided_by: number | null;
+    decided_at: Date | null;
+    notes: string | null;
+    leave_type: 'PAID_LEAVE' | 'UNPAID_LEAVE' | null;
+    shift_id: number | null;
+    last_shift_date: string | null;
+    reassigned_to: number | null;
+    weekdays: number[] | null;
+    minutes: string | null;
+    for_three_months: boolean | null;
+    location_id: number | null;
+    came_at: Date | null;
+    left_at: Date | null;
+    rate: Rate | null;
+    attendance_id: number | null;
+  };
+  released_date: { request_id: number; shift_id: number; date: string; minutes: string };
 }

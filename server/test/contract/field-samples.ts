@@ -57,6 +57,11 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   view_type: () => 'weekly',
   type_id: (_, school) => String(school.positions[0]),
   open: () => 'true',
+  date_of_availability: () => '2026-07-06',
+  request_date: () => '2026-07-06',
+  last_shift_date: () => '2026-06-01',
+  week_days: () => ['MONDAY', 'FRIDAY'],
+  shifts: () => [],
   location_id: (_, school) => school.locationA,
   user_id: (_, school) => school.cast.employeeA.id,
   /** Else nobody could punch in the tests that follow. */
@@ -74,6 +79,11 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
       skew: -250,
     },
   ],
+  approved_hours: () => '7.5',
+  split_staff: (_, school) => [school.cast.employeeA.id],
+  ids: () => [1],
+  /** Streams end at once, so that nobody waits for them. */
+  seconds: () => 0,
   assigned_positions: (_, school) => [school.positions[0]],
   assigned_staff: (_, school) => [school.cast.employeeA.id],
 };

@@ -46,7 +46,8 @@ function neededBeside(call: CallDeclaration, field: string): string {
 }
 
 const reading = (calls as readonly CallDeclaration[]).filter(
-  (call) => call.query !== undefined && call.method === 'GET',
+  // A stream may go on for ever: its own test asks it badly.
+  (call) => call.query !== undefined && call.method === 'GET' && call.success.type === undefined,
 );
 const queryFields = reading.flatMap((call) =>
   fieldsOf(call.query).map((field) => ({ call, field, title: `?${field}= of ${call.name}` })),

@@ -34,7 +34,7 @@ function expectDeclaredAnswer(call: CallDeclaration, response: LightMyRequestRes
     expect(response.body).toBe('');
     return;
   }
-  const answer: unknown = response.json();
+  const answer: unknown = call.success.type === undefined ? response.json() : response.body;
   // Parsing drops what is not declared, so an answer that stays the same carries nothing else.
   expect(call.success.body.parse(answer)).toEqual(answer);
 }

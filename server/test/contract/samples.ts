@@ -5,12 +5,14 @@ import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
 import type { Caller } from '../call-app.ts';
 import { password, type TestPerson } from '../fixture-school.ts';
+import { planShift } from '../planned-shift.ts';
 import { codeIn } from '../queued-mails.ts';
+import { missedShift } from '../test-attendance.ts';
 import { atTheKiosk, enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
-import { staffedShift, thingNamedBy } from './things.ts';
+import { newPresence, newShiftRequest, staffedShift, thingNamedBy, unassigned } from './things.ts';
 
 let samples = 0;
 
@@ -37,7 +39,9 @@ export function callerOf(sample: Sample, actor: TestPerson | undefined): Caller 
 }
 
 /** Calls that only succeed after others were made: what they need of those. */
-const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Partial<Sample>>>> = {
+const PREPARATIONS: Readonly<
+  Record<string, (school: TestSchool, actor: TestPerson | undefined) => Promise<Partial<Sample>>>
+> = {
   login: async (school) => ({ body: { email: (await school.hire()).email, password } }),
   'verify-reset-code': async (school) => {
     const { email, otp, token } = await requestedCode(school);
@@ -74,6 +78,38 @@ const PREPARATIONS: Readonly<Record<string, (school: TestSchool) => Promise<Part
   },
   'view-schedule': async (school) => ({ query: boardQuery(school) }),
   'view-admin-schedule': async (school) => ({ query: boardQuery(school) }),
+  'request-time-off': async () => ({
+    body: { start_date: '2026-07-06', end_date: '2026-07-10' },
+  }),
+  'add-shift': async (school) => ({ body: { request_id: await newShiftRequest(school) } }),
+  'request-schedule-change': async (school, actor) => {
+    const shift = await planShift(school, { staff: actor ? [{ id: actor.id }] : [] });
+    return { body: { shift: shift.id, shift_date: '2026-07-06' } };
+  },
+  'claim-opening': async (school) => ({ body: { shift: (await planShift(school)).id } }),
+  'decide-schedule-change': async (school) => ({ body: { user_id: (await school.hire()).id } }),
+  'assign-opening': async (school) => ({ body: { user_id: (await school.hire()).id } }),
+  'request-missed-punch': async () => ({ body: { date: '2026-06-05', shift_id: null } }),
+  'approve-hours': async (school) => ({ body: { attendance_id: (await unassigned(school)).attendanceId } }),
+  'assign-shift': async (school) => {
+    const { shiftId, personId, attendanceId } = await unassigned(school);
+    return { body: { user_id: personId, shift_id: shiftId, attendance_id: attendanceId } };
+  },
+  'list-assignable-shifts': async (school) => {
+    const { personId, attendanceId } = await unassigned(school);
+    return { query: { user_id: personId, location: school.locationA, attendance_id: attendanceId } };
+  },
+  'clock-out-people': async (school) => ({ body: { ids: [await newPresence(school)] } }),
+  'swap-staff': async (school) => {
+    const { shiftId, holder } = await missedShift(school);
+    const { id: other } = await school.hire();
+    return { body: { shift: shiftId, staff: holder.id, swap_staff: other, date: '2026-06-01' } };
+  },
+  'split-staff': async (school) => {
+    const { shiftId, holder } = await missedShift(school);
+    const { id: other } = await school.hire();
+    return { body: { shift: shiftId, staff: holder.id, split_staff: [other], date: '2026-06-01' } };
+  },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
 
@@ -112,7 +148,7 @@ export async function sampleOf(
     query: call.query ? objectFor(call, call.query, serial, school) : {},
     body: call.body && objectFor(call, call.body, serial, school),
   };
-  const prepared = await PREPARATIONS[call.name]?.(school);
+  const prepared = await PREPARATIONS[call.name]?.(school, actor);
   const whole = {
     ...sample,
     ...prepared,

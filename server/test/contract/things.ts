@@ -1,13 +1,18 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
+import { requestMissedPunch } from '@deckhand/contract/missed-punches/request-missed-punch';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
+import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { activationTokenIn } from '../queued-mails.ts';
+import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 
@@ -31,6 +36,17 @@ const MAKERS: readonly (readonly [beginning: string, make: Maker])[] = [
   ['/api/shifts/all-staff/', newPerson],
   ['/api/shifts/replaced-shifts/', newReplacedShift],
   ['/api/shifts/deleted-shifts/', newArchivedShift],
+  ['/api/shifts/manage-open-shifts/', newOpening],
+  ['/api/shifts/reschedule-requests/', newScheduleChange],
+  ['/api/shifts/manage_time-off/', newTimeOff],
+  ['/api/shifts/manage_new-shifts/', newShiftRequest],
+  ['/api/shifts/clocked-in/today/', newPresence],
+  ['/api/shifts/clocked-in/', newWorkedShift],
+  ['/api/shifts/not-clocked-in/', newAbsence],
+  ['/api/shifts/unassigned-clocked-in/', newUnassigned],
+  ['/api/shifts/missed-clock-ins/', async (school) => (await missedShift(school)).shiftId],
+  ['/api/shifts/missed-attendance', newMissedPunch],
+  ['/api/shifts/request/', newOwnRequest],
   ['/api/shifts/', newShift],
   ['/api/message/', async () => 1],
   // At the kiosk everybody is about himself.
@@ -120,8 +136,104 @@ async function newMeeting(school: TestSchool): Promise<number> {
   return (await school.answer(createMeeting, { query, body }, { as: 'admin' })).id;
 }
 
+async function newOpening(school: TestSchool): Promise<number> {
+  const { id } = await planShift(school);
+  const opening = await school.db
+    .selectFrom('opening')
+    .select('id')
+    .where('shift_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return opening.id;
+}
+
+async function newScheduleChange(school: TestSchool): Promise<number> {
+  const person = await school.hire();
+  const shift = await planShift(school, { staff: [{ id: person.id }] });
+  const body = { shift: shift.id, shift_date: '2026-07-06', reason: 'Exams' };
+  return (await school.answer(requestScheduleChange, { query: {}, body }, { as: person })).id;
+}
+
+async function newTimeOff(school: TestSchool): Promise<number> {
+  return askForTimeOff(school, await school.hire());
+}
+
+async function askForTimeOff(school: TestSchool, as: TestPerson): Promise<number> {
+  const days = { start_date: '2026-07-06', end_date: '2026-07-10' };
+  const body = { ...days, leave_type: 'PAID_LEAVE', reason: 'Holidays' } as const;
+  return (await school.answer(requestTimeOff, { body }, { as })).id;
+}
+
+export async function newShiftRequest(school: TestSchool): Promise<number> {
+  return askForShift(school, await school.hire());
+}
+
+async function askForShift(school: TestSchool, as: TestPerson): Promise<number> {
+  const times = { start_time: '09:00', end_time: '12:00' };
+  const wish = { week_days: ['MONDAY' as const], date_of_availability: '2026-07-06', ...times };
+  const body = { ...wish, ok3months: 'yes', reason: 'More hours' } as const;
+  return (await school.answer(requestNewShift, { body }, { as })).id;
+}
+
+/** Of whoever calls, and pending: what an admin asks for never is, so it is put down for him. */
+async function newOwnRequest(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+  if (actor === undefined) return newTimeOff(school);
+  if (actor.role === 'EMPLOYEE' || actor.role === 'MANAGER') return askForShift(school, actor);
+  const { id } = await school.db
+    .insertInto('request')
+    .values({
+      kind: 'TIME_OFF',
+      person_id: actor.id,
+      reason: 'Holidays',
+      first_date: '2026-07-06',
+      last_date: '2026-07-10',
+      leave_type: 'PAID_LEAVE',
+      created_at: school.clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function newHoliday(school: TestSchool): Promise<number> {
   made += 1;
   const body = { reason: 'Maintenance', date: addDays('2027-01-05', made), location_id: school.locationA };
   return (await school.answer(addHoliday, { query: {}, body }, { as: 'admin' })).id;
+}
+
+/** Somebody who came at eight and is in. */
+export async function newPresence(school: TestSchool): Promise<number> {
+  return insertAttendance(school, (await school.hire()).id, chicago('2026-06-08T08:00'), null);
+}
+
+async function newWorkedShift(school: TestSchool): Promise<number> {
+  const { shiftId, holder } = await missedShift(school);
+  const worked = { shift_id: shiftId, shift_date: '2026-06-08' };
+  return insertAttendance(school, holder.id, chicago('2026-06-08T08:55'), null, worked);
+}
+
+/** Begins at nine, when tests begin. */
+async function newAbsence(school: TestSchool): Promise<number> {
+  return (await missedShift(school, { start_date: '2026-06-08' })).shiftId;
+}
+
+async function newUnassigned(school: TestSchool): Promise<number> {
+  return (await unassigned(school)).attendanceId;
+}
+
+/** Punched on 1 June without a shift, though one ran then. */
+export async function unassigned(school: TestSchool) {
+  const { shiftId, holder } = await missedShift(school);
+  const times = [chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00')] as const;
+  return { shiftId, personId: holder.id, attendanceId: await insertAttendance(school, holder.id, ...times) };
+}
+
+async function newMissedPunch(school: TestSchool): Promise<number> {
+  const body = {
+    date: '2026-06-05',
+    clock_in_time: '09:00',
+    clock_out_time: '12:00',
+    rate: 'REGULAR',
+    reason: 'The kiosk was dark',
+  } as const;
+  return (await school.answer(requestMissedPunch, { body }, { as: await school.hire() })).id;
 }

@@ -26,7 +26,25 @@ const whoMayOpen: Record<string, string> = {
   '/add-holidays': 'ASM',
   '/manual-missed-clockin': 'ASM',
   '/view-schedule': 'ASME',
+  '/time-off-request': 'ASME',
+  '/open-shifts': 'ME',
+  '/request-missed-clockin': 'ME',
+  '/schedule-change-request': 'ME',
+  '/request-new-shift': 'ME',
+  // Ours.
+  '/my-requests': 'ASME',
 };
+
+const minesOfAdmins = ['Mine: My Schedule', 'Mine: Time Off Request', 'Mine: My Requests'];
+const minesOfStaff = [
+  'Mine: My Schedule',
+  'Mine: Time Off Request',
+  'Mine: Open Shifts',
+  'Mine: Request for Missed Clock In/Out',
+  'Mine: Schedule Change Request: Request for Schedule Change',
+  'Mine: Schedule Change Request: Request for New Shift',
+  'Mine: My Requests',
+];
 
 const sidebars: Record<Role, string[]> = {
   ADMIN: [
@@ -41,7 +59,7 @@ const sidebars: Record<Role, string[]> = {
     'Managers: View Schedules',
     'Managers: Add Holidays',
     'Managers: Manual Clock In/Out',
-    'Mine: My Schedule',
+    ...minesOfAdmins,
   ],
   SUPER_ADMIN: [
     'Dashboard',
@@ -54,7 +72,7 @@ const sidebars: Record<Role, string[]> = {
     'Managers: View Schedules',
     'Managers: Add Holidays',
     'Managers: Manual Clock In/Out',
-    'Mine: My Schedule',
+    ...minesOfAdmins,
   ],
   MANAGER: [
     'Dashboard',
@@ -66,9 +84,9 @@ const sidebars: Record<Role, string[]> = {
     'Managers: View Schedules',
     'Managers: Add Holidays',
     'Managers: Manual Clock In/Out',
-    'Mine: My Schedule',
+    ...minesOfStaff,
   ],
-  EMPLOYEE: ['Mine: My Schedule'],
+  EMPLOYEE: minesOfStaff,
 };
 
 describe('who may open a page', () => {
@@ -107,19 +125,25 @@ describe('signed-out pages', () => {
 
 describe('the sidebar', () => {
   it.each(roles)('of %s', (role) => {
-    const lines = menuFor(role).flatMap((group) =>
-      group.items.map((item) => (group.name === '' ? item.label : `${group.name}: ${item.label}`)),
+    const lines = itemsOf(role).map(({ group, branch, label }) =>
+      [group, branch, label].filter(Boolean).join(': '),
     );
     expect(lines).toEqual(sidebars[role]);
   });
 
   it('never offers a page that its role may not open', () => {
     for (const role of roles) {
-      for (const item of menuFor(role).flatMap((group) => group.items))
-        expect(mayOpen(role, item.path)).toBe(true);
+      for (const item of itemsOf(role)) expect(mayOpen(role, item.path)).toBe(true);
     }
   });
 });
+
+/** The pages of a role's sidebar in their order, whatever they stand under. */
+function itemsOf(role: Role) {
+  return menuFor(role).flatMap((group) =>
+    group.entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
+  );
+}
 
 describe('the landing page', () => {
   it('is the dashboard for those who manage, and the schedule for an employee', () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { matchPath } from 'react-router';
-import { type MenuPlace, menuGroups, type Page, pages } from './pages.ts';
+import { type MenuPlace, menuBranches, menuGroups, type Page, pages } from './pages.ts';
 
 /** Any address does: it only stands in for the part of a path that is not written. */
 const HERE = 'http://deckhand.invalid';
@@ -28,16 +28,36 @@ export interface MenuItem extends MenuPlace {
   path: string;
 }
 
+/** An entry that opens to others under it. */
+export interface MenuBranch {
+  label: string;
+  icon: MenuItem['icon'];
+  items: MenuItem[];
+}
+
 export interface MenuGroup {
   name: string;
-  items: MenuItem[];
+  entries: (MenuItem | MenuBranch)[];
 }
 
 export function menuFor(role: Role): MenuGroup[] {
   const items = pages.flatMap((page) => menuItem(page, role));
   return menuGroups
-    .map((name) => ({ name, items: items.filter((item) => item.group === name) }))
-    .filter((group) => group.items.length > 0);
+    .map((name) => ({ name, entries: underBranches(items.filter((item) => item.group === name)) }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** A branch stands where the first of its pages would. */
+function underBranches(items: readonly MenuItem[]): MenuGroup['entries'] {
+  const entries: MenuGroup['entries'] = [];
+  for (const item of items) {
+    const { branch } = item;
+    const known = entries.find((entry): entry is MenuBranch => 'items' in entry && entry.label === branch);
+    if (known) known.items.push(item);
+    else if (branch) entries.push({ label: branch, icon: menuBranches[branch], items: [item] });
+    else entries.push(item);
+  }
+  return entries;
 }
 
 function menuItem(page: Page, role: Role): MenuItem[] {

@@ -1,17 +1,23 @@
-import { EVERYONE, MANAGEMENT } from '@deckhand/contract/call';
+import { EVERYONE, MANAGEMENT, STAFF } from '@deckhand/contract/call';
 import type { Role } from '@deckhand/domain/access/role';
 import {
   IconAdjustmentsHorizontal,
   IconArchive,
+  IconBeach,
   IconCalendarOff,
+  IconCalendarPlus,
+  IconCalendarQuestion,
   IconCalendarRepeat,
   IconCalendarStats,
+  IconCalendarTime,
   IconCalendarWeek,
   IconClockEdit,
+  IconClockQuestion,
+  IconHandGrab,
   IconLayoutDashboard,
+  IconListCheck,
   IconMapPin,
   IconMessage2,
-  IconUserCircle,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
@@ -34,8 +40,15 @@ export interface SignedOutPage {
 /** Groups of the sidebar, in their order; what has no heading stands first. */
 export const menuGroups = ['', 'Administration', 'Managers', 'Mine'] as const;
 
+/** Entries of the sidebar that open to others under them, each with its icon. */
+export const menuBranches = {
+  'Schedule Change Request': IconCalendarQuestion,
+} as const satisfies Record<string, TablerIcon>;
+
 export interface MenuPlace {
   group: (typeof menuGroups)[number];
+  /** The entry it stands under, where it does not stand in the group itself. */
+  branch?: keyof typeof menuBranches;
   label: string;
   icon: TablerIcon;
   /** Who sees it in the sidebar, where that is fewer than may open it. */
@@ -200,11 +213,69 @@ export const pages: readonly Page[] = [
     phoneBar: { label: 'Schedule', icon: IconCalendarWeek },
   },
   {
+    path: '/time-off-request',
+    title: 'Time Off Request',
+    roles: EVERYONE,
+    load: () => import('../features/time-off/time-off-page.tsx').then((module) => module.TimeOffPage),
+    menu: { group: 'Mine', label: 'Time Off Request', icon: IconBeach },
+    phoneBar: { label: 'Time off', icon: IconBeach },
+  },
+  {
+    path: '/open-shifts',
+    title: 'Open Shifts',
+    roles: STAFF,
+    load: () => import('../features/openings/open-shifts-page.tsx').then((module) => module.OpenShiftsPage),
+    menu: { group: 'Mine', label: 'Open Shifts', icon: IconHandGrab },
+    phoneBar: { label: 'Open shifts', icon: IconHandGrab },
+  },
+  {
+    path: '/request-missed-clockin',
+    title: 'Request for Missed Clock In/Out',
+    roles: STAFF,
+    load: () =>
+      import('../features/missed-punches/missed-punch-page.tsx').then((module) => module.MissedPunchPage),
+    menu: { group: 'Mine', label: 'Request for Missed Clock In/Out', icon: IconClockQuestion },
+  },
+  {
+    path: '/schedule-change-request',
+    title: 'Request for Schedule Change',
+    roles: STAFF,
+    load: () =>
+      import('../features/schedule-changes/schedule-change-page.tsx').then(
+        (module) => module.ScheduleChangePage,
+      ),
+    menu: {
+      group: 'Mine',
+      branch: 'Schedule Change Request',
+      label: 'Request for Schedule Change',
+      icon: IconCalendarTime,
+    },
+  },
+  {
+    path: '/request-new-shift',
+    title: 'Request for New Shift',
+    roles: STAFF,
+    load: () => import('../features/shift-requests/new-shift-page.tsx').then((module) => module.NewShiftPage),
+    menu: {
+      group: 'Mine',
+      branch: 'Schedule Change Request',
+      label: 'Request for New Shift',
+      icon: IconCalendarPlus,
+    },
+  },
+  {
+    path: '/my-requests',
+    title: 'My Requests',
+    roles: EVERYONE,
+    load: () => import('../features/requests/my-requests-page.tsx').then((module) => module.MyRequestsPage),
+    menu: { group: 'Mine', label: 'My Requests', icon: IconListCheck },
+    phoneBar: { label: 'Requests', icon: IconListCheck },
+  },
+  {
     path: '/my-profile',
     title: 'My Profile',
     roles: EVERYONE,
     load: () => import('../features/accounts/profile-page.tsx').then((module) => module.ProfilePage),
-    phoneBar: { label: 'Profile', icon: IconUserCircle },
   },
 ];
 

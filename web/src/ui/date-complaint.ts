@@ -8,6 +8,8 @@ export interface DateLimits {
   allowPast?: boolean;
   disableFuture?: boolean;
   minDate?: CivilDate | undefined;
+  /** What to say of a date before `minDate`, where there is a reason for it. */
+  minDateText?: string | undefined;
   maxDate?: CivilDate | undefined;
 }
 
@@ -28,7 +30,7 @@ export function dateComplaint(value: string, limits: DateLimits): string | undef
   if (limits.disableFuture && value > limits.today) return 'Future dates are not allowed';
   if (!limits.allowPast && value < limits.today) return 'Past dates are not allowed';
   if (limits.minDate !== undefined && value < limits.minDate) {
-    return `Date must be after ${formatForDisplay(addDays(limits.minDate, -1))}`;
+    return limits.minDateText ?? `Date must be after ${formatForDisplay(addDays(limits.minDate, -1))}`;
   }
   if (limits.maxDate !== undefined && value > limits.maxDate) {
     return `Date must be before ${formatForDisplay(addDays(limits.maxDate, 1))}`;

@@ -40,6 +40,8 @@ export interface ListRows<Row> {
   selection?: Selection<Row> | undefined;
   sort?: Sort | undefined;
   onSort?: ((column: string) => void) | undefined;
+  /** Pixels beyond which the rows of a table scroll under its head. Cards never do: a page in a page is lost on a phone. */
+  maxHeight?: number | undefined;
   /** How many skeleton rows stand for those that are still to come. */
   skeletons: number;
 }

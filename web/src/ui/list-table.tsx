@@ -12,13 +12,15 @@ import { useOverflows } from './use-overflows.ts';
 export function ListTable<Row>(props: ListRows<Row>) {
   const { label, columns, rows, rowKey, rowLabel, rowActions, selection, skeletons } = props;
   const [frame, overflows] = useOverflows();
+  const scrolls = overflows || props.maxHeight !== undefined;
   return (
     <div
       ref={frame}
       className={classes.frame}
-      data-overflows={overflows || undefined}
-      // What scrolls sideways must be reachable for the arrow keys, and then needs a name.
-      {...(overflows ? { role: 'region', tabIndex: 0, 'aria-label': label } : {})}
+      data-overflows={scrolls || undefined}
+      style={{ maxHeight: props.maxHeight }}
+      // What scrolls must be reachable for the arrow keys, and then needs a name.
+      {...(scrolls ? { role: 'region', tabIndex: 0, 'aria-label': label } : {})}
     >
       <table className={classes.table}>
         <caption className={classes.caption}>{label}</caption>

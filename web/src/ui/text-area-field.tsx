@@ -7,12 +7,15 @@ interface TextAreaFieldProps extends FieldProps<string> {
   maxLength?: number;
   /** Whether typing stops there, or goes on and is complained about. */
   stopsAtMaxLength?: boolean;
+  /** Where typing stops, if that is not at `maxLength`: a text that is too long can be shortened, not only cut. */
+  inputLength?: number;
   rows?: number;
 }
 
 export function TextAreaField({
   maxLength,
   stopsAtMaxLength = true,
+  inputLength = stopsAtMaxLength ? maxLength : undefined,
   rows = 3,
   ...props
 }: TextAreaFieldProps) {
@@ -23,7 +26,7 @@ export function TextAreaField({
         autosize
         minRows={rows}
         maxRows={Math.max(rows, 12)}
-        maxLength={stopsAtMaxLength ? maxLength : undefined}
+        maxLength={inputLength}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />

@@ -52,15 +52,19 @@ export function useListAddress<F extends Filters = Record<string, never>>(
     sort: options.sort,
     prefix: options.prefix ?? '',
   };
-  const state = readListAddress(query, defaults);
+  // The router takes a moment to follow; until then what was chosen shows, or a box would untick itself under the finger.
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; query: URLSearchParams }>();
+  const shown = ahead?.of === query ? ahead.query : query;
+  const state = readListAddress(shown, defaults);
 
   // Two changes in one event must both hold, but the router hands out the query of the last draw: keep our own.
-  const latest = useRef(query);
-  latest.current = query;
+  const latest = useRef(shown);
+  latest.current = shown;
 
   function change(to: Parameters<typeof changed<F>>[1], replace = false): void {
     const next = changed(readListAddress(latest.current, defaults), to);
     latest.current = writeListAddress(latest.current, next, defaults);
+    setAhead({ of: query, query: latest.current });
     setQuery(latest.current, { replace, preventScrollReset: true });
   }
 

@@ -15,6 +15,13 @@ export type Action =
     }
   | { readonly kind: 'dismiss'; readonly shift: number; readonly day: number }
   | { readonly kind: 'archive'; readonly shift: number }
+  | {
+      readonly kind: 'take';
+      readonly shift: number;
+      readonly day: number;
+      readonly length: number;
+      readonly person: number;
+    }
   | { readonly kind: 'holiday'; readonly day: number }
   | { readonly kind: 'time off'; readonly person: number; readonly day: number; readonly length: number }
   | { readonly kind: 'days pass'; readonly days: number };
@@ -61,7 +68,7 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
     arbitrary: fc.record({ kind: fc.constant('edit one'), shift: anyShift, day: anyDay, form: anyForm }),
   },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({ kind: fc.constant('edit from'), shift: anyShift, day: anyDay, form: anyForm }),
   },
   {
@@ -74,9 +81,19 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
       person: anySubstitute,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('dismiss'), shift: anyShift, day: anyDay }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('dismiss'), shift: anyShift, day: anyDay }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive'), shift: anyShift }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('holiday'), day: anyDay }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('take'),
+      shift: anyShift,
+      day: anyDay,
+      length: fc.integer({ min: 1, max: 40 }),
+      person: anyPerson,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('holiday'), day: anyDay }) },
   {
     weight: 3,
     arbitrary: fc.record({

@@ -132,6 +132,52 @@ export function releaseDays(sheet: Sheet, person: number, first: number, last: n
   return { ...sheet, boxes };
 }
 
+/** Whether nobody covers the day although the shift takes place. */
+export function isUncovered(sheet: Sheet, closed: readonly boolean[], day: number): boolean {
+  return (
+    isLive(sheet, day) &&
+    !closed[day] &&
+    (sheet.boxes[day]?.chairs.every(({ holder }) => holder === null) ?? false)
+  );
+}
+
+/** On every uncovered day somebody sits down: for whom the chair is, if it is anybody's, or on the first one for himself. */
+export function takeDays(
+  sheet: Sheet,
+  closed: readonly boolean[],
+  person: number,
+  first: number,
+  last: number,
+): Sheet {
+  const days = sheet.boxes.map((_, day) => day).filter((day) => day >= first && day <= last);
+  return days
+    .filter((day) => isUncovered(sheet, closed, day))
+    .reduce((taken, day) => changeBox(taken, day, (box) => sitDown(sheet, box, day, person)), sheet);
+}
+
+function sitDown(sheet: Sheet, box: Box, day: number, person: number): Box {
+  const lent = SEATS.find((seat) => ownerOf(sheet, seat, day) !== null);
+  const seat = lent ?? SEATS[0];
+  const owner = lent === undefined ? null : ownerOf(sheet, lent, day);
+  const sits: Chair =
+    owner === null || owner === person ? { seat, holder: person } : { seat, holder: person, original: owner };
+  return { ...box, chairs: box.chairs.map((chair) => (chair.seat === seat ? sits : chair)) };
+}
+
+/** Whose chair an empty one is: it says so, or the same person has it the last time before and the next time after. */
+function ownerOf(sheet: Sheet, seat: number, day: number): number | null {
+  const chairOn = (on: number) => sheet.boxes[on]?.chairs.find((chair) => chair.seat === seat);
+  const chair = chairOn(day);
+  if (chair?.original !== undefined) return chair.original;
+  const owners = sheet.boxes.map((_, on) => {
+    const other = chairOn(on);
+    return other?.original === undefined ? (other?.holder ?? null) : other.original;
+  });
+  const before = owners.slice(0, day).findLast((owner) => owner !== null);
+  const after = owners.slice(day + 1).find((owner) => owner !== null);
+  return before !== undefined && before === after ? (before ?? null) : null;
+}
+
 /** Somebody in two places at a time, or at work while away. */
 export function isDoubleBooked(school: NaiveSchool): boolean {
   return noDays.some((_, day) => PEOPLE.some((person) => isDoubleBookedOn(school, person, day)));

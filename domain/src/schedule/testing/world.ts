@@ -12,6 +12,7 @@ import {
   replaceHolder,
   type ShiftPlan,
 } from '../plan.ts';
+import { takeableDates, takeDates } from '../taking.ts';
 import type { Action } from './any-action.ts';
 import {
   archiveFromDay,
@@ -21,12 +22,14 @@ import {
   emptySchool,
   type Form,
   isLive,
+  isUncovered,
   type NaiveSchool,
   newSheet,
   PEOPLE,
   releaseDays,
   replaceOnDay,
   type Sheet,
+  takeDays,
 } from './naive-school.ts';
 
 // A Sunday three weeks before the clocks go forward, so that every sequence crosses that night.
@@ -147,6 +150,19 @@ function changePlan(
 ): { plan: ShiftPlan; sheet: Sheet } | undefined {
   if (action.kind === 'archive') {
     return { plan: archiveFrom(plan, on(world.today)), sheet: archiveFromDay(sheet, world.today) };
+  }
+  if (action.kind === 'take') {
+    const { closed } = world.naive;
+    const first = sheet.boxes.findIndex(
+      (_, day) => day >= Math.max(action.day, world.today) && isUncovered(sheet, closed, day),
+    );
+    if (first < 0) return undefined;
+    const last = first + action.length - 1;
+    const taken = takeableDates(plan, world.closed, span(first, last), on(world.today), () => false);
+    return {
+      plan: takeDates(plan, action.person, taken),
+      sheet: takeDays(sheet, closed, action.person, first, last),
+    };
   }
   if (action.kind === 'edit from') {
     const from = Math.max(action.day, world.today);

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 /** A statement takes 65,535 parameters, and a row has up to seventeen. */
@@ -78,6 +79,47 @@ export function lockAttendancesSince(transaction: Transaction<Schema>, personId:
     )
     .orderBy('attendance.clocked_in')
     .execute();
+}
+
+export function lockAttendance(transaction: Transaction<Schema>, id: number) {
+  return lockAttendances(transaction).where('attendance.id', '=', id).executeTakeFirst();
+}
+
+/** What somebody punched at a location without a shift, as far as it overlaps the time between two instants. */
+export function lockAttendancesWithoutShift(
+  transaction: Transaction<Schema>,
+  personId: number,
+  { locationId, from, to }: { locationId: number; from: Date; to: Date },
+) {
+  return lockAttendances(transaction)
+    .where('attendance.person_id', '=', personId)
+    .where('attendance.location_id', '=', locationId)
+    .where('attendance.shift_id', 'is', null)
+    .where(
+      sql<boolean>`tstzrange(attendance.clocked_in, attendance.clocked_out) && tstzrange(${from}, ${to})`,
+    )
+    .orderBy('attendance.id')
+    .execute();
+}
+
+/** One that has no shift, else one that had none until it was assigned; of each the latest. */
+export async function selectLatestWithoutShift(
+  db: Kysely<Schema>,
+  personId: number,
+  reach: Reach,
+): Promise<number | undefined> {
+  let query = db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('shift_id', 'is', null), eb('assigned_at', 'is not', null)]));
+  if (reach !== 'ALL') query = query.where('location_id', '=', anyOf(reach));
+  const row = await query
+    .orderBy(sql`shift_id is not null`)
+    .orderBy('clocked_in', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export interface DayInZone {
@@ -163,6 +205,21 @@ export async function hasOpenAttendanceAt(db: Kysely<Schema>, locationId: number
     .select('id')
     .where('location_id', '=', locationId)
     .where('clocked_out', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasAttendanceBetween(
+  db: Kysely<Schema>,
+  personId: number,
+  from: Date,
+  to: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`tstzrange(clocked_in, clocked_out) && tstzrange(${from}, ${to})`)
     .executeTakeFirst();
   return row !== undefined;
 }

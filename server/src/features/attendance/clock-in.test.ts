@@ -40,6 +40,8 @@ test('a clock-in is recorded with the server’s time, whatever the kiosk believ
       source: 'KIOSK',
       ended_by: null,
       reason: '',
+      admin_notes: '',
+      assigned_at: null,
       kiosk_id: null,
       created_by: person.id,
       created_at: school.clock(),

@@ -1,3 +1,4 @@
+import { clockOutNotFound } from '@deckhand/contract/dashboard/clock-out-people';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
@@ -8,9 +9,6 @@ import { lockOpenAttendancesById } from './attendance.queries.ts';
 import { closeWhatIsForgotten } from './close-forgotten.ts';
 import { changeAttendances } from './record-attendance.ts';
 
-/** The document speaks of user ids, and so does the text, though the rows of the list are attendances. */
-const notFound = 'user id not found.';
-
 /** A manager clocks out who forgot to, all of them or none. Nobody has punched, so that is left empty. */
 export async function clockOutByManager(
   transaction: Transaction<Schema>,
@@ -20,7 +18,7 @@ export async function clockOutByManager(
 ): Promise<number> {
   const locked = await lockOpenAttendancesById(transaction, attendanceIds);
   const open = locked.filter((attendance) => reachesLocation(actor, attendance.location_id));
-  if (open.length < new Set(attendanceIds).size) refuse(404, notFound);
+  if (open.length < new Set(attendanceIds).size) refuse(404, clockOutNotFound);
   await closeWhatIsForgotten(transaction, open, now);
   const present = await lockOpenAttendancesById(transaction, attendanceIds);
   const ended = present.map((before) => ({

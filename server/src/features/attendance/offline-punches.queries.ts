@@ -30,14 +30,18 @@ export function selectHandedIn(db: Kysely<Schema>, ids: readonly string[]) {
     .execute();
 }
 
-/** One that another request has handed in at the same moment is left as it is there. */
+/**
+ * One that another request has handed in at the same moment is left as it is there. What was refused gets an id by which a
+ * manager settles it, of the series that requests have.
+ */
 export async function insertOfflinePunches(
   transaction: Transaction<Schema>,
   rows: readonly Insertable<Schema['offline_punch']>[],
 ): Promise<void> {
+  const nextId = sql<number>`nextval(pg_get_serial_sequence('request', 'id'))`;
   await transaction
     .insertInto('offline_punch')
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, missed_punch_id: row.reason === null ? null : nextId })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

@@ -2,9 +2,14 @@ import { login } from '@deckhand/contract/accounts/login';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { viewMessage } from '@deckhand/contract/message/view-message';
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { listPositions } from '@deckhand/contract/positions/list-positions';
-import { afterEach, expect, test } from 'vitest';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
+import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
+import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { answerOf } from '../../../test/call-app.ts';
 import { movableClock } from '../../../test/movable-clock.ts';
 import { activationTokenIn, queuedMails } from '../../../test/queued-mails.ts';
@@ -12,30 +17,56 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createKysely } from '../../platform/database/transaction.ts';
+import { liveChanges } from '../../platform/live/live-changes.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { bootstrap } from './bootstrap.ts';
 
+const MORNING = '2026-06-08T14:00:00Z';
+
 const closers: (() => Promise<void>)[] = [];
 
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const keptUntilTheEnd: typeof closers = [];
+
+afterEach(() => closeAll(closers));
+afterAll(() => closeAll(keptUntilTheEnd));
+
+async function closeAll(list: typeof closers): Promise<void> {
+  for (const close of list.splice(0)) await close();
+}
 
 /** A school whose database is empty, as at the very first start. */
-async function emptySchool(variables: Record<string, string> = {}, time = '2026-06-08T14:00:00Z') {
+async function emptySchool(variables: Record<string, string> = {}, time = MORNING) {
   const database = await createTestDatabase();
   closers.push(() => database.drop());
   const { clock } = movableClock(time);
   const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
-  const platform = { db: createKysely<Schema>(database.pool), clock, config };
+  const { pool } = database;
+  const platform = { db: createKysely<Schema>(pool), clock, config, live: liveChanges(pool) };
   const lines: string[] = [];
   const start = (isEmbedded = true) => bootstrap(platform, { isEmbedded, say: (line) => lines.push(line) });
-  return { ...platform, pool: database.pool, lines, start, app: await buildApp(platform) };
+  return { ...platform, pool, lines, start, app: await buildApp(platform) };
+}
+
+let shared: ReturnType<typeof startDemoSchool> | undefined;
+
+/** The demo school of a Monday morning, for all who only look at it: it takes seconds to load. */
+async function demoSchool() {
+  shared ??= startDemoSchool().then((school) => {
+    // It outlives the test that happened to load it.
+    keptUntilTheEnd.push(...closers.splice(0));
+    return school;
+  });
+  return shared;
+}
+
+async function startDemoSchool(time?: string) {
+  const school = await emptySchool({}, time);
+  await school.start();
+  return school;
 }
 
 test('an empty embedded database becomes the demo school, whose accounts are said and work', async () => {
-  const { app, lines, start } = await emptySchool();
-  await start();
+  const { app, lines } = await demoSchool();
   expect(lines[0]).toBe('Demo school. Password of each account: Swim2026!');
   const accounts = lines.slice(1).map((line) => line.trim().split(/ +/));
   expect(accounts).toEqual([
@@ -51,8 +82,7 @@ test('an empty embedded database becomes the demo school, whose accounts are sai
 });
 
 test('the demo school has three locations in three zones, fifteen positions, sixty people and a message', async () => {
-  const { app, start } = await emptySchool();
-  await start();
+  const { app } = await demoSchool();
   const body = { email: 'admin@deckhand.test', password: 'Swim2026!' };
   const as = { token: (await answerOf(app, login, { body })).access_token ?? undefined };
   const locations = await answerOf(app, listLocations, { query: {} }, as);
@@ -66,14 +96,13 @@ test('the demo school has three locations in three zones, fifteen positions, six
 });
 
 test.each([
-  ['in the morning', '2026-06-08T14:00:00Z'],
+  ['in the morning', MORNING],
   ['at night', '2026-06-08T08:00:00Z'],
   ['just before the day is closed', '2026-06-09T04:50:00Z'],
   ['on the day the clocks go back', '2026-11-01T18:00:00Z'],
   ['on the day after they went forward', '2026-03-09T23:30:00Z'],
 ])('the demo school has punched for two weeks, and some are in now: %s', async (_, time) => {
-  const { db, start } = await emptySchool({}, time);
-  await start();
+  const { db } = time === MORNING ? await demoSchool() : await startDemoSchool(time);
   const now = new Date(time);
   const rows = await db.selectFrom('attendance').selectAll().execute();
   const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
@@ -91,8 +120,7 @@ test.each([
 });
 
 test('a second start finds the school as it was, and says the accounts again', async () => {
-  const { db, lines, start } = await emptySchool();
-  await start();
+  const { db, lines, start } = await demoSchool();
   const people = () => db.selectFrom('person').selectAll().orderBy('id').execute();
   const before = await people();
   const said = lines.splice(0);
@@ -155,4 +183,30 @@ test('with a mail server the link goes by mail only', async () => {
   });
   await start(false);
   expect(lines).toEqual(['First admin owner@pool.test: the activation link is in the mail']);
+});
+
+test('the demo school has requests in every state, and openings that are open, taken and assigned', async () => {
+  const { app } = await demoSchool();
+  const signIn = async (email: string) => {
+    const { access_token } = await answerOf(app, login, { body: { email, password: 'Swim2026!' } });
+    return { token: access_token ?? undefined };
+  };
+  const manager = await signIn('manager@deckhand.test');
+  const query = { include_past: 'true' as const };
+  const timeOff = await answerOf(app, listTimeOffRequests, { query }, manager);
+  expect(new Set(timeOff.results.map(({ status }) => status))).toEqual(
+    new Set(['Pending', 'Approved', 'Rejected', 'Expired']),
+  );
+  const changes = await answerOf(app, listScheduleChanges, { query: {} }, manager);
+  expect(new Set(changes.results.map(({ status }) => status))).toEqual(
+    new Set(['Pending', 'Approved', 'Rejected', 'Reassigned']),
+  );
+  const wishes = await answerOf(app, listShiftRequests, { query: {} }, manager);
+  expect(new Set(wishes.results.map(({ status }) => status))).toEqual(
+    new Set(['Pending', 'Approved', 'Rejected']),
+  );
+  const openings = await answerOf(app, listOpenings, { query: {} }, manager);
+  expect(new Set(openings.results.map((one) => one.is_claimed))).toEqual(new Set([null, true, false]));
+  const mine = await answerOf(app, listMyRequests, { query: {} }, await signIn('employee@deckhand.test'));
+  expect(new Set(mine.results.map(({ kind }) => kind)).size).toBe(3);
 });

@@ -9,7 +9,6 @@ import { addLocation } from '../locations/create-location.ts';
 import { writeMessage } from '../message/update-message.ts';
 import { addPerson } from '../people/create-person.ts';
 import { addPosition } from '../positions/create-position.ts';
-import type { DemoStaffMember } from './demo-schedule.ts';
 import {
   demoAccounts,
   demoLocations,
@@ -19,6 +18,7 @@ import {
   demoStaff,
 } from './demo-school.ts';
 import { loadDemoAttendance } from './load-demo-attendance.ts';
+import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
 
 const FIRST_KEY = 10_001;
@@ -40,7 +40,7 @@ export async function loadDemoSchool(
   for (const position of demoPositions) positionIds.push((await addPosition(transaction, position)).id);
   await writeMessage(transaction, demoMessage);
 
-  const staff: DemoStaffMember[] = [];
+  const staff: DemoPerson[] = [];
   for (const [index, person] of [...demoAccounts, ...demoStaff].entries()) {
     const place = {
       locations: pick(locationIds, person.locations),
@@ -71,12 +71,19 @@ export async function loadDemoSchool(
     } else {
       await setPassword(transaction, id, { passwordHash, chosenByOwner: true });
     }
-    staff.push({ id, locationIds: place.locations, positionIds: place.positions });
+    staff.push({
+      id,
+      role: person.role,
+      locationIds: place.locations,
+      positionIds: place.positions,
+    });
   }
   const admin: Actor = { id: staff[0]?.id ?? 0, role: 'ADMIN', locationIds };
   const locations = demoLocations.map(({ timezone }, index) => ({ id: locationIds[index] ?? 0, timezone }));
   await loadDemoSchedule(transaction, { actor: admin, locations, positionIds, staff }, now);
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
+  const [home] = locations;
+  if (home) await loadDemoRequests(transaction, { people: staff, home }, now);
 }
 
 function pick(ids: readonly number[], indexes: readonly number[]): number[] {

@@ -35,7 +35,7 @@ export async function planMeeting(
   if (!reachesLocation(actor, locationId)) forbid();
   const location = await findOpenLocation(transaction, locationId);
   const { pattern, assignments } = readMeetingForm(fields);
-  return planNewShift(transaction, {
+  const meeting = await planNewShift(transaction, {
     kind: 'STAFF_MEETING',
     location,
     plan: createPlan(pattern, assignments),
@@ -44,4 +44,5 @@ export async function planMeeting(
     today: todayIn(location.timezone, now),
     now,
   });
+  return meeting.id;
 }

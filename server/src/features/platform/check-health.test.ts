@@ -10,6 +10,7 @@ import { openSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
 import { createPool, endPool } from '../../platform/database/connection-pool.ts';
 import { createKysely } from '../../platform/database/transaction.ts';
+import { liveChanges } from '../../platform/live/live-changes.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 const school = await openSchool();
@@ -20,7 +21,7 @@ const pool = createPool({
   log: () => undefined,
 });
 /** The same school, seen through a connection that can be cut. */
-const app = await buildApp({ db: createKysely<Schema>(pool), clock: school.clock, config: school.config });
+const app = await buildApp({ ...school, db: createKysely<Schema>(pool), live: liveChanges(pool) });
 afterAll(async () => {
   await app.close();
   await endPool(pool);

@@ -32,7 +32,7 @@ afterAll(() => school.close());
 /** Half past ten of the world's today, in the morning of the location. */
 const MINUTE_NOW = 630;
 const ALL_DAYS = Array.from({ length: DAYS }, (_, day) => day);
-const WORLDS = 40;
+const WORLDS = 60;
 
 function setClock(today: number): void {
   const target = instantAt(on(today), MINUTE_NOW, 'EST').getTime();

@@ -22,9 +22,7 @@ export interface BoardFilter {
 export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer {
   const cards = cardsOf(board, filter);
   const shown = cards.filter((card) => !card.occurrence.isClosed && (!filter.openOnly || card.isOpen));
-  const items = shown.map((card) =>
-    shiftCard(card, board.labels, board.reasonOf(card.shift.id, card.occurrence.date)),
-  );
+  const items = shown.map((card) => shiftCard(card, board));
   return {
     results: sortItems([...holidayCards(board, filter, cards), ...items]),
     total_hours: totalHours(

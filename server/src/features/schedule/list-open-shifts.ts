@@ -56,7 +56,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
           run
             .filter(({ date }) => date <= window.last)
             .map((occurrence) => ({
-              ...shiftCard({ ...one, outline, occurrence, isOpen: true }, board.labels, null),
+              ...shiftCard({ ...one, outline, occurrence, isOpen: true }, board),
               employee_request_dates: [
                 { start_date: occurrence.date, end_date: run.at(-1)?.date ?? occurrence.date },
               ],

@@ -11,9 +11,6 @@ import { selectTimeOff } from './schedule.queries.ts';
 import { timeOffCard } from './schedule-cards.ts';
 import { windowOf } from './view-window.ts';
 
-/** What the calendars call time off whose request they do not know. */
-const APPROVED_TIME_OFF = 'Approved Time Off';
-
 interface TimeOffQuestion {
   people: readonly number[];
   /** Only people who work at one of these. */
@@ -21,10 +18,7 @@ interface TimeOffQuestion {
   dates: readonly CivilDate[];
 }
 
-/**
- * A card for every day that these people are off. Approved time off is a commitment without a shift. Why somebody is off
- * stands in his request; until time off can be requested there is none, and all of them say the same.
- */
+/** A card for every day that these people are off, with what they said when they asked. */
 export async function listTimeOff(
   transaction: Transaction<Schema>,
   { people, locations, dates }: TimeOffQuestion,
@@ -37,6 +31,6 @@ export async function listTimeOff(
     const daysOff = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
     return listWeekdayDates(daysOff, window.first, window.last)
       .filter((date) => isAsked.has(date))
-      .map((date) => timeOffCard(row.id, date, person, APPROVED_TIME_OFF));
+      .map((date) => timeOffCard(row.id, date, person, row.reason));
   });
 }

@@ -1,4 +1,5 @@
 import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { Occurrence } from '@deckhand/domain/schedule/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { MinuteOfDay } from '@deckhand/domain/time/minutes';
@@ -8,7 +9,13 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { type Labels, loadLabels } from '../shifts/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../shifts/load-plan.ts';
-import { type DateWindow, type ShiftOnBoard, selectDismissals, selectHolidays } from './schedule.queries.ts';
+import {
+  type DateWindow,
+  type ShiftOnBoard,
+  selectDismissals,
+  selectHolidays,
+  selectPendingRequests,
+} from './schedule.queries.ts';
 
 /** A location at this moment, with the days it is closed. */
 export interface Place {
@@ -21,6 +28,11 @@ export interface Place {
   holidays: ReadonlyMap<CivilDate, { id: number; reason: string }>;
 }
 
+export interface RequestedDates {
+  start_date: CivilDate;
+  end_date: CivilDate;
+}
+
 /** Everything that the cards of some shifts tell. */
 export interface Board {
   places: ReadonlyMap<number, Place>;
@@ -28,6 +40,8 @@ export interface Board {
   labels: Labels;
   /** Why a shift was dismissed on a date. */
   reasonOf(shiftId: number, date: CivilDate): string | null;
+  /** What whoever sits in a shift on a date has asked for then and waits for. */
+  requestsOn(shiftId: number, occurrence: Pick<Occurrence, 'date' | 'holders'>): RequestedDates[];
 }
 
 interface BoardParts {
@@ -47,6 +61,7 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
   const plans = await loadPlans(transaction, shiftIds);
   const places = await loadPlaces(transaction, parts);
   const dismissals = await selectDismissals(transaction, shiftIds, window);
+  const requestsOn = await loadRequests(transaction, plans.values(), window);
   const reasons = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row.reason]));
   return {
     places,
@@ -55,8 +70,28 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
       return place ? { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN, place } : [];
     }),
     labels: await loadLabels(transaction, plans.values()),
+    requestsOn,
     reasonOf: (shiftId, date) => reasons.get(`${shiftId} ${date}`) ?? null,
   };
+}
+
+async function loadRequests(
+  transaction: Transaction<Schema>,
+  plans: Iterable<ShiftPlan>,
+  window: BoardParts['window'],
+): Promise<Board['requestsOn']> {
+  const people = new Set<number>();
+  for (const { commitments } of plans) for (const { personId } of commitments) people.add(personId);
+  const rows = await selectPendingRequests(transaction, [...people], window);
+  if (rows.length === 0) return () => [];
+  const byPerson = groupBy(rows, (row) => row.person_id);
+  return (shiftId, { date, holders }) =>
+    holders.flatMap(({ personId }) =>
+      (byPerson.get(personId) ?? [])
+        .filter((row) => row.first_date <= date && date <= row.last_date)
+        .filter((row) => row.shift_id === null || row.shift_id === shiftId)
+        .map((row) => ({ start_date: row.first_date, end_date: row.last_date })),
+    );
 }
 
 async function loadPlaces(

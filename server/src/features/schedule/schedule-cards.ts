@@ -6,7 +6,7 @@ import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Labels } from '../shifts/load-labels.ts';
 import { type PlanOutline, wireHolder, wireSpan } from '../shifts/outline-plan.ts';
-import type { Place } from './load-board.ts';
+import type { Board, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
 
 /** What the cards of whole days leave unsaid. */
@@ -56,7 +56,10 @@ export interface Card {
  * Written out in full: with a thousand cards on a board, an object that is spread from another and then overwritten costs
  * ten times as much.
  */
-export function shiftCard(card: Card, labels: Labels, cancelReason: string | null): ScheduleItem {
+export function shiftCard(
+  card: Card,
+  { labels, reasonOf, requestsOn }: Pick<Board, 'labels' | 'reasonOf' | 'requestsOn'>,
+): ScheduleItem {
   const { shift, plan, outline, place, occurrence, isOpen } = card;
   const { date, pattern, holders, isDismissed } = occurrence;
   const replaced = replacementsOn(plan, date);
@@ -86,7 +89,7 @@ export function shiftCard(card: Card, labels: Labels, cancelReason: string | nul
     is_open: isOpen,
     is_replace: replaced.length > 0,
     is_cancelled: isDismissed,
-    cancel_reason: cancelReason,
+    cancel_reason: isDismissed ? reasonOf(shift.id, date) : null,
     is_holiday: false,
     holiday_info: null,
     is_timeoff: false,
@@ -94,7 +97,7 @@ export function shiftCard(card: Card, labels: Labels, cancelReason: string | nul
     timeoff_request: null,
     has_assigned_end_date:
       shift.kind === 'RECURRING_SHIFT' && hasAssignedEndDate(outline.spans, outline.lastRunning, date),
-    employee_request_dates: [],
+    employee_request_dates: requestsOn(shift.id, occurrence),
   };
 }
 

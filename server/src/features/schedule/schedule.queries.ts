@@ -1,5 +1,5 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type NotNull, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -124,6 +124,7 @@ export function selectTimeOff(
   let query = db
     .selectFrom('commitment')
     .innerJoin('person', 'person.id', 'commitment.person_id')
+    .innerJoin('request', 'request.id', 'commitment.request_id')
     .select([
       'commitment.id',
       'commitment.person_id',
@@ -131,9 +132,9 @@ export function selectTimeOff(
       'commitment.dates',
       'person.first_name',
       'person.last_name',
+      'request.reason',
     ])
     .where('commitment.person_id', '=', anyOf(people))
-    .where('commitment.shift_id', 'is', null)
     .where(overlaps(window));
   if (locations !== 'ALL') {
     query = query.where((eb) =>
@@ -147,6 +148,26 @@ export function selectTimeOff(
     );
   }
   return query.execute();
+}
+
+/** What these people have asked for around the dates and nobody has decided: days off, or to be let off one shift. */
+export function selectPendingRequests(
+  db: Kysely<Schema>,
+  people: readonly number[],
+  { first, last }: Pick<DateWindow, 'first' | 'last'>,
+) {
+  return db
+    .selectFrom('request')
+    .select(['person_id', 'shift_id', 'first_date', 'last_date'])
+    .where('person_id', '=', anyOf(people))
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', ['TIME_OFF', 'SCHEDULE_CHANGE'])
+    .where('first_date', '<=', last)
+    .where('last_date', '>=', first)
+    .orderBy('first_date')
+    .orderBy('id')
+    .$narrowType<{ last_date: NotNull }>()
+    .execute();
 }
 
 /** When somebody is busy around the dates, whatever with. */

@@ -79,7 +79,7 @@ it('shows approved days off with a reason', async () => {
       type: 'timeoff',
       is_timeoff: true,
       timeOff: true,
-      timeoff_request: { reason: 'Approved Time Off' },
+      timeoff_request: { reason: 'Summer holidays' },
       start_date: '2026-06-12',
       shift_day: 'FRIDAY',
       location: null,

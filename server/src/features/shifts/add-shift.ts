@@ -10,6 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { forbid } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
+import { approveShiftRequest } from '../shift-requests/approve-shift-request.ts';
 import { planNewShift } from './plan-new-shift.ts';
 import { readShiftForm } from './shift-form.ts';
 import { wireShift } from './wire-shift.ts';
@@ -20,7 +21,7 @@ export const addShiftRoute = route(addShift, ({ db, actor, body, now }) =>
   ),
 );
 
-/** A new shift with its people, if any: without them its dates are open. */
+/** A new shift with its people, if any: without them its dates are open. It may answer somebody's request (N1). */
 export async function planShift(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -30,7 +31,7 @@ export async function planShift(
   if (!reachesLocation(actor, fields.location)) forbid();
   const location = await findOpenLocation(transaction, fields.location);
   const { pattern, assignments } = readShiftForm(fields);
-  return planNewShift(transaction, {
+  const shift = await planNewShift(transaction, {
     kind: fields.schedule_type,
     location,
     plan: createPlan(pattern, assignments),
@@ -39,4 +40,8 @@ export async function planShift(
     today: todayIn(location.timezone, now),
     now,
   });
+  if (fields.request_id) {
+    await approveShiftRequest(transaction, actor, { requestId: fields.request_id, shift }, now);
+  }
+  return shift.id;
 }

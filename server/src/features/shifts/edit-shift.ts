@@ -1,9 +1,12 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
+import type { Assignment } from '@deckhand/domain/schedule/commitments';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { effectiveFrom } from '@deckhand/domain/schedule/pattern';
 import { editFrom, editOneDate, isOnPlan, type ShiftPlan, successors } from '@deckhand/domain/schedule/plan';
 import { holdersOn, inSeats } from '@deckhand/domain/schedule/seats';
+import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -13,6 +16,8 @@ import { changeShift } from './change-shift.ts';
 import { checkQualified } from './check-qualified.ts';
 import { type LoadedShift, loadShift } from './load-plan.ts';
 import { logSeatChanges } from './log-seat-changes.ts';
+import { selectTimeOffOf } from './plan.queries.ts';
+import { weekdayFromRow } from './plan-rows.ts';
 import { type ReadForm, readShiftForm } from './shift-form.ts';
 import { updateShift } from './update-shift.ts';
 import { wireShift } from './wire-shift.ts';
@@ -76,9 +81,31 @@ async function changeFromDate(
   if (loaded.shift.kind === 'ONE_TIME_SHIFT' && (start < loaded.today || hasPassed(loaded)))
     refuse(400, pastDate);
   const seated = [...assignments, ...successors(loaded.plan, assignments)];
-  const after: ShiftPlan = editFrom(loaded.plan, from, pattern, seated);
+  const present = await withoutTimeOff(transaction, loaded, seated);
+  const after: ShiftPlan = editFrom(loaded.plan, from, pattern, present);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
   await updateShift(transaction, loaded.shift.id, { repeat: pattern.repeat });
+}
+
+/**
+ * Who has a seat in the shift and is on leave for some of its dates keeps the seat for the others: the form shows him, so it
+ * cannot mean that he should work then. Somebody new on leave is refused like anybody who is booked.
+ */
+async function withoutTimeOff(
+  transaction: Transaction<Schema>,
+  { plan }: LoadedShift,
+  assignments: readonly Assignment[],
+): Promise<Assignment[]> {
+  const seated = new Set(plan.commitments.map(({ personId }) => personId));
+  const staying = assignments.flatMap(({ personId }) => (seated.has(personId) ? personId : []));
+  const rows = staying.length === 0 ? [] : await selectTimeOffOf(transaction, staying);
+  return assignments.map((assignment) => {
+    const daysOff = rows
+      .filter((row) => row.person_id === assignment.personId)
+      .map((row) => ({ weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) }))
+      .flatMap((part) => listWeekdayDates(part, part.dates.first ?? '', part.dates.last ?? ''));
+    return { ...assignment, dates: assignment.dates.minus(DateSet.fromDates(daysOff)) };
+  });
 }
 
 function hasPassed({ plan, today }: LoadedShift): boolean {

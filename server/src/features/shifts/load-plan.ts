@@ -39,8 +39,9 @@ export async function loadShiftAnywhere(
   transaction: Transaction<Schema>,
   shiftId: number,
   now: Date,
+  notFound: string = shiftNotFound,
 ): Promise<LoadedShift> {
-  const shift = found(await lockShift(transaction, shiftId), shiftNotFound);
+  const shift = found(await lockShift(transaction, shiftId), notFound);
   const plan = (await loadPlans(transaction, [shiftId])).get(shiftId) ?? EMPTY_PLAN;
   return { shift, plan, today: todayIn(shift.timezone, now), minuteNow: minuteOfDayIn(shift.timezone, now) };
 }

@@ -18,8 +18,11 @@ interface NewShift {
   now: Date;
 }
 
-/** Something new on the schedule, a shift or a meeting, with its people. Returns its id. */
-export async function planNewShift(transaction: Transaction<Schema>, shift: NewShift): Promise<number> {
+/** Something new on the schedule, a shift or a meeting, with its people. */
+export async function planNewShift(
+  transaction: Transaction<Schema>,
+  shift: NewShift,
+): Promise<{ id: number; code: string }> {
   const { kind, location, plan, comments, agenda, today, now } = shift;
   const [pattern] = plan.patterns;
   const shiftTypeIds = pattern?.shiftTypeIds ?? [];
@@ -36,5 +39,5 @@ export async function planNewShift(transaction: Transaction<Schema>, shift: NewS
   const place = { location_title: location.title, timezone: location.timezone };
   const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
   await changeShift(transaction, loaded, plan, { cause: 'NEW', now });
-  return id;
+  return { id, code };
 }

@@ -2,7 +2,7 @@ import type { Replacement } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
-import type { NeverRan, OpeningCause, Schema } from '../../platform/schema.ts';
+import type { NeverRan, Schema } from '../../platform/schema.ts';
 import type { CommitmentRow, PatternRow } from './plan-rows.ts';
 
 /** The shift itself with its location, held until the transaction ends: one change of a plan at a time. */
@@ -166,6 +166,57 @@ export async function selectShiftsOfPerson(
   return rows.flatMap((row) => row.shift_id ?? []);
 }
 
+/** Those of them with a seat of his around some dates, in the same order. */
+export async function selectShiftsHolding(
+  transaction: Transaction<Schema>,
+  personId: number,
+  dates: string,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('commitment')
+    .select('shift_id')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('shift_id', 'is not', null)
+    .where(sql<boolean>`dates && ${dates}::datemultirange`)
+    .orderBy('shift_id')
+    .execute();
+  return rows.flatMap((row) => row.shift_id ?? []);
+}
+
+/** The holidays of a location from a date on. */
+export async function selectClosedDates(
+  db: Kysely<Schema>,
+  locationId: number,
+  from: CivilDate,
+): Promise<CivilDate[]> {
+  const rows = await db
+    .selectFrom('holiday')
+    .select('date')
+    .where('location_id', '=', locationId)
+    .where('date', '>=', from)
+    .execute();
+  return rows.map((row) => row.date);
+}
+
+/** Days off of one person, which are no shift's. */
+export async function insertTimeOff(
+  transaction: Transaction<Schema>,
+  rows: readonly (Omit<CommitmentRow, 'seat'> & { request_id: number })[],
+): Promise<void> {
+  await transaction.insertInto('commitment').values(rows).execute();
+}
+
+/** When these people are off, a row for each weekday. */
+export function selectTimeOffOf(transaction: Transaction<Schema>, personIds: readonly number[]) {
+  return transaction
+    .selectFrom('commitment')
+    .select(['person_id', 'weekday', 'dates'])
+    .where('person_id', '=', anyOf(personIds))
+    .where('shift_id', 'is', null)
+    .execute();
+}
+
 export async function selectShiftsOfLocation(
   transaction: Transaction<Schema>,
   locationId: number,
@@ -234,22 +285,6 @@ export async function logReplacements(
         replaced_at: now,
       })),
     )
-    .execute();
-}
-
-export async function insertOpening(
-  transaction: Transaction<Schema>,
-  opening: { shift_id: number; left_by: number | null; cause: OpeningCause; created_at: Date },
-  parts: readonly { weekday: number; dates: string }[],
-): Promise<void> {
-  const { id } = await transaction
-    .insertInto('opening')
-    .values(opening)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await transaction
-    .insertInto('opening_dates')
-    .values(parts.map((part) => ({ ...part, opening_id: id })))
     .execute();
 }
 

@@ -1,10 +1,7 @@
 import type { Commitment } from '@deckhand/domain/schedule/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { uncoveredDates } from '@deckhand/domain/schedule/openings';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
-import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { RaceLost } from '../../platform/database/transaction.ts';
 import { refuse, violatedConstraint } from '../../platform/refusal.ts';
@@ -13,7 +10,6 @@ import { nameOf } from './person-name.ts';
 import {
   deleteCommitments,
   insertCommitments,
-  insertOpening,
   type PersonRow,
   replacePatterns,
   replaceReplacements,
@@ -26,8 +22,8 @@ import {
   minutesFromRow,
   patternToRow,
   weekdayFromRow,
-  weekdayToRow,
 } from './plan-rows.ts';
+import { recordOpenings, type Taking } from './record-openings.ts';
 
 export interface PlanChange {
   shiftId: number;
@@ -38,10 +34,15 @@ export interface PlanChange {
   now: Date;
   /** Everybody whom the change seats, locked beforehand. */
   people: readonly PersonRow[];
+  /** Who takes the dates that become covered, when that is what the change is for. */
+  taking?: Taking | undefined;
 }
 
-/** Saves what differs between two plans of a shift, and refuses what would put somebody in two places. */
-export async function savePlan(transaction: Transaction<Schema>, change: PlanChange): Promise<void> {
+/**
+ * Saves what differs between two plans of a shift, and refuses what would put somebody in two places. Returns the ids of
+ * the openings that were taken by it.
+ */
+export async function savePlan(transaction: Transaction<Schema>, change: PlanChange): Promise<number[]> {
   const { shiftId, before, after } = change;
   const wanted = after.commitments.map(commitmentToRow);
   const present = await selectSeatRows(transaction, [shiftId]);
@@ -64,7 +65,7 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
     if (violatedConstraint(error) === 'commitment_nobody_in_two_places') throw new RaceLost(error);
     throw error;
   });
-  await recordOpenings(transaction, change);
+  return recordOpenings(transaction, change);
 }
 
 function rowKey(row: CommitmentRow): string {
@@ -96,46 +97,4 @@ async function refuseClash(
     const person = people.find(({ id }) => id === personId);
     return person ? nameOf(person) : 'This person';
   }
-}
-
-/** Dates that were covered, or did not exist, and that nobody covers now: an opening for each person who left some. */
-async function recordOpenings(transaction: Transaction<Schema>, change: PlanChange): Promise<void> {
-  const uncoveredBefore = byWeekday(change.before);
-  const uncoveredAfter = byWeekday(change.after);
-  const left = new Map<number | null, { weekday: number; dates: string }[]>();
-  for (const weekday of WEEKDAYS) {
-    let fresh = alignToWeekday(uncoveredAfter(weekday).minus(uncoveredBefore(weekday)), weekday);
-    for (const { personId, dates } of change.before.commitments.filter((row) => row.weekday === weekday)) {
-      note(personId, weekday, alignToWeekday(fresh.intersect(dates), weekday));
-      fresh = alignToWeekday(fresh.minus(dates), weekday);
-    }
-    note(null, weekday, fresh);
-  }
-  for (const [leftBy, parts] of left) {
-    const opening = {
-      shift_id: change.shiftId,
-      left_by: leftBy,
-      cause: change.cause,
-      created_at: change.now,
-    };
-    await insertOpening(transaction, opening, parts);
-  }
-
-  function note(personId: number | null, weekday: Weekday, dates: DateSet): void {
-    if (dates.isEmpty) return;
-    const parts = left.get(personId) ?? [];
-    const same = parts.find((part) => part.weekday === weekdayToRow(weekday));
-    if (same)
-      same.dates = alignToWeekday(DateSet.fromMultirange(same.dates).union(dates), weekday).toMultirange();
-    else parts.push({ weekday: weekdayToRow(weekday), dates: dates.toMultirange() });
-    left.set(personId, parts);
-  }
-}
-
-function byWeekday(plan: ShiftPlan): (weekday: Weekday) => DateSet {
-  const uncovered = uncoveredDates(plan, DateSet.empty);
-  return (weekday) =>
-    uncovered
-      .filter((part) => part.weekday === weekday)
-      .reduce((union, part) => union.union(part.dates), DateSet.empty);
 }

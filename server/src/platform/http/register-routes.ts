@@ -43,6 +43,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         } as CallContext;
         const result = await answer(context);
         reply.status(call.success.status);
+        if (call.success.type !== undefined) {
+          // Its connection ends with it: kept for another request, it would hold up a server that ends.
+          return reply.type(call.success.type).header('connection', 'close').send(result);
+        }
         // Undeclared fields never leave the house.
         return call.success.body === null ? reply.send() : call.success.body.parse(result);
       },

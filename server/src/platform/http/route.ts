@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Answer, CallDeclaration, Parsed } from '@deckhand/contract/call';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { CookieSerializeOptions } from '@fastify/cookie';
@@ -26,6 +27,14 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
 export interface Route {
   call: CallDeclaration;
   answer: (context: CallContext) => Promise<unknown>;
+}
+
+/** A call whose answer is no JSON but a text that comes bit by bit. */
+export function streamRoute<C extends CallDeclaration>(
+  call: C,
+  answer: (context: CallContext<C>) => Promise<Readable>,
+): Route {
+  return { call, answer: answer as Route['answer'] };
 }
 
 export function route<C extends CallDeclaration>(

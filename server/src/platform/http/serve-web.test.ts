@@ -19,8 +19,8 @@ await writeFile(path.join(folder, 'assets/app-abc123.js'), 'console.log(1)');
 await writeFile(path.join(folder, 'assets/app-abc123.js.gz'), 'compressed');
 
 const school = await openSchool();
-const { db, clock, config } = school;
-const app = await buildApp({ db, clock, config }, folder);
+const { db, clock, config, live } = school;
+const app = await buildApp({ db, clock, config, live }, folder);
 afterAll(async () => {
   await app.close();
   await school.close();
@@ -78,7 +78,7 @@ describe('the browser application', () => {
   });
 
   test('the page knows whether one may sign up', async () => {
-    const closed = await buildApp({ db, clock, config: { ...config, signUp: false } }, folder);
+    const closed = await buildApp({ db, clock, config: { ...config, signUp: false }, live }, folder);
     expect((await closed.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="off"');
     expect((await app.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="on"');
     await closed.close();

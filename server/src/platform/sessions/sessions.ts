@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lifetime } from '@deckhand/contract/limits';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
@@ -18,12 +19,37 @@ export function tokenOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : TOKEN_HEADER.exec(header)?.[1];
 }
 
-/** Who calls, decided from the server's own record at every call. */
-export async function findActor(
+/** Lookups that have not been sent yet, of each database, by what they look for. */
+const unsent = new WeakMap<Kysely<Schema>, Map<string, Promise<Actor | undefined>>>();
+
+/**
+ * Who calls, decided from the server's own record at every call. A page makes several calls at once: those that arrive
+ * before the first one's question is sent share its answer, which is then later than all of them.
+ */
+export function findActor(
   db: Kysely<Schema>,
   token: string,
   now: Date,
   kind: SessionKind = 'session',
+): Promise<Actor | undefined> {
+  const lookups = unsent.get(db) ?? new Map<string, Promise<Actor | undefined>>();
+  unsent.set(db, lookups);
+  const key = `${kind} ${token}`;
+  const shared = lookups.get(key);
+  if (shared !== undefined) return shared;
+  const lookup = nextTurn().then(() => {
+    lookups.delete(key);
+    return lookUpActor(db, token, now, kind);
+  });
+  lookups.set(key, lookup);
+  return lookup;
+}
+
+async function lookUpActor(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+  kind: SessionKind,
 ): Promise<Actor | undefined> {
   const row = await selectActor(db, kind, hashToken(token), now);
   return row && { id: row.id, role: row.role, locationIds: row.location_ids ?? [] };

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import type { Role } from '@deckhand/domain/access/role';
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { logOut } from '../../features/accounts/api/logout.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { type MenuGroup, type MenuItem, menuFor } from '../page-access.ts';
+import { type MenuBranch, type MenuGroup, type MenuItem, menuFor } from '../page-access.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -47,13 +48,50 @@ function Group({ group, collapsed, onChosen }: GroupProps) {
     <>
       {group.name !== '' && <h2 className={classes.heading}>{group.name}</h2>}
       <ul className={classes.items}>
-        {group.items.map((item) => (
+        {group.entries.map((entry) =>
+          'items' in entry ? (
+            <Branch key={entry.label} branch={entry} collapsed={collapsed} onChosen={onChosen} />
+          ) : (
+            <li key={entry.path}>
+              <Item item={entry} collapsed={collapsed} onChosen={onChosen} />
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** Closed until somebody opens it or is on one of its pages. A sidebar of icons has no room for levels: all stand in it. */
+function Branch({ branch, collapsed, onChosen }: { branch: MenuBranch } & Omit<GroupProps, 'group'>) {
+  const { pathname } = useLocation();
+  const isHere = branch.items.some(({ path }) => path === pathname);
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = collapsed || (chosen ?? isHere);
+  const list = useId();
+  const Icon = branch.icon;
+  return (
+    <li>
+      {!collapsed && (
+        <UnstyledButton
+          className={classes.item}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setChosen(!isOpen)}
+        >
+          <Icon size={18} stroke={1.7} aria-hidden />
+          <span className={classes.label}>{branch.label}</span>
+          <IconChevronDown size={16} stroke={1.7} aria-hidden className={classes.chevron} />
+        </UnstyledButton>
+      )}
+      <ul id={list} className={classes.branch} aria-label={branch.label} hidden={!isOpen}>
+        {branch.items.map((item) => (
           <li key={item.path}>
             <Item item={item} collapsed={collapsed} onChosen={onChosen} />
           </li>
         ))}
       </ul>
-    </>
+    </li>
   );
 }
 

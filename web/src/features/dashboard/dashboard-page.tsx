@@ -1,36 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../api/load-failure.tsx';
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { everyLocationQuery } from './api/list-locations.ts';
-import { everybodyQuery } from './api/list-people.ts';
-import { AwaitingActivation } from './awaiting-activation.tsx';
-import classes from './dashboard-page.module.css';
-import { GlanceTiles } from './glance-tiles.tsx';
-import { LocationStaffTable } from './location-staff-table.tsx';
+import { useCounts } from './api/view-counts.ts';
+import { ClockedIn } from './clocked-in/clocked-in.tsx';
+import { DashboardFilters } from './dashboard-filters.tsx';
+import { MissedPunches } from './missed-punches/missed-punches.tsx';
+import { NotClockedIn } from './not-clocked-in/not-clocked-in.tsx';
+import { Openings } from './openings/openings.tsx';
+import { Present } from './present/present.tsx';
+import { ScheduleChanges } from './schedule-changes/schedule-changes.tsx';
+import { ShiftRequests } from './shift-requests/shift-requests.tsx';
+import { MissedShifts } from './staff-changes/missed-shifts.tsx';
+import { TileStrip } from './tile-strip.tsx';
+import { firstTile, tileOf } from './tiles.ts';
+import { TimeOffRequests } from './time-off/time-off-requests.tsx';
+import { Unassigned } from './unassigned/unassigned.tsx';
+import { type TileProps, useDashboardAddress } from './use-dashboard-address.ts';
 
-/** The school at a glance: who works where, and whose account still waits for its owner. */
+/** In the order of the tiles. */
+const lists: readonly ComponentType<TileProps>[] = [
+  ClockedIn,
+  NotClockedIn,
+  Unassigned,
+  Openings,
+  ScheduleChanges,
+  TimeOffRequests,
+  ShiftRequests,
+  Present,
+  MissedShifts,
+  MissedPunches,
+];
+
+/** Who is here and who is not, and what waits for a decision: ten lists behind ten tiles. */
 export function DashboardPage() {
-  const people = useQuery(everybodyQuery);
-  const locations = useQuery(everyLocationQuery);
-  const failed = [people, locations].find((query) => query.isError && query.data === undefined);
-  const retry = () => Promise.all([people.refetch(), locations.refetch()]);
+  const { pathname, search, state } = useLocation();
+  const query = new URLSearchParams(search);
+  const asked = tileOf((state as { tab?: unknown } | null)?.tab);
+  // Kept in the address from here on: the next change of a filter would lose the navigation's state.
+  if (asked && asked.number !== firstTile.number && !query.has('tile')) {
+    query.set('tile', String(asked.number));
+    return <Navigate replace to={{ pathname, search: query.toString() }} />;
+  }
+  return <Lists />;
+}
+
+function Lists() {
+  const dashboard = useDashboardAddress();
+  const { tile, location, date, place, today } = dashboard;
+  const counts = useCounts({ location: location || undefined, date });
+  useLiveChanges(location);
+  const List = lists[tile.number - 1] ?? ClockedIn;
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="Your school at a glance" />
-      {failed ? (
-        <Panel>
-          <LoadFailure failure={failed.error} onRetry={retry} />
-        </Panel>
-      ) : (
-        <>
-          <GlanceTiles people={people.data} locations={locations.data} />
-          <div className={classes.columns}>
-            <LocationStaffTable people={people.data} locations={locations.data?.results} />
-            <AwaitingActivation people={people.data?.results} />
-          </div>
-        </>
-      )}
+      <PageHeader
+        title="Dashboard"
+        subtitle={`${formatLong(today)} · ${place?.title ?? 'All your locations'}`}
+      />
+      <TileStrip chosen={tile} counts={counts.data} onChoose={dashboard.chooseTile} />
+      <DashboardFilters dashboard={dashboard} />
+      <List key={tile.number} dashboard={dashboard} />
     </>
   );
 }

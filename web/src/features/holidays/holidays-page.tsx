@@ -6,6 +6,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { useLocations } from '../locations/api/list-locations.ts';
 import { browserToday } from '../people/browser-today.ts';
 import { BoardPage } from '../schedule/board/board-page.tsx';
@@ -23,6 +24,7 @@ export function HolidaysPage() {
   const locations = useLocations({}).data?.results;
   const address = useHolidaysAddress(browserToday());
   const location = locations?.find(({ id }) => String(id) === address.location);
+  useLiveChanges(address.location);
   const today = todayAt(location);
   const dates = useMemo(() => monthDates(address.month), [address.month]);
   const question = { start_date: dates[0], end_date: dates.at(-1), location: address.location };

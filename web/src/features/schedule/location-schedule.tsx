@@ -3,6 +3,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { viewDates } from '@deckhand/domain/time/weeks';
 import { useMemo, useState } from 'react';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { useActor } from '../people/api/use-actor.ts';
 import { AddNewShift } from './add-new-shift.tsx';
 import { adminScheduleQuery } from './api/view-admin-schedule.ts';
@@ -31,6 +32,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const today = useToday((place ?? locations[0]).timezone);
   const mayAskForAdmins = useActor().role === 'SUPER_ADMIN';
   const asked = { ...address, location: idShown(address, place), ...datesAsked(address, today) };
+  useLiveChanges(asked.location);
   const isAdmin = address.admin && mayAskForAdmins;
   const question = questionOf(asked);
   const schedule = useShownSchedule(isAdmin ? adminScheduleQuery(question) : scheduleQuery(question), asked);

@@ -5,10 +5,12 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { myScheduleQuery } from './api/view-my-schedule.ts';
+import type { CardBadge } from './board/board-card.ts';
 import { BoardPage } from './board/board-page.tsx';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { scheduleHeading } from './headings.ts';
@@ -23,12 +25,17 @@ interface PersonalBoardProps {
   /** Of the location where the person works. */
   zone: ZoneCode;
   onOpen: (item: ScheduleItem) => void;
-  /** The hours of the week and today; not where one only picks a shift. */
-  showsFacts?: boolean;
+  /** What to do here, where one picks a shift; it stands instead of the hours of the week and today. */
+  instruction?: string;
+  /** What else to say of a card. */
+  badgesOf?: (item: ScheduleItem) => readonly CardBadge[];
 }
 
+const noBadges: NonNullable<PersonalBoardProps['badgesOf']> = () => [];
+
 /** One's own shifts, meetings, days off and closed days. */
-export function PersonalBoard({ zone, onOpen, showsFacts = true }: PersonalBoardProps) {
+export function PersonalBoard({ zone, onOpen, instruction, badgesOf = noBadges }: PersonalBoardProps) {
+  useLiveChanges();
   const today = useToday(zone);
   const [address, change] = usePersonalAddress();
   const asked = { view: address.view, start: isCivilDate(address.start) ? address.start : today };
@@ -43,14 +50,14 @@ export function PersonalBoard({ zone, onOpen, showsFacts = true }: PersonalBoard
   useEffect(() => {
     if (failure) toast.info('No Schedules Found');
   }, [failure]);
-  const cards = useMemo(() => myScheduleCards(answer?.results ?? []), [answer]);
+  const cards = useMemo(() => myScheduleCards(answer?.results ?? [], badgesOf), [answer, badgesOf]);
   const hours = answer?.total_hours ?? {};
 
   return (
     <BoardPage
       heading={scheduleHeading(asked.view, asked.start)}
       facts={
-        showsFacts && asked.view === 'weekly' ? <ScheduleFacts hours={hours} today={today} /> : undefined
+        instruction ?? (asked.view === 'weekly' ? <ScheduleFacts hours={hours} today={today} /> : undefined)
       }
       filters={<PersonalFilters {...asked} change={change} today={today} />}
       onTurn={(pages) => change({ start: turnPage(asked.view, asked.start, pages) })}

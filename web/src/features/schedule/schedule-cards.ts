@@ -28,9 +28,13 @@ export function scheduleCards(
 }
 
 /** How one's own calendar shows them: what as, and where. */
-export function myScheduleCards(items: readonly ScheduleItem[]): BoardCard[] {
+export function myScheduleCards(
+  items: readonly ScheduleItem[],
+  moreBadges: (item: ScheduleItem) => readonly CardBadge[] = () => [],
+): BoardCard[] {
   return items.map((item) => ({
     ...commonCard(item),
+    badges: [...badgesOf(item), ...moreBadges(item)],
     title: titleForMe(item),
     note: noteForMe(item),
   }));

@@ -1,4 +1,3 @@
-import type { ScheduleAnswer } from '@deckhand/contract/schedule/schedule-item';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
@@ -6,8 +5,8 @@ import { useRef } from 'react';
  * The answer to draw and the page it belongs to. While the next page loads the last one stays, and it must be drawn as what
  * it is: a week's cards do not fit on a month's board.
  */
-export function useShownSchedule<Page>(
-  options: UseQueryOptions<ScheduleAnswer, Error, ScheduleAnswer, QueryKey>,
+export function useShownSchedule<Answer, Page>(
+  options: UseQueryOptions<Answer, Error, Answer, QueryKey>,
   page: Page,
 ) {
   const { data, error, isPlaceholderData, refetch } = useQuery(options);

@@ -1,9 +1,7 @@
-import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
-import { useState } from 'react';
-import { DateField } from '../../ui/date-field.tsx';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { DateFilter } from '../../ui/date-filter.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import { useLocationChoices } from '../locations/api/list-locations.ts';
-import classes from './archive-filters.module.css';
 import { areOutOfOrder, type ArchiveFilters as Filters, toBeforeFrom } from './archive-question.ts';
 import { LocationFilter } from './location-filter.tsx';
 
@@ -32,39 +30,5 @@ export function ArchiveFilters({ list, today }: ArchiveFiltersProps) {
         error={areOutOfOrder({ from, to }) ? toBeforeFrom : undefined}
       />
     </>
-  );
-}
-
-interface DateFilterProps {
-  label: string;
-  today: CivilDate;
-  value: string;
-  onChange: (date: string) => void;
-  error?: string | undefined;
-}
-
-/** Half a date stays in the field; only a whole one, or none, goes into the address. */
-function DateFilter({ label, today, value, onChange, error }: DateFilterProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-
-  function change(text: string): void {
-    const isWhole = text === '' || isCivilDate(text);
-    setTyped(isWhole ? null : text);
-    if (isWhole && text !== value) onChange(text);
-  }
-
-  return (
-    <div className={classes.date}>
-      <DateField
-        label={label}
-        labelHidden
-        placeholder={label}
-        today={today}
-        allowPast
-        value={typed ?? value}
-        onChange={change}
-        error={error}
-      />
-    </div>
   );
 }

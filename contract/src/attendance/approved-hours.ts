@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { length, mostApprovedHours } from '../limits.ts';
+import { requiredText } from '../values.ts';
+
+export const hoursRequired = 'Approved hours are required';
+export const hoursOutOfRange = `Approved hours must be between 0 and ${mostApprovedHours}`;
+export const notesRequired = 'Notes are required';
+
+const DECIMAL = /^\d{1,3}(\.\d*)?$/;
+
+/** Hours that shall be paid, with decimals, as a number or as it was typed: at most five characters. */
+export const approvedHours = z
+  .union([z.number(hoursRequired), z.string(hoursRequired)], hoursRequired)
+  .refine((value) => {
+    const typed = String(value).trim();
+    return DECIMAL.test(typed) && typed.length <= length.approvedHours && Number(typed) <= mostApprovedHours;
+  }, hoursOutOfRange)
+  .transform(Number);
+
+/** Why these hours; kept beside the attendance. */
+export const approvalNotes = requiredText(
+  length.decisionNotes,
+  notesRequired,
+  `Notes cannot exceed ${length.decisionNotes} characters`,
+);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { approvalNotes, approvedHours } from '../attendance/approved-hours.ts';
+import { call, MANAGEMENT } from '../call.ts';
+import { id } from '../values.ts';
+import { attendanceNotFound } from './attendance-row.ts';
+
+export const stillClockedIn = 'Hours can be approved once the person has clocked out.';
+export const ownHours = 'You cannot approve your own hours.';
+
+export const approveHours = call({
+  name: 'approve-hours',
+  feature: 'dashboard',
+  method: 'POST',
+  path: '/api/shifts/approve-hours/',
+  summary: 'Say how many hours of an attendance are paid, and why',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  body: z.object({ attendance_id: id, approved_hours: approvedHours, notes: approvalNotes }),
+  success: {
+    status: 200,
+    body: z.object({ id: z.int(), approved_hours: z.number(), notes: z.string(), message: z.string() }),
+  },
+  refusals: { 400: stillClockedIn, 403: ownHours, 404: attendanceNotFound },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { namedPerson } from '../requests/request.ts';
+import { scheduleType } from '../shifts/shift.ts';
+import { listOf } from '../values.ts';
+import { tileQuery, typesOfShift } from './attendance-row.ts';
+
+/** `id` is the shift's, so two people who are missing at one shift have the same. */
+export const absence = z.object({
+  id: z.int(),
+  shift_code: z.string(),
+  schedule_type: scheduleType,
+  employee_name: namedPerson,
+  ...typesOfShift,
+  shift_date: z.string(),
+  shift_start: z.string(),
+  shift_end: z.string(),
+  location: z.int(),
+  location_title: z.string(),
+});
+
+export const listNotClockedIn = call({
+  name: 'list-not-clocked-in',
+  feature: 'dashboard',
+  method: 'GET',
+  path: '/api/shifts/not-clocked-in/',
+  summary: 'Whose shift of today has begun and who has not been there since, by the time it began',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object(tileQuery),
+  success: { status: 200, body: listOf(absence) },
+});

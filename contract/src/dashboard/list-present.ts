@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { idText, listOf } from '../values.ts';
+import { attendanceRow, tileQuery } from './attendance-row.ts';
+
+export const listPresent = call({
+  name: 'list-present',
+  feature: 'dashboard',
+  method: 'GET',
+  path: '/api/shifts/clocked-in/today/',
+  summary: 'Everybody who is clocked in right now, the longest first',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  /** The specification says location_id here; both are understood, and location_id wins. */
+  query: z.object({ ...tileQuery, location_id: idText.optional() }),
+  success: { status: 200, body: listOf(attendanceRow) },
+});

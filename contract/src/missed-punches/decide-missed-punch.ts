@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { approvedHours, hoursRequired, notesRequired } from '../attendance/approved-hours.ts';
+import { rate } from '../attendance/attendance.ts';
+import { call, MANAGEMENT } from '../call.ts';
+import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../requests/request.ts';
+import { date, id, idText, time } from '../values.ts';
+import { missedPunchStatus } from './missed-punch.ts';
+
+export const attendanceRecorded = 'Request approved and attendance recorded';
+export const missedPunchRejected = 'Request rejected';
+export const selectClockInTime = 'Select ClockIn Time';
+export const selectClockOutTime = 'Select ClockOut Time';
+export const selectStaff = 'Select Staff';
+
+/**
+ * To approve a punch that a kiosk could not record, say what the kiosk does not know: when the person came and went, and
+ * who it was where nobody has the code. Of a request these fields are left out: it says all that itself.
+ */
+export const decideMissedPunch = call({
+  name: 'decide-missed-punch',
+  feature: 'missed-punches',
+  method: 'POST',
+  path: '/api/shifts/missed-attendance-request/{id}/',
+  summary: 'Put the attendance on record with the approved hours as paid ones, or reject it',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  body: z
+    .object({
+      action: z.enum(['APPROVE', 'REJECT']),
+      approved_hours: approvedHours.nullish(),
+      notes: decisionNotes,
+      user_id: id.nullish(),
+      date: date.nullish(),
+      clock_in_time: time(selectClockInTime).nullish(),
+      clock_out_time: time(selectClockOutTime).nullish(),
+      rate: rate.nullish(),
+    })
+    .refine(({ action, approved_hours: hours }) => action === 'REJECT' || typeof hours === 'number', {
+      path: ['approved_hours'],
+      error: hoursRequired,
+    })
+    .refine(({ action, notes }) => action === 'REJECT' || Boolean(notes), {
+      path: ['notes'],
+      error: notesRequired,
+    }),
+  success: {
+    status: 200,
+    body: z.object({
+      id: z.int(),
+      status: missedPunchStatus,
+      approved_hours: z.number().nullable(),
+      notes: z.string(),
+      /** What was recorded by the approval. */
+      attendance_id: z.int().nullable(),
+      message: z.string(),
+    }),
+  },
+  refusals: {
+    400: `${selectClockInTime} / ${selectClockOutTime} / ${selectStaff}`,
+    403: ownRequest,
+    404: requestNotFound,
+    409: alreadyDecided,
+  },
+});

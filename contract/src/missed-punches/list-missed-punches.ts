@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { tileQuery } from '../dashboard/attendance-row.ts';
+import { listOf } from '../values.ts';
+import { missedPunch } from './missed-punch.ts';
+
+export const listMissedPunches = call({
+  name: 'list-missed-punches',
+  feature: 'missed-punches',
+  method: 'GET',
+  path: '/api/shifts/missed-attendance/',
+  summary:
+    'Attendance that people ask for and punches that kiosks could not record: what waits, the oldest first, then what was decided in the last 14 days',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object(tileQuery),
+  success: { status: 200, body: listOf(missedPunch) },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { futureDate, futureTime, notOnThisShift, rate } from '../attendance/attendance.ts';
+import { call, STAFF } from '../call.ts';
+import { requestReason } from '../requests/request.ts';
+import { timesOutOfOrder } from '../shifts/shift.ts';
+import { date, id, said, time } from '../values.ts';
+
+export const missedPunchSent = 'Missed attendance request submitted to Admin!';
+export const missedPunchExists = 'Request not sent. It may already exist.';
+
+export const requestMissedPunch = call({
+  name: 'request-missed-punch',
+  feature: 'missed-punches',
+  method: 'POST',
+  path: '/api/shifts/request/missed-attendance/',
+  summary: 'Say when one was there without punching, so that a manager puts it on record',
+  access: STAFF,
+  body: z.object({
+    date,
+    clock_in_time: time('Select ClockIn Time'),
+    clock_out_time: time('Select ClockOut Time'),
+    request_type: z.literal('ATTENDANCE').optional(),
+    shift_id: id.nullish(),
+    rate,
+    reason: requestReason,
+  }),
+  success: { status: 201, body: said.extend({ id: z.int(), status: z.literal('PENDING') }) },
+  refusals: { 400: [timesOutOfOrder, futureDate, futureTime, notOnThisShift, missedPunchExists].join(' / ') },
+});

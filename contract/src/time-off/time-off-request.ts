@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { timeOffDaysAtMost } from '../limits.ts';
+import { requestRow, requestStatus } from '../requests/request.ts';
+import { flag, idText, listOf, search, slice } from '../values.ts';
+
+export const leaveType = z.enum(['PAID_LEAVE', 'UNPAID_LEAVE'], 'Leave type is required');
+
+export const timeOffTooSoon = (days: number) =>
+  `Time off request must be submitted at least ${days} days in advance.`;
+export const timeOffOverlaps = 'You have already asked for time off on some of these days.';
+export const timeOffTooLong = `A request for time off spans ${timeOffDaysAtMost} days at the most.`;
+
+/** One date of one's own on the schedule. */
+export const affectedShift = z.object({
+  id: z.int(),
+  shift_code: z.string(),
+  shift_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+});
+export type AffectedShift = z.infer<typeof affectedShift>;
+
+/** `shifts` are those the person would miss, or was released from by the approval; `shift` is the first of them. */
+export const timeOffRequest = z.object({
+  ...requestRow,
+  start_date: z.string(),
+  end_date: z.string(),
+  leave_type: leaveType,
+  status: requestStatus,
+  shift: affectedShift.nullable(),
+  shifts: z.array(affectedShift),
+});
+export type TimeOffRequest = z.infer<typeof timeOffRequest>;
+
+export const timeOffList = listOf(timeOffRequest);
+
+/** Without `include_past`: what is pending or not over. */
+export const timeOffQuery = z.object({
+  location: idText.optional(),
+  search,
+  include_past: flag.optional(),
+  ...slice,
+});

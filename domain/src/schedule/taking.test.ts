@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { DateSet } from './date-set.ts';
+import { makePattern } from './pattern.ts';
+import { createPlan, releasePerson, replaceHolder, type ShiftPlan } from './plan.ts';
+import { seatSpans } from './seats.ts';
+import { takeableDates, takeDates } from './taking.ts';
+
+/** Mondays from nine to twelve, from 1 June 2026 on. */
+const mondays = makePattern({
+  repeat: 'WEEKLY',
+  startDate: '2026-06-01',
+  minutes: { start: 540, end: 720 },
+  shiftTypeIds: [1],
+});
+const always = DateSet.fromRange('2026-06-01');
+const open = createPlan(mondays, []);
+const held = createPlan(mondays, [{ seat: 1, personId: 7, dates: always }]);
+const TODAY = '2026-06-08';
+
+const takeable = (plan: ShiftPlan, closed = DateSet.empty, asked = always, hasBegun = false) =>
+  takeableDates(plan, closed, asked, TODAY, () => hasBegun);
+const within = (first: string, last: string) => DateSet.fromRange(first, last);
+
+describe('what can be taken', () => {
+  it('is from today on, or from tomorrow once today’s has begun', () => {
+    expect(takeable(open).map(({ dates }) => dates.first)).toEqual(['2026-06-08']);
+    expect(takeable(open, DateSet.empty, always, true).map(({ dates }) => dates.first)).toEqual([
+      '2026-06-15',
+    ]);
+    expect(takeable(held)).toEqual([]);
+  });
+
+  it('is without holidays and beyond nothing that was asked for', () => {
+    const closed = DateSet.fromDates(['2026-06-15']);
+    const [part] = takeable(open, closed, within('2026-06-09', '2026-06-28'));
+    expect(part?.dates.toMultirange()).toBe('{[2026-06-22,2026-06-23)}');
+    expect(takeable(open, closed, within('2026-06-09', '2026-06-21'))).toEqual([]);
+  });
+});
+
+describe('who takes dates', () => {
+  it('has the seat himself where it is nobody’s, with no end if there is none', () => {
+    const plan = takeDates(open, 9, takeable(open));
+    expect(plan.replacements).toEqual([]);
+    expect(seatSpans(plan.commitments, plan.replacements)).toEqual([
+      { seat: 1, personId: 9, first: '2026-06-08' },
+    ]);
+  });
+
+  it('stands in for who is away for a while and returns', () => {
+    const away = releasePerson(held, 7, within('2026-06-15', '2026-06-22'));
+    const plan = takeDates(away, 9, takeable(away));
+    expect(plan.replacements).toEqual([
+      { date: '2026-06-15', seat: 1, originalId: 7, substituteId: 9 },
+      { date: '2026-06-22', seat: 1, originalId: 7, substituteId: 9 },
+    ]);
+    expect(seatSpans(plan.commitments, plan.replacements)).toEqual([
+      { seat: 1, personId: 7, first: '2026-06-01' },
+    ]);
+  });
+
+  it('stands in where the seat was left empty for the day, and is nobody’s substitute in his own', () => {
+    const blank = replaceHolder(held, '2026-06-15', 1, null);
+    expect(takeDates(blank, 9, takeable(blank)).replacements).toEqual([
+      { date: '2026-06-15', seat: 1, originalId: 7, substituteId: 9 },
+    ]);
+    expect(takeDates(blank, 7, takeable(blank))).toEqual(held);
+  });
+
+  it('has it himself where the one before is gone for good', () => {
+    const gone = releasePerson(held, 7, DateSet.fromRange('2026-06-15'));
+    const plan = takeDates(gone, 9, takeable(gone));
+    expect(plan.replacements).toEqual([]);
+    expect(seatSpans(plan.commitments, plan.replacements)).toEqual([
+      { seat: 1, personId: 7, first: '2026-06-01', last: '2026-06-08' },
+      { seat: 1, personId: 9, first: '2026-06-15' },
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
+import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { attendancesOf, clockedInSince, enroll, planToday } from '../../support/attendance.ts';
+import { expectComplaint } from '../../support/complaints.ts';
+import { expect, test } from '../../support/journey.ts';
+import { attend, office, planShift } from '../../support/requests.ts';
+import { answerOf } from '../../support/school-api.ts';
+import { enter } from '../../support/session.ts';
+import { type Hired, invite } from '../../support/staff.ts';
+import { expectToast, toasts } from '../../support/toasts.ts';
+
+test('a punch without a shift is given one, and its hours are approved', async ({ page, school }) => {
+  const label = 'Unassigned Clocked In';
+  const dashboard = dashboardPage(page);
+  const person = await invite(school, { name: 'Una Unassigned' });
+  const day = { date: '2026-06-05', start: '06:00', end: '08:00' };
+  const shift = await planShift(school, { ...day, staff: person });
+  await attend(school, person, day);
+  await enter(page, school, 'MANAGER', tileAddress(label, person.name));
+  const row = dashboard.list(label).row(person.name);
+  await expect(row).toContainText('06-05-2026');
+
+  await dashboard.button('Approve Hours', person.name).click();
+  const hours = dashboard.dialog('Approve Hours');
+  await hours.getByRole('textbox', { name: 'Approved hours' }).fill('');
+  await hours.getByRole('button', { name: 'Approve' }).click();
+  await expectComplaint(
+    hours.getByRole('textbox', { name: 'Approved hours' }),
+    'Approved hours are required',
+  );
+  await expectComplaint(hours.getByRole('textbox', { name: 'Notes' }), 'Notes are required');
+  await expectAccessible(page);
+  await hours.getByRole('textbox', { name: 'Approved hours' }).fill('1.5');
+  await hours.getByRole('textbox', { name: 'Notes' }).fill('Came late.');
+  await hours.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Request approved and attendance recorded');
+  await expect(row).toContainText('1.50');
+
+  await dashboard.button('Assign Shift', person.name).click();
+  const assign = dashboard.dialog('Assign Shift');
+  await assign.getByRole('button', { name: 'Assign Shift' }).click();
+  await expectComplaint(assign.getByRole('combobox', { name: 'Shift' }), 'Please select a Shift');
+  await assign.getByRole('combobox', { name: 'Shift' }).click();
+  await page
+    .getByRole('option', { name: `${shift.shift_code} · 6:00 AM - 8:00 AM · on the schedule` })
+    .click();
+  await assign.getByRole('button', { name: 'Assign Shift' }).click();
+  await expectToast(page, 'Shift assigned successfully!');
+  await expect(row).toContainText(shift.shift_code);
+  await expect(row.getByRole('button', { name: 'Assigned', exact: true })).toBeDisabled();
+});
+
+test('whoever forgot to clock out is clocked out, several at once', async ({ page, school }) => {
+  const label = 'All Clocked In';
+  const dashboard = dashboardPage(page);
+  const list = dashboard.list(label);
+  const people: Hired[] = [];
+  for (const name of ['Pia', 'Pam', 'Paz', 'Peg', 'Pru', 'Pat', 'Poe']) {
+    people.push(await invite(school, { name: `${name} Presently` }));
+  }
+  const kiosk = await enroll(school, 'Forgetful tablet');
+  await clockedInSince(
+    school,
+    kiosk,
+    people.map(({ key }) => key),
+    90,
+  );
+  await enter(page, school, 'MANAGER', tileAddress(label, 'Presently'));
+  await expect(list.range).toHaveText('1–7 of 7');
+  // Beyond six rows the list scrolls under its head.
+  const frame = page.getByRole('region', { name: label });
+  expect((await frame.boundingBox())?.height).toBe(300);
+  await page.getByRole('button', { name: 'Clock Out' }).click();
+  await expectToast(page, 'Select at least one');
+  await page.getByRole('checkbox', { name: 'Select Pia Presently' }).check();
+  await page.getByRole('checkbox', { name: 'Select Pam Presently' }).check();
+  await page.getByRole('button', { name: 'Clock Out (2)' }).click();
+  await expectAccessible(page);
+  await dashboard.dialog('Clock Out').getByRole('button', { name: 'Clock Out' }).click();
+  await expectToast(page, '2 people are Clocked out Now');
+  await expect(list.range).toHaveText('1–5 of 5');
+  const [attendance] = await attendancesOf(school, people[0] ?? { id: 0 });
+  expect(attendance?.clocked_out).not.toBeNull();
+
+  // Somebody else clocks out one of them while the question stands.
+  await page.getByRole('checkbox', { name: 'Select Paz Presently' }).check();
+  await page.getByRole('button', { name: 'Clock Out (1)' }).click();
+  const [open] = await school.rows<{ id: number }>(
+    `select attendance.id from attendance join person on person.id = person_id where first_name = 'Paz'`,
+  );
+  const { token } = await office(school);
+  await answerOf(school, clockOutPeople, { body: { ids: [open?.id ?? 0] } }, token);
+  await dashboard.dialog('Clock Out').getByRole('button', { name: 'Clock Out' }).click();
+  await expectToast(page, 'user id not found.');
+});
+
+test('who has not come is late, until he comes', async ({ page, school }) => {
+  const dashboard = dashboardPage(page);
+  const list = dashboard.list('Not Clocked In');
+  const person = await invite(school, { name: 'Lena Lately' });
+  const { code } = await planToday(school, person, -30, 120);
+  await enter(page, school, 'MANAGER', tileAddress('Not Clocked In', person.name));
+  await expect(list.row(person.name)).toContainText(code);
+  await expect(list.row(person.name)).toContainText(/3\d min/);
+  const before = await dashboard.count('Not Clocked In');
+  const kiosk = await enroll(school, 'Late tablet');
+  await clockedInSince(school, kiosk, [person.key], 0);
+  // The screen is told, and the row goes.
+  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible({ timeout: 2_000 });
+  await expect(dashboard.tile('Not Clocked In')).toHaveText(new RegExp(`^${before - 1}\\D`));
+});
+
+test('a missed shift is swapped, and another one split', async ({ page, school }) => {
+  const label = 'Swap/Split Request';
+  const dashboard = dashboardPage(page);
+  const list = dashboard.list(label);
+  const absent = await invite(school, { name: 'Abe Absent' });
+  const other = await invite(school, { name: 'Sam Standin' });
+  const missed = { date: '2026-06-04', start: '06:00', end: '08:00' };
+  const swapped = await planShift(school, { ...missed, staff: absent });
+  const split = await planShift(school, { ...missed, date: '2026-06-05', staff: absent });
+  await attend(school, other, missed);
+
+  await enter(page, school, 'MANAGER', tileAddress(label, swapped.shift_code));
+  const of = (code: string) => `${code} of ${absent.name}`;
+  await dashboard.button('Swap', of(swapped.shift_code)).click();
+  const dialog = dashboard.dialog('Split/Swap Staff');
+  await dialog.getByRole('button', { name: 'Swap' }).click();
+  await expectComplaint(dialog.getByRole('combobox', { name: 'Staff' }), 'Please select the staff');
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Staff' }).fill(absent.name);
+  await expect(page.getByRole('option', { name: absent.name })).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Staff' }).fill(other.name);
+  await page.getByRole('option', { name: other.name }).click();
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Asked in the morning.');
+  await dialog.getByRole('button', { name: 'Swap' }).click();
+  await expectToast(page, 'Staff successfully swapped');
+  await expect(list.row(absent.name)).toContainText(other.name);
+  await expect(list.row(absent.name)).toContainText('2.00');
+  await expect(list.row(absent.name)).toContainText('Asked in the morning.');
+  await expect(dashboard.button('Swap', of(swapped.shift_code))).toBeDisabled();
+  await expect(dashboard.button('Split', of(swapped.shift_code))).toBeDisabled();
+  const [attendance] = await attendancesOf(school, other);
+  expect(attendance?.shift_code).toBe(swapped.shift_code);
+
+  await page.goto(tileAddress(label, split.shift_code));
+  await dashboard.button('Split', of(split.shift_code)).click();
+  await dialog.getByRole('combobox', { name: 'Staff' }).fill(other.name);
+  await page.getByRole('option', { name: other.name }).click();
+  await dialog.getByRole('button', { name: 'Split' }).click();
+  await expectToast(page, 'Shift successfully split');
+  await expect(list.row(absent.name)).toContainText('Split');
+  await expect(toasts(page)).toHaveCount(1);
+});

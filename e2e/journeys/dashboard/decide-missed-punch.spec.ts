@@ -1,0 +1,85 @@
+import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
+import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
+import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { attendancesOf, enroll } from '../../support/attendance.ts';
+import { schoolTime } from '../../support/clock.ts';
+import { expectComplaint } from '../../support/complaints.ts';
+import { expect, test } from '../../support/journey.ts';
+import { mailTo } from '../../support/outbox.ts';
+import { askForAttendance } from '../../support/requests.ts';
+import { enter } from '../../support/session.ts';
+import { hire, invite } from '../../support/staff.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+const label = 'Missed ClockIn Requests';
+
+test('a missed punch is approved with hours and notes, and another one rejected', async ({
+  page,
+  school,
+}) => {
+  const dashboard = dashboardPage(page);
+  const approved = await hire(school, { name: 'Mia Missed' });
+  const rejected = await hire(school, { name: 'Max Missed' });
+  const day = { date: '2026-06-05', start: '06:00', end: '08:00' };
+  await askForAttendance(school, approved, day);
+  await askForAttendance(school, rejected, day);
+  await enter(page, school, 'MANAGER', tileAddress(label, approved.name));
+  await dashboard.button('Approve', approved.name).click();
+  const approve = dashboard.dialog('Approve Missed ClockIn');
+  await expect(approve.getByRole('textbox', { name: 'Approved hours' })).toHaveValue('2');
+  await approve.getByRole('textbox', { name: 'Approved hours' }).fill('1.75');
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  await expectComplaint(approve.getByRole('textbox', { name: 'Notes' }), 'Notes are required');
+  await expectAccessible(page);
+  await approve.getByRole('textbox', { name: 'Notes' }).fill('Seen on the camera.');
+  await approve.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Request approved and attendance recorded');
+  await expect(dashboard.list(label).row(approved.name)).toContainText('1.75');
+  await expect(dashboard.final(label, approved.name)).toHaveText('Approved');
+  expect(await attendancesOf(school, approved)).toHaveLength(1);
+  await mailTo(school.outbox, approved.email, /^Your missed attendance is approved$/);
+
+  await page.goto(tileAddress(label, rejected.name));
+  await dashboard.button('Reject', rejected.name).click();
+  const reject = dashboard.dialog('Reject Missed ClockIn');
+  await reject.getByRole('textbox', { name: 'Reason' }).fill('You were at the party.');
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  await expectToast(page, 'Request rejected');
+  await expect(dashboard.final(label, rejected.name)).toHaveText('Rejected');
+  expect(await attendancesOf(school, rejected)).toHaveLength(0);
+  expect(await mailTo(school.outbox, rejected.email, /^Your missed attendance is not approved$/)).toContain(
+    'You were at the party.',
+  );
+});
+
+test('a punch that a kiosk could not record is settled by saying who came and when', async ({
+  page,
+  school,
+}) => {
+  const dashboard = dashboardPage(page);
+  const person = await invite(school, { name: 'Kai Kiosked' });
+  const kiosk = await enroll(school, 'Offline tablet');
+  const punched_at = new Date(schoolTime().getTime() - 3_600_000).toISOString();
+  await fetch(school.address + sendOfflinePunches.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [kioskHeader]: kiosk.token },
+    body: JSON.stringify({ punches: [{ id: crypto.randomUUID(), code: '98765', punched_at, skew: 0 }] }),
+  });
+  await enter(page, school, 'MANAGER', '/dashboard?tile=10');
+  await dashboard.button('Approve', 'Code 98765').click();
+  const dialog = dashboard.dialog('Approve Missed ClockIn');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expectComplaint(dialog.getByRole('combobox', { name: 'Staff' }), 'Select Staff');
+  await expectComplaint(dialog.getByRole('combobox', { name: 'Clock-out time' }), 'Select ClockOut Time');
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Staff' }).fill(person.name);
+  await page.getByRole('option', { name: person.name }).click();
+  await dialog.getByRole('combobox', { name: 'Clock-in time' }).fill('6:00 AM');
+  await dialog.getByRole('combobox', { name: 'Clock-out time' }).fill('8:30 AM');
+  await dialog.getByRole('textbox', { name: 'Approved hours' }).fill('2.5');
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Typed a wrong digit.');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Request approved and attendance recorded');
+  expect(await attendancesOf(school, person)).toHaveLength(1);
+});

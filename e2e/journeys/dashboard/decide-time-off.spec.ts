@@ -1,0 +1,98 @@
+import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
+import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { setSchoolTime } from '../../support/clock.ts';
+import { expect, test } from '../../support/journey.ts';
+import { mailTo } from '../../support/outbox.ts';
+import { askForTimeOff, office, planShift } from '../../support/requests.ts';
+import { answerOf } from '../../support/school-api.ts';
+import { enter } from '../../support/session.ts';
+import { hire } from '../../support/staff.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('time off is approved, and an open calendar, the opening and the mail follow', async ({
+  page,
+  browser,
+  school,
+}) => {
+  const dashboard = dashboardPage(page);
+  const person = await hire(school, { name: 'Olga Offday' });
+  const shift = await planShift(school, { date: '2026-06-22', start: '09:00', end: '12:00', staff: person });
+  await askForTimeOff(school, person, '2026-06-22', '2026-06-23');
+  const phone = await browser.newContext();
+  await setSchoolTime(phone);
+  const calendar = await phone.newPage();
+  await enter(calendar, school, person, `${school.address}/view-schedule?start=2026-06-22`);
+  await expect(calendar.getByText(shift.shift_code)).toBeVisible();
+
+  await enter(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
+  await expect(dashboard.list('Time Off Request').row(person.name)).toContainText('Pending');
+  await dashboard.button('Approve', person.name).click();
+  const dialog = dashboard.dialog('Approve Time Off');
+  await expect(dialog).toContainText('1 shift becomes open for others.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Request approved');
+  // Nobody touches the phone: it is told.
+  await expect(calendar.getByText('Approved Time Off').first()).toBeVisible({ timeout: 2_000 });
+  await expect(calendar.getByText(shift.shift_code)).toHaveCount(0);
+  await phone.close();
+  await expect(dashboard.final('Time Off Request', person.name)).toHaveText('Approved');
+
+  await page.goto(tileAddress('Open Shift', shift.shift_code));
+  await expect(dashboard.list('Open Shift').row(shift.shift_code)).toContainText(
+    `Time off of ${person.name}`,
+  );
+  expect(await mailTo(school.outbox, person.email, /^Your time off is approved$/)).toContain('06-22-2026');
+});
+
+test('time off is rejected by keyboard alone, with a reason that is mailed', async ({ page, school }) => {
+  const dashboard = dashboardPage(page);
+  const person = await hire(school, { name: 'Rita Refused' });
+  await askForTimeOff(school, person, '2026-06-24');
+  await enter(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
+  const reject = dashboard.button('Reject', person.name);
+  await expect(reject).toBeVisible();
+  await dashboard.list('Time Off Request').search.focus();
+  for (let steps = 0; steps < 12; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await reject.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(reject).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = dashboard.dialog('Reject Time Off');
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(reject).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.type('Too many are away.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Request rejected');
+  await expect(dashboard.final('Time Off Request', person.name)).toHaveText('Rejected');
+  expect(await mailTo(school.outbox, person.email, /^Your time off is not approved$/)).toContain(
+    'Too many are away.',
+  );
+});
+
+test('of two managers who decide at once one is told that the other was quicker', async ({
+  page,
+  school,
+}) => {
+  const dashboard = dashboardPage(page);
+  const person = await hire(school, { name: 'Tess Twice' });
+  const id = await askForTimeOff(school, person, '2026-06-25');
+  await enter(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
+  await dashboard.button('Approve', person.name).click();
+  const { token } = await office(school);
+  await answerOf(school, decideTimeOff, { params: { id }, body: { action: 'REJECT' } }, token);
+  // The list behind the dialog follows without a reload.
+  await expect(page.locator('tbody').getByText('Rejected').first()).toBeVisible({ timeout: 2_000 });
+  await dashboard.dialog('Approve Time Off').getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'This request has already been decided.');
+  await expect(dashboard.dialog('Approve Time Off')).toHaveCount(0);
+  await expect(dashboard.final('Time Off Request', person.name)).toHaveText('Rejected');
+});

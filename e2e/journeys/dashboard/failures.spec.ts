@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { dashboardPage } from '../../pages/dashboard.ts';
+import { expect, test } from '../../support/journey.ts';
+import { enter } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+const call = (path: string) => (url: URL) => url.pathname === `/api/shifts/${path}/`;
+const refuse = (page: Page, path: string) =>
+  page.route(call(path), (route) => route.fulfill({ status: 500 }));
+const cut = (page: Page, path: string) => page.route(call(path), (route) => route.abort('connectionreset'));
+
+test('what could not be had or done is said in the words of the dashboard', async ({ page, school }) => {
+  const dashboard = dashboardPage(page);
+  // Nobody tells the page to load anew: it is the manager who tries again.
+  await page.route('**/api/live/*', (route) => route.fulfill({ status: 404 }));
+  await refuse(page, 'clocked-in');
+  await enter(page, school, 'ADMIN', '/dashboard');
+  await expectToast(page, 'Failed to fetch clocked in data. Please try again.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(dashboard.list('Shifts Clocked In').range).toBeVisible();
+
+  await dashboard.tile('All Clocked In').click();
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await refuse(page, 'clocked-in/today');
+  await page.getByRole('button', { name: 'Clock Out (1)' }).click();
+  await dashboard.dialog('Clock Out').getByRole('button', { name: 'Clock Out' }).click();
+  await expectToast(page, 'Unable to request for this clockout');
+  await page.unrouteAll();
+
+  await dashboard.tile('Swap/Split Request').click();
+  await refuse(page, 'all-staff');
+  await page
+    .getByRole('button', { name: /^Split S/ })
+    .first()
+    .click();
+  await expectToast(page, 'Failed to fetch staff data');
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+  for (const [kind, refused, thrown] of [
+    ['Split', 'Failed to split shift', 'Error splitting staff'],
+    ['Swap', 'Failed to swap staff', 'Error swapping staff'],
+  ] as const) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${kind} S`) })
+      .first()
+      .click();
+    const dialog = dashboard.dialog('Split/Swap Staff');
+    await dialog.getByRole('combobox', { name: 'Staff' }).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await refuse(page, `${kind.toLowerCase()}-staff`);
+    await dialog.getByRole('button', { name: kind }).click();
+    await expectToast(page, refused);
+    await cut(page, `${kind.toLowerCase()}-staff`);
+    await dialog.getByRole('button', { name: kind }).click();
+    await expectToast(page, thrown);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+  }
+
+  await dashboard.tile('Unassigned Clocked In').click();
+  await page
+    .getByRole('button', { name: /^Approve Hours/, disabled: false })
+    .first()
+    .click();
+  const hours = dashboard.dialog('Approve Hours');
+  await hours.getByRole('textbox', { name: 'Notes' }).fill('Nobody hears it.');
+  await refuse(page, 'approve-hours');
+  await hours.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Failed to approve hours');
+  await cut(page, 'approve-hours');
+  await hours.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Error approving hours');
+});

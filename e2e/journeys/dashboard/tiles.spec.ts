@@ -1,0 +1,128 @@
+import { dashboardPage, tileAddress, tileLabels } from '../../pages/dashboard.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
+import { attend, office } from '../../support/requests.ts';
+import { enter } from '../../support/session.ts';
+import { hire, invite } from '../../support/staff.ts';
+
+/** The columns that the specification names. */
+const columns: Partial<Record<(typeof tileLabels)[number], string[]>> = {
+  'Unassigned Clocked In': [
+    'Action',
+    'Employee Name',
+    'Shift Code',
+    'Shift Type',
+    'Date',
+    'Clocked In',
+    'Clocked Out',
+    'Total Hours',
+  ],
+  'All Clocked In': [
+    '',
+    'Employee Name',
+    'Shift Code',
+    'Shift Type',
+    'Clocked In',
+    'Clocked Out',
+    'Total Hours',
+    'Rate',
+  ],
+  'Swap/Split Request': [
+    'Action',
+    'Shift Code',
+    'Shift Type',
+    'Shift Start',
+    'Shift End',
+    'Original Employee',
+    'Original Emp Hrs',
+    'Changed Employee',
+    'Changed Emp Hrs',
+    'Notes',
+  ],
+};
+
+test('a manager finds ten tiles, each with the number of rows of its list', async ({ page, school }) => {
+  const dashboard = dashboardPage(page);
+  const { location } = await office(school);
+  await enter(page, school, 'MANAGER', `/dashboard?location=${location}`);
+  await expect(dashboard.tiles).toHaveText(tileLabels.map((label) => new RegExp(`^\\d+ ?${label}$`)));
+  await expect(dashboard.tile('Shifts Clocked In')).toHaveAttribute('aria-current', 'true');
+  for (const label of tileLabels) {
+    await dashboard.tile(label).click();
+    await expect(dashboard.heading(label)).toBeVisible();
+    await expectAccessible(page);
+    const list = dashboard.list(label);
+    const count = await dashboard.count(label);
+    if (label !== 'Unassigned Clocked In' && count > 0) {
+      await expect(list.range).toHaveText(new RegExp(` of ${count}$`));
+    }
+    const named = columns[label];
+    if (named && count > 0) await expect(list.columns).toHaveText(named);
+  }
+});
+
+test('filters live in the address, wait for the typing to end, and lead back to page one', async ({
+  page,
+  school,
+}) => {
+  const dashboard = dashboardPage(page);
+  const list = dashboard.list('Unassigned Clocked In');
+  for (const name of ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fran', 'Gina', 'Hana', 'Ines']) {
+    const person = await invite(school, { name: `${name} Filterson` });
+    await attend(school, person, { date: '2026-06-05', start: '09:00', end: '10:30' });
+  }
+  await enter(page, school, 'SUPER_ADMIN', '/dashboard?tile=3');
+  await list.search.pressSequentially('filterson', { delay: 20 });
+  await expect(list.range).toHaveText('1–8 of 9');
+  await expect(page).toHaveURL('/dashboard?tile=3&search=filterson');
+  await list.nextPage.click();
+  await expect(list.range).toHaveText('9 of 9');
+  await expect(page).toHaveURL(/page=2/);
+  await list.rowsPerPage.selectOption('25');
+  await expect(list.range).toHaveText('1–9 of 9');
+  await expect(page).not.toHaveURL(/page=/);
+  await dashboard.location.click();
+  await page.getByRole('option', { name: 'Summit Aquatics' }).click();
+  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible();
+  await list.clear();
+  await expect(page).toHaveURL('/dashboard?tile=3&size=25');
+  await expect(list.search).toHaveValue('');
+
+  await dashboard.tile('Shifts Clocked In').click();
+  await dashboard.date('Date').fill('06-01-2026');
+  await expect(page).toHaveURL(/date=2026-06-01/);
+  await expect(page.getByText('06-01-2026')).toHaveCount(0);
+
+  await dashboard.tile('Time Off Request').click();
+  await page.getByRole('checkbox', { name: 'Show Archieved Data' }).check();
+  await expect(page).toHaveURL(/past=true/);
+  await page.getByText('Admin', { exact: true }).click();
+  await expect(page).toHaveURL(/users=ADMIN/);
+});
+
+test('a list of another location is empty, and whoever is no manager is led home', async ({
+  page,
+  school,
+}) => {
+  const dashboard = dashboardPage(page);
+  const elsewhere = await hire(school, {
+    name: 'Elsa Elsewhere',
+    role: 'MANAGER',
+    locations: ['Summit Aquatics'],
+  });
+  const here = await invite(school, { name: 'Hugo Herewith' });
+  await attend(school, here, { date: '2026-06-05', start: '09:00', end: '10:30' });
+  const { location } = await office(school);
+  await enter(page, school, elsewhere, `/dashboard?tile=3&location=${location}`);
+  await expect(page.getByText('This location is not one of yours', { exact: true })).toBeVisible();
+  await expect(dashboard.tile('Unassigned Clocked In')).toHaveText(/^0/);
+  await page.goto(tileAddress('Unassigned Clocked In', here.name));
+  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible();
+  // The kind of work of an admin is none of a manager's.
+  await dashboard.tile('Time Off Request').click();
+  await expect(page.getByRole('checkbox', { name: 'Show Archieved Data' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'User type' })).toHaveCount(0);
+
+  await enter(page, school, 'EMPLOYEE', '/dashboard');
+  await expect(page).toHaveURL('/view-schedule');
+});

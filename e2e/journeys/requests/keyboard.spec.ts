@@ -1,0 +1,67 @@
+import { changeDialog, myRequestsPage, selectShift, timeOffForm } from '../../pages/requests.ts';
+import { calendar } from '../../pages/schedule.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { expect, test } from '../../support/pool.ts';
+import { enter } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('time off, an open shift and a change without a mouse', async ({ page, school, pool }) => {
+  const { keyboard } = page;
+  const form = timeOffForm(page);
+  const week = calendar(page);
+  const nell = await pool.colleague('Nell Harper');
+  const open = await pool.plan({ from: '2026-06-09', time: ['10:00', '12:00'] });
+  const own = await pool.plan({ from: '2026-06-19', time: ['10:00', '12:00'], staff: [nell] });
+  await enter(page, school, nell, '/time-off-request');
+
+  await tabTo(page, form.from);
+  await keyboard.type('06-22-2026');
+  await tabTo(page, form.to);
+  // The calendar opens where the first day is, and the arrows go on from there.
+  await keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'To date' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Monday, June 22, 2026' }));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await expect(form.to).toHaveValue('06-23-2026');
+  await tabTo(page, form.leaveType);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(form.leaveType).toHaveValue(/leave$/);
+  await tabTo(page, form.reason);
+  await keyboard.type('A wedding');
+  await tabTo(page, form.send);
+  await keyboard.press('Enter');
+  await expectToast(page, 'Time off request sent');
+  await expect(page).toHaveURL('/view-schedule');
+
+  await page.goto('/open-shifts');
+  await tabTo(page, week.card(open.shift_code));
+  await keyboard.press('Enter');
+  await expect(selectShift(page).yes).toBeFocused();
+  await keyboard.press('Enter');
+  await expectToast(page, 'This shift has been assigned to you!');
+
+  await page.goto('/schedule-change-request?start=2026-06-19');
+  await tabTo(page, week.card(own.shift_code));
+  await keyboard.press('Enter');
+  await expect(changeDialog(page).reason).toBeFocused();
+  await keyboard.type('Exam');
+  await tabTo(page, changeDialog(page).send);
+  await keyboard.press('Enter');
+  await expectToast(page, 'Schedule change request sent');
+  await expect(week.card(own.shift_code)).toBeFocused();
+
+  await page.goto('/my-requests');
+  const requests = myRequestsPage(page);
+  await tabTo(page, requests.actions('Time off, 06-22-2026 – 06-23-2026'));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Withdraw' })).toBeFocused();
+  await keyboard.press('Enter');
+  // What cannot be taken back begins on Keep.
+  await expect(requests.withdrawal.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expectToast(page, 'Request withdrawn successfully!');
+});

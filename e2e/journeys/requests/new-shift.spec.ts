@@ -1,0 +1,166 @@
+import { declineShiftRequest } from '@deckhand/contract/shift-requests/decline-shift-request';
+import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
+import type { Page } from '@playwright/test';
+import { choose, pick } from '../../pages/choices.ts';
+import { myRequestsPage, newShiftForm } from '../../pages/requests.ts';
+import { expectCards } from '../../pages/schedule.ts';
+import { shiftForm } from '../../pages/shifts.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { mailTo } from '../../support/outbox.ts';
+import { expect, test } from '../../support/pool.ts';
+import { answerOf } from '../../support/school-api.ts';
+import { carry, enter, openSession } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+test('an employee asks for a shift, and a manager makes it from the request', async ({
+  page,
+  school,
+  pool,
+}) => {
+  const form = newShiftForm(page);
+  const requests = myRequestsPage(page);
+  const nell = await pool.colleague('Nell Harper');
+  const employee = await enter(page, school, nell, '/request-new-shift');
+
+  await form.send.click();
+  await expectToast(page, 'Please fill out all required fields.');
+  for (const complaint of [
+    'Please select Week Days',
+    'Date is required',
+    'Start Time is required',
+    'End Time is required',
+    'This field is required.',
+    'Reason is required',
+  ]) {
+    await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+  }
+  await expect(form.weekDays).toBeFocused();
+  await expectAccessible(page);
+
+  await choose(page, form.weekDays, 'Monday', 'Wednesday');
+  await form.date.fill('06-07-2026');
+  await form.startTime.fill('2:00 PM');
+  await form.endTime.fill('1:00 PM');
+  await form.threeMonths('Yes').check();
+  await form.reason.fill('c'.repeat(300));
+  await form.send.click();
+  await expect(page.getByText('Past dates are not allowed', { exact: true })).toBeVisible();
+  await expect(page.getByText('End Time must be greater than Start Time', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reason cannot exceed 255 characters', { exact: true })).toBeVisible();
+  await form.date.fill('06-10-2026');
+  await form.endTime.fill('5:00 PM');
+  await form.reason.fill('I am free in the afternoon');
+  await expectAccessible(page);
+  await form.send.click();
+  await expectToast(page, 'Shift request submitted successfully!');
+  await expect(page).toHaveURL('/my-requests');
+  await expect(requests.row('New shift')).toContainText('Mon, Wed');
+  await expect(requests.row('New shift')).toContainText('From 06-10-2026');
+  await expect(requests.row('New shift')).toContainText('Pending');
+
+  const manager = await openSession(school, 'ADMIN');
+  const { results } = await answerOf(
+    school,
+    listShiftRequests,
+    { query: { location: String(pool.id) } },
+    manager.token,
+  );
+  const [asked] = results;
+  await carry(page, school, manager);
+  const prefill = new URLSearchParams({
+    location: String(pool.id),
+    requestId: String(asked?.id),
+    startDate: asked?.date_of_availability ?? '',
+    day: 'MONDAY',
+    startTime: asked?.start_time ?? '',
+    endTime: asked?.end_time ?? '',
+  });
+  await page.goto(`/manage-shifts/create?${prefill}`);
+  const shift = shiftForm(page);
+  await expect(shift.heading).toHaveText('Assign New Shift');
+  // Mondays, from the first one on after the tenth.
+  await expect(shift.startDate).toHaveValue('06-15-2026');
+  await expect(shift.startTime).toHaveValue('02:00 PM');
+  await expect(shift.endTime).toHaveValue('05:00 PM');
+  await pick(page, shift.repeat, 'Weekly');
+  await choose(page, shift.types, 'Lifeguard');
+  await pick(page, shift.staff1, 'Nell Harper');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Assign shift' }).click();
+  await expectToast(page, 'Shift created successfully.');
+  await expect(page).toHaveURL(`/dashboard?location=${pool.id}`);
+
+  // Who is slower is told that it has been done.
+  await page.goto(`/manage-shifts/create?${prefill}`);
+  await pick(page, shift.repeat, 'Weekly');
+  await choose(page, shift.types, 'Lifeguard');
+  await page.getByRole('button', { name: 'Assign shift' }).click();
+  await expectToast(page, 'This request has already been decided.');
+
+  await carry(page, school, employee);
+  await page.goto('/my-requests');
+  await expect(requests.row('New shift')).toContainText('Approved');
+  await expect(requests.row('New shift')).toContainText(/Shift S\d+ at Journey Pool/);
+  await page.goto('/view-schedule?start=2026-06-15');
+  await expectCards(page.getByRole('main'), [
+    expect.stringMatching(/^2:00 – 5:00 PM \| Lifeguard \| Journey Pool \d+ \| S\d+$/) as unknown as string,
+  ]);
+  expect(await mailTo(school.outbox, nell.email, /^Your request for a new shift is approved$/)).toContain(
+    'as you asked for',
+  );
+});
+
+test('a request is withdrawn while it waits, and not once it is decided', async ({ page, school, pool }) => {
+  const requests = myRequestsPage(page);
+  const nell = await pool.colleague('Nell Harper');
+  await enter(page, school, nell, '/my-requests');
+  await expect(page.getByText('You have not asked for anything yet', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  for (const date of ['06-10-2026', '06-11-2026']) {
+    await requests.newRequest.click();
+    await page.getByRole('menuitem', { name: 'New shift' }).click();
+    await ask(page, date);
+    await expect(page).toHaveURL('/my-requests');
+  }
+  await expect(requests.titles).toHaveCount(2);
+
+  await requests.choose('New shift, From 06-10-2026', 'Withdraw');
+  await expectAccessible(page);
+  await requests.withdrawal.getByRole('button', { name: 'Keep' }).click();
+  await requests.choose('New shift, From 06-10-2026', 'Withdraw');
+  await requests.withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast(page, 'Request withdrawn successfully!');
+  await expect(requests.row('06-10-2026')).toContainText('Withdrawn');
+  await expect(requests.actions('New shift, From 06-10-2026')).toHaveCount(0);
+
+  const { token } = await openSession(school, 'ADMIN');
+  const query = { location: String(pool.id) };
+  const { results } = await answerOf(school, listShiftRequests, { query }, token);
+  const [waiting] = results;
+  await requests.choose('New shift, From 06-11-2026', 'Withdraw');
+  await answerOf(
+    school,
+    declineShiftRequest,
+    { params: { id: waiting?.id ?? 0 }, body: { action: 'REJECT', notes: 'All lanes are covered' } },
+    token,
+  );
+  await requests.withdrawal.getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast(page, 'This request has already been decided.');
+  await expect(requests.row('06-11-2026')).toContainText('Rejected');
+  await expect(requests.row('06-11-2026')).toContainText('All lanes are covered');
+  expect(await mailTo(school.outbox, nell.email, /^Your request for a new shift is declined$/)).toContain(
+    'All lanes are covered',
+  );
+});
+
+/** Saturdays from two to five. */
+async function ask(page: Page, date: string): Promise<void> {
+  const form = newShiftForm(page);
+  await choose(page, form.weekDays, 'Saturday');
+  await form.date.fill(date);
+  await form.startTime.fill('2:00 PM');
+  await form.endTime.fill('5:00 PM');
+  await form.threeMonths('No').check();
+  await form.reason.fill('I am free on Saturdays');
+  await form.send.click();
+}

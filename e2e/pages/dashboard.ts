@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { listPage } from './list.ts';
+
+export const tileLabels = [
+  'Shifts Clocked In',
+  'Not Clocked In',
+  'Unassigned Clocked In',
+  'Open Shift',
+  'Schedule Change Request',
+  'Time Off Request',
+  'New Shift Request',
+  'All Clocked In',
+  'Swap/Split Request',
+  'Missed ClockIn Requests',
+] as const;
+
+type TileLabel = (typeof tileLabels)[number];
+
+/** The address of a tile's list, narrowed to whom or what a journey is about. */
+export function tileAddress(label: TileLabel, search: string): string {
+  return `/dashboard?tile=${tileLabels.indexOf(label) + 1}&search=${encodeURIComponent(search)}`;
+}
+
+export function dashboardPage(page: Page) {
+  const strip = page.getByRole('navigation', { name: 'Lists of the dashboard' });
+  const tile = (label: TileLabel) => strip.getByRole('button', { name: label });
+  return {
+    tiles: strip.getByRole('button'),
+    tile,
+    /** The number in a tile, once it is there. */
+    async count(label: TileLabel): Promise<number> {
+      const text = (await tile(label).textContent()) ?? '';
+      return Number(/^\d+/.exec(text)?.[0]);
+    },
+    heading: (label: string) => page.getByRole('heading', { name: label, level: 2 }),
+    list: (label: TileLabel) => listPage(page, label),
+    /** A button of somebody's row. */
+    button: (label: string, of: string) => page.getByRole('button', { name: `${label} ${of}`, exact: true }),
+    /** What was decided, in somebody's row. */
+    final: (label: TileLabel, of: string) =>
+      listPage(page, label).row(of).getByRole('button', { disabled: true }),
+    dialog: (title: string) => page.getByRole('dialog', { name: title }),
+    location: page.getByRole('combobox', { name: 'Location' }),
+    date: (label: string) => page.getByRole('textbox', { name: label, exact: true }),
+  };
+}

@@ -1,0 +1,148 @@
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
+import type { Answer } from '@deckhand/contract/call';
+import { listLocations } from '@deckhand/contract/locations/list-locations';
+import { requestMissedPunch } from '@deckhand/contract/missed-punches/request-missed-punch';
+import { claimOpening } from '@deckhand/contract/openings/claim-opening';
+import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
+import { addShift } from '@deckhand/contract/shifts/add-shift';
+import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { answerOf } from './school-api.ts';
+import type { SchoolServer } from './school-server.ts';
+import { openSession } from './session.ts';
+import type { Hired } from './staff.ts';
+
+interface Office {
+  token: string;
+  location: number;
+  lifeguard: number;
+}
+
+const offices = new WeakMap<SchoolServer, Promise<Office>>();
+
+/** A super admin's session, and what is needed to plan at Lakeside Pool. */
+export function office(school: SchoolServer): Promise<Office> {
+  const known = offices.get(school) ?? openOffice(school);
+  offices.set(school, known);
+  return known;
+}
+
+async function openOffice(school: SchoolServer): Promise<Office> {
+  const { token } = await openSession(school, 'SUPER_ADMIN');
+  const locations = await answerOf(school, listLocations, { query: {} }, token);
+  const positions = await answerOf(school, listPositions, { query: {} }, token);
+  return {
+    token,
+    location: locations.results.find(({ title }) => title === 'Lakeside Pool')?.id ?? 0,
+    lifeguard: positions.results.find(({ name }) => name === 'Lifeguard')?.id ?? 0,
+  };
+}
+
+interface Plan {
+  date: string;
+  start: string;
+  end: string;
+  /** Nobody: the date is open. */
+  staff?: Hired;
+}
+
+type PlannedShift = Answer<typeof addShift>;
+
+/** A lifeguard's shift at Lakeside Pool on one date. */
+export async function planShift(school: SchoolServer, plan: Plan): Promise<PlannedShift> {
+  const { token, location, lifeguard } = await office(school);
+  const body = {
+    schedule_type: 'ONE_TIME_SHIFT' as const,
+    shift_date: plan.date,
+    start_time: plan.start,
+    end_time: plan.end,
+    shift_type: lifeguard,
+    location,
+    staff: plan.staff ? [{ id: plan.staff.id }] : [],
+  };
+  return answerOf(school, addShift, { body }, token);
+}
+
+/** Somebody was there, and no shift says why. */
+export async function attend(
+  school: SchoolServer,
+  person: Hired,
+  { date, start, end }: Omit<Plan, 'staff'>,
+): Promise<void> {
+  const { token, location } = await office(school);
+  const body = {
+    location,
+    user_id: person.id,
+    date,
+    clock_in_time: start,
+    clock_out_time: end,
+    rate: 'REGULAR' as const,
+    reason: 'Was seen at the pool.',
+  };
+  await answerOf(school, addAttendance, { body }, token);
+}
+
+export async function askForTimeOff(
+  school: SchoolServer,
+  person: { email: string },
+  start_date: string,
+  end_date = start_date,
+): Promise<number> {
+  const { token } = await openSession(school, person);
+  const body = { start_date, end_date, leave_type: 'PAID_LEAVE' as const, reason: 'A wedding.' };
+  return (await answerOf(school, requestTimeOff, { body }, token)).id;
+}
+
+export async function askForChange(
+  school: SchoolServer,
+  person: { email: string },
+  shift: PlannedShift,
+): Promise<void> {
+  const { token } = await openSession(school, person);
+  const body = { shift: shift.id, shift_date: shift.start_date, reason: 'An exam.' };
+  await answerOf(school, requestScheduleChange, { query: {}, body }, token);
+}
+
+export async function askForShift(
+  school: SchoolServer,
+  person: { email: string },
+  date_of_availability: string,
+): Promise<void> {
+  const { token } = await openSession(school, person);
+  const body = {
+    week_days: ['WEDNESDAY' as const],
+    date_of_availability,
+    start_time: '09:00',
+    end_time: '12:00',
+    ok3months: 'yes' as const,
+    reason: 'School is out.',
+  };
+  await answerOf(school, requestNewShift, { body }, token);
+}
+
+export async function askForAttendance(
+  school: SchoolServer,
+  person: { email: string },
+  { date, start, end }: Omit<Plan, 'staff'>,
+): Promise<void> {
+  const { token } = await openSession(school, person);
+  const body = {
+    date,
+    clock_in_time: start,
+    clock_out_time: end,
+    rate: 'REGULAR' as const,
+    reason: 'Forgot my code.',
+  };
+  await answerOf(school, requestMissedPunch, { body }, token);
+}
+
+export async function claim(
+  school: SchoolServer,
+  person: { email: string },
+  shift: PlannedShift,
+): Promise<void> {
+  const { token } = await openSession(school, person);
+  const body = { shift: shift.id, start_date: shift.start_date, end_date: shift.start_date };
+  await answerOf(school, claimOpening, { body }, token);
+}

@@ -1,0 +1,35 @@
+import { assignedAlready, assignShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
+import { attendanceNotFound } from '@deckhand/contract/dashboard/attendance-row';
+import { notOnThatDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isOnPlan } from '@deckhand/domain/schedule/plan';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { findAttendanceForChange, findLatestWithoutShift } from '../attendance/find-attendance.ts';
+import { changeAttendances } from '../attendance/record-attendance.ts';
+import { loadShiftAnywhere } from '../shifts/load-plan.ts';
+
+/** D3: an attendance belongs to the shift that ran where and on the day that it was punched; also to one archived since. */
+export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const { user_id: personId, shift_id: shiftId } = body;
+    const { shift, plan } = await loadShiftAnywhere(transaction, shiftId, now);
+    if (!reachesLocation(actor, shift.location_id)) refuse(404, shiftNotFound);
+    const id =
+      body.attendance_id ??
+      found(await findLatestWithoutShift(transaction, personId, reachOf(actor)), attendanceNotFound);
+    const before = await findAttendanceForChange(transaction, actor, id);
+    if (before.person_id !== personId) refuse(404, attendanceNotFound);
+    if (before.shift_id !== null) refuse(409, assignedAlready);
+    if (before.location_id !== shift.location_id || !isOnPlan(plan, before.date)) refuse(400, notOnThatDate);
+    const after = { shift_id: shift.id, shift_date: before.date, assigned_at: now };
+    await changeAttendances(transaction, [{ before, after }], {
+      actorId: actor.id,
+      cause: 'ASSIGN_SHIFT',
+      now,
+    });
+    return { id, message: shiftAssigned };
+  }),
+);

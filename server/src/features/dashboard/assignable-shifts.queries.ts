@@ -1,0 +1,58 @@
+import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
+import { type Kysely, sql } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+/** The attendance of somebody that is named, else the latest without a shift. */
+export function selectAttendanceToAssign(
+  db: Kysely<Schema>,
+  personId: number,
+  reach: Reach,
+  id: number | undefined,
+) {
+  let query = db
+    .selectFrom('attendance')
+    .select(['person_id', 'location_id', 'date'])
+    .where('person_id', '=', personId);
+  query = id === undefined ? query.where('shift_id', 'is', null) : query.where('id', '=', id);
+  if (reach !== 'ALL') query = query.where('location_id', '=', anyOf(reach));
+  return query.orderBy('clocked_in', 'desc').limit(1).executeTakeFirst();
+}
+
+interface AssignableRow {
+  id: number;
+  code: string;
+  start_minute: number;
+  end_minute: number;
+  is_own: boolean;
+  shift_types: ShiftTypeItem[];
+}
+
+/** What runs at a location on a day, the person's own shifts first, then by time. */
+export async function selectAssignableShifts(
+  db: Kysely<Schema>,
+  day: { person_id: number; location_id: number; date: string },
+): Promise<AssignableRow[]> {
+  const { rows } = await sql<AssignableRow>`
+    select shift.id, shift.code, lower(pattern.minutes) as start_minute, upper(pattern.minutes) as end_minute,
+      exists (
+        select from commitment
+        where commitment.shift_id = shift.id and commitment.person_id = ${day.person_id}
+          and commitment.weekday = extract(dow from ${day.date}::date) and commitment.dates @> ${day.date}::date
+      ) as is_own,
+      (select json_agg(json_build_object('id', position.id, 'name', position.name, 'color', position.color)
+          order by array_position(pattern.position_ids, position.id))
+        from position where position.id = any(pattern.position_ids)) as shift_types
+    from shift
+    join pattern on pattern.shift_id = shift.id and pattern.dates @> ${day.date}::date
+      and (pattern.repeat = 'DAILY' or pattern.weekday = extract(dow from ${day.date}::date))
+    where shift.location_id = ${day.location_id}
+      and not exists (
+        select from dismissal where dismissal.shift_id = shift.id and dismissal.date = ${day.date}::date)
+      and not exists (
+        select from holiday
+        where holiday.location_id = shift.location_id and holiday.date = ${day.date}::date)
+    order by is_own desc, start_minute, shift.id`.execute(db);
+  return rows;
+}

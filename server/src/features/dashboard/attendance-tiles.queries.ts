@@ -1,0 +1,74 @@
+import type { Rate } from '@deckhand/contract/attendance/attendance';
+import { daysLookedBack } from '@deckhand/contract/limits';
+import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import type { TileFilter } from './tile-filter.ts';
+import { countOf, isFound, type Page, placesIn, selectTilePage } from './tiles.queries.ts';
+
+/** D1: which attendance a tile is about. */
+const TILES = {
+  clockedIn: ({ date }: TileFilter) =>
+    sql<boolean>`attendance.shift_id is not null
+      and attendance.date = ${date === undefined ? sql`zone.today` : sql`${date}::date`}`,
+  /** Those assigned since are listed too, and not counted. */
+  unassigned: () =>
+    sql<boolean>`(attendance.shift_id is null or attendance.assigned_at is not null)
+      and attendance.date >= zone.today - ${daysLookedBack}::integer`,
+  present: () => sql<boolean>`attendance.clocked_out is null`,
+} as const;
+
+type AttendanceTile = keyof typeof TILES;
+
+const ORDERS: Record<AttendanceTile, RawBuilder<unknown>> = {
+  clockedIn: sql`clocked_in desc, id desc`,
+  unassigned: sql`shift_id is not null, clocked_in desc, id desc`,
+  present: sql`clocked_in, id`,
+};
+
+/** As JSON has it: instants are texts. */
+export interface AttendanceTileRow {
+  id: number;
+  person_id: number;
+  first_name: string;
+  last_name: string;
+  shift_id: number | null;
+  shift_code: string | null;
+  shift_types: ShiftTypeItem[];
+  date: string;
+  clocked_in: string;
+  clocked_out: string | null;
+  paid_minutes: number | null;
+  rate: Rate;
+  admin_notes: string;
+  location_id: number;
+  location_title: string;
+  timezone: ZoneCode;
+}
+
+export function selectAttendanceTile(
+  db: Kysely<Schema>,
+  tile: AttendanceTile,
+  filter: TileFilter,
+  page: Page,
+): Promise<{ count: number; rows: AttendanceTileRow[] }> {
+  const listed = sql`
+    select attendance.id, attendance.person_id, person.first_name, person.last_name, attendance.shift_id,
+      attendance.shift_date, shift.code as shift_code, attendance.date, attendance.clocked_in, attendance.clocked_out,
+      attendance.paid_minutes, attendance.rate, attendance.admin_notes, location.id as location_id,
+      location.title as location_title, location.timezone
+    from ${placesIn(filter.reach, filter.now)}
+    join attendance on attendance.location_id = location.id
+    join person on person.id = attendance.person_id
+    left join shift on shift.id = attendance.shift_id
+    where ${TILES[tile](filter)} and ${isFound(filter.search)}`;
+  return selectTilePage(db, listed, ORDERS[tile], page);
+}
+
+export function countAttendanceTile(tile: AttendanceTile, filter: TileFilter): RawBuilder<number> {
+  return countOf(sql`
+    select from ${placesIn(filter.reach, filter.now)}
+    join attendance on attendance.location_id = location.id
+    where ${TILES[tile](filter)} and ${tile === 'unassigned' ? sql`attendance.shift_id is null` : sql`true`}`);
+}

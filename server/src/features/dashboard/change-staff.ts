@@ -1,0 +1,100 @@
+import { changedAlready, nothingMissed, sameStaff } from '@deckhand/contract/dashboard/staff-change';
+import { page } from '@deckhand/contract/limits';
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { refuse, refusingWhen } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { findWithoutShift } from '../attendance/find-attendance.ts';
+import { changeAttendances } from '../attendance/record-attendance.ts';
+import { findPerson } from '../people/find-person.ts';
+import { loadShiftAnywhere } from '../shifts/load-plan.ts';
+import { logReplacement } from '../shifts/log-replacement.ts';
+import { type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
+import { insertStaffChange } from './staff-changes.queries.ts';
+
+export interface StaffChange {
+  kind: 'SWAP' | 'SPLIT';
+  shiftId: number;
+  /** Who was on the shift. */
+  originalId: number;
+  otherIds: readonly number[];
+  /** The latest missed one when it is left out. */
+  date?: CivilDate | null | undefined;
+  notes: string;
+}
+
+/**
+ * D2: somebody else did a date that was missed, or a part of one that was left short. It is logged as a replacement of that
+ * date, and what the others punched then without a shift belongs to it. The plan of the past stays as it was.
+ */
+export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChange, now: Date): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const { kind, shiftId, originalId, otherIds, notes } = change;
+    const { shift } = await loadShiftAnywhere(transaction, shiftId, now);
+    if (!reachesLocation(actor, shift.location_id)) refuse(404, shiftNotFound);
+    if (otherIds.includes(originalId)) refuse(400, sameStaff);
+    for (const id of otherIds) await findPerson(transaction, actor, id);
+    const missed = await findMissed(transaction, shift.location_id, change, now);
+    const id = await refusingWhen(
+      'staff_change_once',
+      { status: 409, text: changedAlready },
+      insertStaffChange(transaction, {
+        kind,
+        shift_id: shiftId,
+        date: missed.shift_date,
+        original_id: originalId,
+        other_ids: [...otherIds],
+        notes,
+        changed_by: actor.id,
+        changed_at: now,
+      }),
+    );
+    const by = { actorId: actor.id, cause: kind, now };
+    for (const substituteId of otherIds) {
+      const place = { shiftId, date: missed.shift_date, seat: missed.seat };
+      await logReplacement(transaction, { ...place, originalId, substituteId }, by);
+      await linkPunches(transaction, substituteId, missed, by);
+    }
+    const after = { original_id: originalId, other_ids: otherIds.join(', '), date: missed.shift_date, notes };
+    await writeAudit(transaction, [{ subject: 'staff_change', subjectId: id, before: {}, after }], by);
+  });
+}
+
+/** The date that is to be changed, which must be one that the tile shows and that nobody has changed yet. */
+async function findMissed(
+  transaction: Transaction<Schema>,
+  locationId: number,
+  { shiftId, originalId, date }: StaffChange,
+  now: Date,
+): Promise<MissedShiftRow> {
+  const filter = { reach: [locationId], shiftId, personId: originalId, now };
+  const { rows } = await selectMissedShifts(transaction, filter, { limit: page.most, offset: 0 });
+  const asked = date ? rows.filter((row) => row.shift_date === date) : rows;
+  const missed = asked.find((row) => row.change === null);
+  if (missed !== undefined) return missed;
+  return asked.length > 0 ? refuse(409, changedAlready) : refuse(400, nothingMissed);
+}
+
+async function linkPunches(
+  transaction: Transaction<Schema>,
+  personId: number,
+  missed: MissedShiftRow,
+  by: { actorId: number; cause: string; now: Date },
+): Promise<void> {
+  const punched = await findWithoutShift(transaction, personId, {
+    locationId: missed.location_id,
+    from: new Date(missed.began_at),
+    to: new Date(missed.ended_at),
+  });
+  const after = { shift_id: missed.shift_id, shift_date: missed.shift_date, assigned_at: by.now };
+  await changeAttendances(
+    transaction,
+    punched.map((before) => ({ before, after })),
+    by,
+  );
+}

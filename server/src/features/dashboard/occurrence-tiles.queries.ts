@@ -1,0 +1,170 @@
+import { daysLookedBack, minutesShort } from '@deckhand/contract/limits';
+import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import type { TileFilter } from './tile-filter.ts';
+import { countOf, isFound, type Page, placesIn, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
+
+/**
+ * Who had a seat on the last days, when it began and ended, and how long he was there: for as long as he punched for that
+ * date of the shift, and of anything else that he punched, the time that falls into the shift. `there.minutes` is null
+ * when he was not there at all. The clock of a shift that is on a holiday does not tick.
+ */
+function occurrencesIn({ reach, now }: TileFilter, days: number): RawBuilder<unknown> {
+  return sql`
+    from ${placesIn(reach, now)}
+    join shift on shift.location_id = location.id
+    join commitment on commitment.shift_id = shift.id
+    join person on person.id = commitment.person_id
+    join generate_series(0, ${days}::integer) as ago
+      on extract(dow from zone.today - ago) = commitment.weekday and commitment.dates @> (zone.today - ago)
+    cross join lateral (
+      select zone.today - ago as date,
+        instant_at(zone.today - ago, lower(commitment.minutes), zone.name) as began_at,
+        instant_at(zone.today - ago, upper(commitment.minutes), zone.name) as ended_at
+    ) as span
+    left join lateral (
+      select sum(floor(extract(epoch from case
+            when attendance.shift_id = shift.id and attendance.shift_date = span.date
+              then been.until - attendance.clocked_in
+            else least(been.until, span.ended_at) - greatest(attendance.clocked_in, span.began_at)
+          end) / 60))::integer as minutes,
+        min(attendance.clocked_in) as clocked_in,
+        case when count(attendance.clocked_out) = count(*) then max(attendance.clocked_out) end as clocked_out
+      from attendance
+      cross join lateral (select coalesce(attendance.clocked_out, greatest(${now}, attendance.clocked_in)) as until)
+        as been
+      -- Nothing lasts longer than a day, and no two zones are more than a day apart.
+      where attendance.person_id = commitment.person_id
+        and attendance.date between span.date - 1 and span.date + 1
+        and (attendance.shift_id = shift.id and attendance.shift_date = span.date
+          or attendance.clocked_in < span.ended_at
+            and coalesce(attendance.clocked_out, 'infinity') > span.began_at)
+    ) as there on true
+    left join staff_change as change
+      on change.shift_id = shift.id and change.date = span.date and change.original_id = commitment.person_id
+    where not exists (
+      select from holiday where holiday.location_id = location.id and holiday.date = span.date)`;
+}
+
+const OCCURRENCE = sql`
+  shift.id as shift_id, shift.code as shift_code, shift.kind, shift.repeat, span.date as shift_date,
+  commitment.person_id, commitment.seat, person.first_name, person.last_name,
+  lower(commitment.minutes) as start_minute, upper(commitment.minutes) as end_minute,
+  location.id as location_id, location.title as location_title, location.timezone`;
+
+interface OccurrenceRow {
+  shift_id: number;
+  shift_code: string;
+  kind: Schema['shift']['kind'];
+  repeat: Schema['shift']['repeat'];
+  shift_date: CivilDate;
+  shift_types: ShiftTypeItem[];
+  person_id: number;
+  seat: number;
+  first_name: string;
+  last_name: string;
+  start_minute: number;
+  end_minute: number;
+  location_id: number;
+  location_title: string;
+  timezone: ZoneCode;
+}
+
+/** D1: today's shifts that have begun and whose person has not been there. */
+function absencesIn(filter: TileFilter): RawBuilder<unknown> {
+  return sql`
+    select ${OCCURRENCE} ${occurrencesIn(filter, 0)}
+      and span.began_at <= ${filter.now} and there.minutes is null and ${isFound(filter.search)}`;
+}
+
+export function selectAbsences(
+  db: Kysely<Schema>,
+  filter: TileFilter,
+  page: Page,
+): Promise<{ count: number; rows: OccurrenceRow[] }> {
+  return selectTilePage(db, absencesIn(filter), sql`start_minute, shift_id, seat`, page);
+}
+
+export function countAbsences(filter: TileFilter): RawBuilder<number> {
+  return countOf(absencesIn(filter));
+}
+
+export interface MissedShiftRow extends OccurrenceRow {
+  began_at: string;
+  ended_at: string;
+  minutes_there: number | null;
+  clocked_in: string | null;
+  clocked_out: string | null;
+  /** How it was swapped or split, if it was. */
+  change: 'SWAP' | 'SPLIT' | null;
+  notes: string | null;
+  changer: { id: number; first_name: string; last_name: string } | null;
+  others: {
+    id: number;
+    first_name: string;
+    last_name: string;
+    clocked_in: string | null;
+    clocked_out: string | null;
+    paid_minutes: number;
+  }[];
+}
+
+/** Of one shift and person only, for whoever swaps or splits it. */
+export interface MissedShiftFilter extends TileFilter {
+  shiftId?: number;
+  personId?: number;
+}
+
+/** D2: over and missed, or left short, or swapped or split since. */
+function missedShiftsIn(filter: MissedShiftFilter): RawBuilder<unknown> {
+  const { shiftId, personId, search, now } = filter;
+  return sql`
+    select ${OCCURRENCE}, span.began_at, span.ended_at, there.minutes as minutes_there, there.clocked_in,
+      there.clocked_out, change.id as change_id, change.kind as change, change.notes
+    ${occurrencesIn(filter, daysLookedBack)}
+      and span.ended_at <= ${now}
+      and ${shiftId === undefined ? sql`true` : sql`shift.id = ${shiftId}`}
+      and ${personId === undefined ? sql`true` : sql`commitment.person_id = ${personId}`}
+      and ${isFound(search)}
+      and (change.id is not null or there.minutes is null
+        or there.minutes <= extract(epoch from span.ended_at - span.began_at) / 60 - ${minutesShort}::integer)`;
+}
+
+/** Who swapped or split it, and the others with what they punched for it. */
+const CHANGED_STAFF = sql`(
+    select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
+    from staff_change join person on person.id = staff_change.changed_by
+    where staff_change.id = listed.change_id
+  ) as changer, (
+    select coalesce(json_agg(json_build_object('id', person.id, 'first_name', person.first_name,
+      'last_name', person.last_name, 'clocked_in', punched.clocked_in, 'clocked_out', punched.clocked_out,
+      'paid_minutes', punched.paid_minutes) order by array_position(staff_change.other_ids, person.id)), '[]')
+    from staff_change
+    join person on person.id = any(staff_change.other_ids)
+    cross join lateral (
+      select min(clocked_in) as clocked_in,
+        case when count(clocked_out) = count(*) then max(clocked_out) end as clocked_out,
+        coalesce(sum(paid_minutes), 0) as paid_minutes
+      from attendance
+      where attendance.shift_id = listed.shift_id and attendance.shift_date = listed.shift_date
+        and attendance.person_id = person.id
+    ) as punched
+    where staff_change.id = listed.change_id
+  ) as others`;
+
+/** What still waits first, then the latest. */
+export function selectMissedShifts(
+  db: Kysely<Schema>,
+  filter: MissedShiftFilter,
+  page: Page,
+): Promise<{ count: number; rows: MissedShiftRow[] }> {
+  const order = sql`change_id is not null, began_at desc, shift_id, seat`;
+  return selectTilePage(db, missedShiftsIn(filter), order, page, sql`${shiftTypesOf()}, ${CHANGED_STAFF}`);
+}
+
+export function countMissedShifts(filter: TileFilter): RawBuilder<number> {
+  return countOf(missedShiftsIn(filter));
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { narrowReach, type Reach, reachOf } from '../../platform/reach.ts';
+
+/** Which rows of a tile are asked for. */
+export interface TileFilter {
+  /** The one location that was named, or all in reach. */
+  reach: Reach;
+  search?: string | undefined;
+  date?: CivilDate | undefined;
+  now: Date;
+}
+
+export function tileFilter(
+  actor: Actor,
+  query: { location?: number | undefined; search?: string | undefined; date?: CivilDate | undefined },
+  now: Date,
+): TileFilter {
+  const { location, search, date } = query;
+  return { reach: narrowReach(reachOf(actor), location), search, date, now };
+}

@@ -1,0 +1,61 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+import { zoneDays } from '../../platform/zone-days.ts';
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/**
+ * A page of a tile and how many rows it has in all, in one statement: what is listed and what is counted are the same rows.
+ * `more` are columns that only the rows of the page need.
+ */
+export async function selectTilePage<Row>(
+  db: Kysely<Schema>,
+  listed: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { limit, offset }: Page,
+  more: RawBuilder<unknown> = shiftTypesOf(),
+): Promise<{ count: number; rows: Row[] }> {
+  const { rows } = await sql<{ count: number; rows: Row[] }>`
+    with listed as materialized (${listed}),
+      page as (
+        select listed.*, ${more}
+        from (select * from listed order by ${order} limit ${limit} offset ${offset}) as listed)
+    select (select count(*)::integer from listed) as count,
+      coalesce((select json_agg(page order by ${order}) from page), '[]') as rows`.execute(db);
+  return rows[0] ?? { count: 0, rows: [] };
+}
+
+/** How many rows there are, as a value within another statement. */
+export function countOf(listed: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from (${listed}) as listed)`;
+}
+
+/** Locations in reach with what day it is there, to begin a query with. */
+export function placesIn(reach: Reach, now: Date): RawBuilder<unknown> {
+  return sql`${zoneDays(now)}
+    join location on location.timezone = zone.code and location.archived_at is null
+      and ${reach === 'ALL' ? sql`true` : sql`location.id = ${anyOf(reach)}`}`;
+}
+
+/** By the person's name or the shift's code. */
+export function isFound(search: string | undefined): RawBuilder<boolean> {
+  if (!search) return sql<boolean>`true`;
+  return sql<boolean>`(lower(person.first_name || ' ' || person.last_name) like ${containing(search)}
+    or lower(shift.code) like ${containing(search)})`;
+}
+
+/** What the shift of a row was for on its date. */
+export function shiftTypesOf(): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', position.id, 'name', position.name, 'color', position.color)
+      order by array_position(pattern.position_ids, position.id)), '[]')
+    from pattern join position on position.id = any(pattern.position_ids)
+    where pattern.shift_id = listed.shift_id and pattern.dates @> listed.shift_date
+  ) as shift_types`;
+}

@@ -1,0 +1,224 @@
+import type { Opening } from '@deckhand/contract/openings/opening';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { qualifiesFor } from '@deckhand/domain/access/qualification';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { assign } from '../openings/assign-opening.ts';
+import { claim } from '../openings/claim-opening.ts';
+import { openingsFor } from '../openings/list-openings.ts';
+import { withdraw } from '../requests/withdraw-request.ts';
+import { decideChange } from '../schedule-changes/decide-schedule-change.ts';
+import { askForChange } from '../schedule-changes/request-schedule-change.ts';
+import { declineRequest } from '../shift-requests/decline-shift-request.ts';
+import { askForShift } from '../shift-requests/request-new-shift.ts';
+import { planShift } from '../shifts/add-shift.ts';
+import { affectedShifts } from '../time-off/affected-shifts.ts';
+import { decideDaysOff } from '../time-off/decide-time-off.ts';
+import { askForTimeOff } from '../time-off/request-time-off.ts';
+import type { DemoStaffMember } from './demo-schedule.ts';
+
+export type DemoPerson = DemoStaffMember & Actor;
+
+interface DemoGround {
+  /** In the order of their keys: the admin, the super admin, the manager, the employee, and the others. */
+  people: readonly DemoPerson[];
+  home: { id: number; timezone: ZoneCode };
+}
+
+const NOON = 12 * 60;
+
+/** Whom and when the requests below are about. */
+interface Cast {
+  admin: DemoPerson;
+  manager: DemoPerson;
+  employee: DemoPerson;
+  /** The employees of the first location. */
+  staff: readonly DemoPerson[];
+  homeId: number;
+  /** Days from today, and noon of that day. */
+  at: (days: number) => CivilDate;
+  then: (days: number) => Date;
+  now: Date;
+}
+
+/** Requests in every state, asked and decided by the people of the school over the last weeks. */
+export async function loadDemoRequests(
+  transaction: Transaction<Schema>,
+  { people, home }: DemoGround,
+  now: Date,
+): Promise<void> {
+  const [admin, , manager, employee, ...others] = people;
+  if (!admin || !manager || !employee) return;
+  const today = todayIn(home.timezone, now);
+  const at = (days: number) => addDays(today, days);
+  const then = (days: number) => instantAt(at(days), NOON, home.timezone);
+  const staff = others.filter(
+    ({ role, locationIds }) => role === 'EMPLOYEE' && locationIds.includes(home.id),
+  );
+  const cast = { admin, manager, employee, staff, homeId: home.id, at, then, now };
+  await loadTimeOff(transaction, cast);
+  await loadScheduleChanges(transaction, cast);
+  await loadShiftRequests(transaction, cast);
+  await loadTakenOpenings(transaction, cast);
+}
+
+async function loadTimeOff(
+  transaction: Transaction<Schema>,
+  { admin, manager, employee, staff, at, then, now }: Cast,
+): Promise<void> {
+  const ask = (person: DemoPerson, first: number, last: number, reason: string, asked = now) =>
+    askForTimeOff(
+      transaction,
+      person,
+      {
+        start_date: at(first),
+        end_date: at(last),
+        leave_type: first % 2 === 0 ? 'PAID_LEAVE' : 'UNPAID_LEAVE',
+        reason,
+      },
+      asked,
+    );
+  const decided = async (id: number, action: 'APPROVE' | 'REJECT', notes?: string, when = now) =>
+    decideDaysOff(transaction, manager, { id, action, notes }, when);
+  const [one, two, three, four, five] = staff;
+  if (!one || !two || !three || !four || !five) return;
+
+  await ask(admin, 40, 44, 'Family visit');
+  await decided(await ask(employee, 54, 58, 'Week at the sea'), 'APPROVE', 'Enjoy it!');
+  await ask(employee, 33, 34, 'Wedding of a friend');
+  await decided(
+    await ask(employee, -25, -24, 'Concert in the city', then(-40)),
+    'REJECT',
+    'The swim meet is that weekend.',
+    then(-38),
+  );
+  await decided(await ask(one, 47, 53, 'Visiting my parents'), 'APPROVE');
+  await ask(two, 26, 28, 'Moving to a new flat');
+  await ask(three, 20, 20, 'Dentist');
+  await decided(await ask(four, 23, 25, 'Camping'), 'REJECT', 'Too many are away that week.');
+  await ask(five, -2, 1, 'Exam at college', then(-16));
+  await ask(manager, 37, 39, 'School trip of my daughter');
+  const id = await ask(one, 61, 62, 'Long weekend');
+  await withdraw(transaction, one, id, now);
+}
+
+const CHANGES = [
+  { reason: 'Doctor in the morning', action: undefined },
+  { reason: 'Final exam', action: 'APPROVE' },
+  { reason: 'Birthday of my sister', action: 'REJECT' },
+  { reason: 'Car in the garage', action: 'REASSIGNED' },
+  { reason: 'Night class', action: undefined },
+] as const;
+
+async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast): Promise<void> {
+  const { admin, employee, staff, at, now } = cast;
+  const waiting = [...CHANGES];
+  // Whoever works here alone: what he has on his schedule is here.
+  const people = [employee, ...staff.slice(5).filter(({ locationIds }) => locationIds.length === 1)];
+  for (const person of people) {
+    const change = waiting[0];
+    const range = { personId: person.id, first: at(14), last: at(28) };
+    const seat = (await affectedShifts(transaction, [range]))[0]?.[0];
+    if (!change || !seat) continue;
+    const { reason, action } = change;
+    const asked = { shiftId: seat.id, date: seat.shift_date, lastShiftDate: null, reason };
+    const id = await ifPossible(() => askForChange(transaction, person, asked, now));
+    if (id === undefined) continue;
+    waiting.shift();
+    if (action === 'REASSIGNED') {
+      await firstWhoCan(staff, ({ id: userId }) =>
+        decideChange(transaction, admin, { id, action, user_id: userId }, now).then(() => userId),
+      );
+    } else if (action) await decideChange(transaction, admin, { id, action }, now);
+  }
+}
+
+async function loadShiftRequests(
+  transaction: Transaction<Schema>,
+  { manager, employee, staff, homeId, at, now }: Cast,
+): Promise<void> {
+  const ask = (person: DemoPerson, days: readonly ('MONDAY' | 'WEDNESDAY' | 'SATURDAY')[], reason: string) =>
+    askForShift(
+      transaction,
+      person,
+      {
+        week_days: [...days],
+        date_of_availability: at(21),
+        start_time: 19 * 60 + 45,
+        end_time: 20 * 60 + 45,
+        ok3months: days.length > 1 ? 'yes' : 'no',
+        reason,
+      },
+      now,
+    );
+  const [one, two, three] = staff.slice(9);
+  if (!one || !two || !three) return;
+  await ask(employee, ['MONDAY', 'WEDNESDAY'], 'I have my evenings free this term');
+  await ask(one, ['SATURDAY'], 'Saving for a trip');
+  const declined = await ask(two, ['WEDNESDAY'], 'Would like to coach as well');
+  await declineRequest(transaction, manager, { id: declined, notes: 'No lane is free then.' }, now);
+  const approved = await ask(three, ['MONDAY'], 'More hours, please');
+  await planShift(
+    transaction,
+    manager,
+    {
+      schedule_type: 'ONE_TIME_SHIFT',
+      start_date: at(21),
+      start_time: 19 * 60 + 45,
+      end_time: 20 * 60 + 45,
+      shift_type: [three.positionIds[0] ?? 0],
+      location: homeId,
+      staff: [{ id: three.id }],
+      request_id: approved,
+    },
+    now,
+  );
+}
+
+/** One opening claimed for a week, one assigned; the others stay open. */
+async function loadTakenOpenings(
+  transaction: Transaction<Schema>,
+  { manager, staff, homeId, now }: Cast,
+): Promise<void> {
+  const query = { location: homeId, limit: 500, offset: 0 };
+  const { results } = await openingsFor(transaction, manager, query, now);
+  const open = results.filter(({ status }) => status === 'PENDING');
+  const qualified = ({ shift }: Opening) => {
+    const shiftTypeIds = shift.shift_type.map(({ id }) => id);
+    return staff.filter((one) =>
+      qualifiesFor({ ...one, isActive: true }, { locationId: homeId, shiftTypeIds }),
+    );
+  };
+  const [first, second] = [open.at(-1), open.find(({ leave_end_date: last }) => last !== null)];
+  if (first) {
+    const date = first.leave_start_date;
+    const body = { shift: first.shift.id, start_date: date, end_date: date };
+    await firstWhoCan(qualified(first), (person) => claim(transaction, person, body, now));
+  }
+  if (second && second !== first) {
+    await firstWhoCan(qualified(second), (person) =>
+      assign(transaction, manager, { id: second.id, personId: person.id }, now),
+    );
+  }
+}
+
+/** The first of them of whom the use case takes it. */
+async function firstWhoCan(
+  people: readonly DemoPerson[],
+  attempt: (person: DemoPerson) => Promise<unknown>,
+): Promise<void> {
+  for (const person of people) if ((await ifPossible(() => attempt(person))) !== undefined) return;
+}
+
+/** Not everybody is free or asks in time: what a use case refuses is left out. */
+async function ifPossible<Result>(attempt: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+import { watchChangesRoute } from './watch-changes.ts';
+
+export const liveRoutes = [watchChangesRoute];

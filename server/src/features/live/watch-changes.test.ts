@@ -1,0 +1,175 @@
+import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
+import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { watchChanges } from '@deckhand/contract/live/watch-changes';
+import { updateMessage } from '@deckhand/contract/message/update-message';
+import { requestMissedPunch } from '@deckhand/contract/missed-punches/request-missed-punch';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { callApp, refusalIn } from '../../../test/call-app.ts';
+import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { type LiveStream, openLiveStream } from '../../../test/live-stream.ts';
+import { planShift } from '../../../test/planned-shift.ts';
+import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { buildApp } from '../../app.ts';
+import { createPool, endPool } from '../../platform/database/connection-pool.ts';
+import { liveChanges } from '../../platform/live/live-changes.ts';
+
+let school: TestSchool;
+let address: string;
+const streams: LiveStream[] = [];
+
+beforeEach(async () => {
+  school = await openSchool();
+  address = await school.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.close();
+  await school.close();
+});
+
+async function watch(token: string, query = '', at = address): Promise<LiveStream> {
+  const stream = await openLiveStream(at, token, query);
+  streams.push(stream);
+  await stream.until(1);
+  expect(stream.events).toEqual(['ready']);
+  return stream;
+}
+
+const told = (location: number | null, kind: string) => JSON.stringify({ location, kind });
+
+describe('whoever watches', () => {
+  test('is told what kind of thing changed and where, once for each change, and nothing else', async () => {
+    const stream = await watch(school.cast.managerA.token);
+    expect([stream.status, stream.type]).toEqual([200, 'text/event-stream']);
+    const holder = await school.hire();
+    const shift = await planShift(school, { staff: [{ id: holder.id }] });
+    await stream.until(2);
+    const substitute = await school.hire();
+    const entry = { staff_1_id: holder.id, replaced_staff_1_id: substitute.id, is_staff_1: true } as const;
+    const replacement = { shift_id: shift.id, date: '2026-06-15', staff: [entry] };
+    await school.answer(replaceStaff, { body: replacement }, { as: 'managerA' });
+    await stream.until(3);
+    const holiday = { reason: 'Storm', date: '2026-07-01', location_id: school.locationA };
+    await school.answer(addHoliday, { query: {}, body: holiday }, { as: 'managerA' });
+    await stream.until(4);
+    const id = await insertAttendance(school, holder.id, chicago('2026-06-08T08:00'), null);
+    await stream.until(5);
+    await school.answer(clockOutPeople, { body: { ids: [id] } }, { as: 'managerA' });
+    await stream.until(6);
+    const missed = {
+      date: '2026-06-05',
+      clock_in_time: '09:00',
+      clock_out_time: '10:00',
+      rate: 'REGULAR',
+      reason: 'Forgot',
+    } as const;
+    await school.answer(requestMissedPunch, { body: missed }, { as: holder });
+    await stream.until(7);
+    await school.answer(
+      updateMessage,
+      { params: { id: '1' }, body: { message: 'Wash hands' } },
+      { as: 'admin' },
+    );
+    await stream.until(8);
+    const here = school.locationA;
+    expect(stream.events).toEqual([
+      'ready',
+      told(here, 'shift'),
+      told(here, 'shift'),
+      told(here, 'holiday'),
+      told(here, 'attendance'),
+      told(here, 'attendance'),
+      told(here, 'request'),
+      told(null, 'message'),
+    ]);
+  });
+
+  test('hears of his own locations alone, or of the one he named', async () => {
+    const { managerA, managerB, admin, employeeB } = school.cast;
+    const both = await watch(admin.token);
+    const [one, other, worker, named, foreign] = [
+      await watch(managerA.token),
+      await watch(managerB.token),
+      await watch(employeeB.token),
+      await watch(admin.token, `?location=${school.locationB}`),
+      await watch(managerA.token, `?location=${school.locationB}`),
+    ];
+    await planShift(school);
+    await planShift(school, { location: school.locationB });
+    await both.until(3);
+    const [a, b] = [told(school.locationA, 'shift'), told(school.locationB, 'shift')];
+    expect(both.events).toEqual(['ready', a, b]);
+    await Promise.all([one.until(2), other.until(2), worker.until(2), named.until(2)]);
+    expect([one, other, worker, named, foreign].map(({ events }) => events.slice(1))).toEqual([
+      [a],
+      [b],
+      [b],
+      [b],
+      [],
+    ]);
+  });
+
+  test('hears nothing of what was undone', async () => {
+    const stream = await watch(school.cast.managerA.token);
+    const body = { reason: 'Storm', date: '2026-07-01', location_id: school.locationA };
+    await school.answer(addHoliday, { query: {}, body }, { as: 'admin' });
+    expect(await school.refusal(addHoliday, { query: {}, body }, { as: 'admin' })).toMatchObject({
+      status: 409,
+    });
+    await planShift(school);
+    await stream.until(3);
+    expect(stream.events.slice(1)).toEqual([
+      told(school.locationA, 'holiday'),
+      told(school.locationA, 'shift'),
+    ]);
+  });
+
+  test('must be signed in, and ask for something there is', async () => {
+    const ask = (query: Record<string, unknown>, token?: string) =>
+      callApp(school.app, watchChanges, { query }, { token });
+    expect(refusalIn(await ask({}, 'garbage')).status).toBe(401);
+    for (const query of [{ location: 'x' }, { seconds: '-1' }, { seconds: '3601' }, { seconds: '1e3' }])
+      expect(refusalIn(await ask(query, school.cast.admin.token)).status).toBe(422);
+    const short = await ask({ seconds: 0 }, school.cast.admin.token);
+    expect([short.statusCode, short.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+});
+
+describe('a stream', () => {
+  test('ends with the server, which does not wait for it', async () => {
+    const stream = await watch(school.cast.managerA.token);
+    await school.app.close();
+    await stream.ended;
+  });
+
+  test('survives a database that goes and comes back, and then says that something may have been missed', async () => {
+    const proxy = await cuttableProxy(school.connectionString);
+    const connection = { connectionString: proxy.connectionString };
+    const pool = createPool({ connection, applicationName: 'cut', log: () => undefined });
+    const app = await buildApp({ ...school, live: liveChanges(pool) });
+    const at = await app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await watch(school.cast.managerA.token, '', at);
+    await proxy.cut();
+    await planShift(school);
+    await proxy.restore();
+    await stream.until(2);
+    await planShift(school);
+    await stream.until(3);
+    expect(stream.events).toEqual(['ready', 'ready', told(school.locationA, 'shift')]);
+    stream.close();
+    await app.close();
+    await endPool(pool);
+    await proxy.cut();
+  });
+});
+
+test('a person who goes gives his shifts back, which is told where they are', async () => {
+  const person = await school.hire({ locations: [school.locationA, school.locationB] });
+  await planShift(school, { location: school.locationB, staff: [{ id: person.id }] });
+  const stream = await watch(school.cast.managerB.token);
+  await school.answer(deletePerson, { params: { id: String(person.id) } }, { as: 'admin' });
+  await stream.until(2);
+  expect(stream.events[1]).toBe(told(school.locationB, 'shift'));
+});

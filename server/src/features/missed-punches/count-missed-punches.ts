@@ -1,0 +1,7 @@
+import type { RawBuilder } from 'kysely';
+import { type MissedPunchFilter, missedPunchCount } from './missed-punches.queries.ts';
+
+/** How many rows the list has, as a value within the statement of the dashboard's counts. */
+export function countMissedPunches(filter: MissedPunchFilter): RawBuilder<number> {
+  return missedPunchCount(filter);
+}

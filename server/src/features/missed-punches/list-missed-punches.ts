@@ -1,0 +1,45 @@
+import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed-punches';
+import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
+import { decimalHours, formatTime } from '@deckhand/domain/time/minutes';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import { route } from '../../platform/http/route.ts';
+import { narrowReach, reachOf } from '../../platform/reach.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { type MissedPunchRow, selectMissedPunchPage } from './missed-punches.queries.ts';
+
+export const listMissedPunchesRoute = route(listMissedPunches, async ({ db, actor, query, now }) => {
+  const filter = { reach: narrowReach(reachOf(actor), query.location), search: query.search, now };
+  const { count, rows } = await selectMissedPunchPage(db, filter, query);
+  return { count, results: rows.map((row) => wireMissedPunch(row, actor)) };
+});
+
+function wireMissedPunch(row: MissedPunchRow, actor: Actor): MissedPunch {
+  const cameAt = new Date(row.came_at);
+  const leftAt = row.left_at === null ? null : new Date(row.left_at);
+  const minutes = row.paid_minutes ?? (leftAt && elapsedMinutes(cameAt, leftAt));
+  return {
+    id: row.id,
+    kind: row.kind,
+    user: named(row.person_id, row.first_name, row.last_name),
+    code: row.person_id === null ? row.code : null,
+    shift: row.shift_id === null ? null : { id: row.shift_id, shift_code: row.shift_code ?? '' },
+    rate: row.rate,
+    start_date: todayIn(row.timezone, cameAt),
+    start_time: formatTime(minuteOfDayIn(row.timezone, cameAt)),
+    end_time: leftAt && formatTime(minuteOfDayIn(row.timezone, leftAt)),
+    total_hours: minutes === null ? null : decimalHours(minutes),
+    reason: row.reason,
+    status: row.status,
+    location: row.location_id,
+    location_title: row.location_title,
+    may_decide: row.status === 'PENDING' && row.person_id !== actor.id,
+    decided_by: named(row.decided_by, row.decider_first_name, row.decider_last_name),
+    decision_notes: row.notes,
+  };
+}
+
+function named(id: number | null, first: string | null, last: string | null) {
+  return id === null ? null : { id, name: nameOf({ first_name: first ?? '', last_name: last ?? '' }) };
+}

@@ -1,0 +1,126 @@
+import type { Rate } from '@deckhand/contract/attendance/attendance';
+import { daysLookedBack } from '@deckhand/contract/limits';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+
+export interface MissedPunchFilter {
+  reach: Reach;
+  search?: string | undefined;
+  now: Date;
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** As JSON has it: instants are texts. */
+export interface MissedPunchRow {
+  id: number;
+  kind: 'REQUEST' | 'OFFLINE_PUNCH';
+  person_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  code: string | null;
+  shift_id: number | null;
+  shift_code: string | null;
+  rate: Rate | null;
+  came_at: string;
+  left_at: string | null;
+  paid_minutes: number | null;
+  reason: string;
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  location_id: number;
+  location_title: string;
+  timezone: ZoneCode;
+  decided_by: number | null;
+  decider_first_name: string | null;
+  decider_last_name: string | null;
+  notes: string | null;
+}
+
+/** What waits, and what was decided lately: requests of people and punches that kiosks could not record. */
+function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - daysLookedBack * DAY);
+  return sql`
+    select missed.id, missed.kind, missed.person_id, person.first_name, person.last_name, missed.code,
+      missed.shift_id, shift.code as shift_code, missed.rate, missed.came_at, missed.left_at, attendance.paid_minutes,
+      missed.reason, missed.status, location.id as location_id, location.title as location_title, location.timezone,
+      missed.decided_by, decider.first_name as decider_first_name, decider.last_name as decider_last_name, missed.notes
+    from (
+      select request.id, 'REQUEST' as kind, person_id, null as code, shift_id, rate, came_at, left_at, attendance_id,
+        reason, status, location_id, decided_by, notes
+      from request join person on person.id = request.person_id and person.archived_at is null
+      where kind = 'MISSED_PUNCH' and status <> 'WITHDRAWN' and (decided_at is null or decided_at >= ${since})
+        and ${reach === 'ALL' ? sql`true` : sql`location_id = ${anyOf(reach)}`}
+      union all
+      select missed_punch_id, 'OFFLINE_PUNCH', person_id, code, null, null, happened_at, null, attendance_id, reason,
+        coalesce(settled_as, 'PENDING'), kiosk.location_id, settled_by, notes
+      from offline_punch join kiosk on kiosk.id = offline_punch.kiosk_id
+      where offline_punch.reason is not null and (settled_at is null or settled_at >= ${since})
+        and ${reach === 'ALL' ? sql`true` : sql`kiosk.location_id = ${anyOf(reach)}`}
+    ) as missed
+    join location on location.id = missed.location_id and location.archived_at is null
+    left join person on person.id = missed.person_id
+    left join person as decider on decider.id = missed.decided_by
+    left join shift on shift.id = missed.shift_id
+    left join attendance on attendance.id = missed.attendance_id
+    where ${search ? isFound(search) : sql`true`}`;
+}
+
+function isFound(search: string): RawBuilder<boolean> {
+  const text = containing(search);
+  return sql<boolean>`(lower(person.first_name || ' ' || person.last_name) like ${text}
+    or lower(shift.code) like ${text} or lower(missed.reason) like ${text})`;
+}
+
+/** What waits first, the oldest on top; then the latest. */
+const ORDER = sql`status <> 'PENDING', case when status = 'PENDING' then came_at end, came_at desc, id`;
+
+export async function selectMissedPunchPage(
+  db: Kysely<Schema>,
+  filter: MissedPunchFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: MissedPunchRow[] }> {
+  const { rows } = await sql<{ count: number; rows: MissedPunchRow[] }>`
+    with listed as materialized (${missedPunchesIn(filter)}),
+      page as (select * from listed order by ${ORDER} limit ${limit} offset ${offset})
+    select (select count(*)::integer from listed) as count,
+      coalesce((select json_agg(page order by ${ORDER}) from page), '[]') as rows`.execute(db);
+  return rows[0] ?? { count: 0, rows: [] };
+}
+
+export function missedPunchCount(filter: MissedPunchFilter): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from (${missedPunchesIn(filter)}) as listed)`;
+}
+
+/** A punch that could not be recorded, held until the transaction ends. */
+export function lockRefusedPunch(transaction: Transaction<Schema>, id: number) {
+  return transaction
+    .selectFrom('offline_punch')
+    .innerJoin('kiosk', 'kiosk.id', 'offline_punch.kiosk_id')
+    .innerJoin('location', 'location.id', 'kiosk.location_id')
+    .select([
+      'offline_punch.id',
+      'offline_punch.person_id',
+      'offline_punch.kiosk_id',
+      'offline_punch.happened_at',
+      'offline_punch.settled_as',
+      'kiosk.location_id',
+      'location.timezone',
+    ])
+    .where('offline_punch.missed_punch_id', '=', id)
+    .forUpdate('offline_punch')
+    .executeTakeFirst();
+}
+
+export type RefusedPunch = NonNullable<Awaited<ReturnType<typeof lockRefusedPunch>>>;
+
+export async function settleRefusedPunch(
+  transaction: Transaction<Schema>,
+  id: string,
+  decision: Updateable<Schema['offline_punch']>,
+): Promise<void> {
+  await transaction.updateTable('offline_punch').set(decision).where('id', '=', id).execute();
+}

@@ -1,0 +1,33 @@
+import { attendanceOverlaps } from '@deckhand/contract/attendance/attendance';
+import type { Parsed } from '@deckhand/contract/call';
+import type { decideMissedPunch } from '@deckhand/contract/missed-punches/decide-missed-punch';
+import { minutesOf } from '@deckhand/domain/time/minutes';
+import type { Insertable, Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { readPresence } from '../attendance/read-presence.ts';
+import { recordAttendances } from '../attendance/record-attendance.ts';
+import { refusingOverlap } from '../attendance/refuse-overlap.ts';
+
+export type Decision = Parsed<typeof decideMissedPunch, 'body'>;
+
+/** The id of what was recorded; nothing is when it was rejected. */
+export async function recordApproved(
+  transaction: Transaction<Schema>,
+  { action, approved_hours: hours, notes }: Decision,
+  now: Date,
+  attendance: Insertable<Schema['attendance']>,
+): Promise<number | undefined> {
+  if (action === 'REJECT') return undefined;
+  // A clock-out that was forgotten earlier must not make everything after it overlap.
+  await readPresence(transaction, attendance.person_id, now);
+  const row = { ...attendance, paid_minutes: minutesOf(hours ?? 0), admin_notes: notes ?? '' };
+  const [id] = await refusingOverlap(
+    { status: 400, text: attendanceOverlaps },
+    recordAttendances(transaction, [row], {
+      actorId: attendance.created_by ?? null,
+      cause: 'MISSED_PUNCH',
+      now,
+    }),
+  );
+  return id;
+}

@@ -1,0 +1,60 @@
+import { assignOpening } from '@deckhand/contract/openings/assign-opening';
+import { openingNotFound, shiftTaken } from '@deckhand/contract/openings/opening';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { loadShiftAnywhere } from '../shifts/load-plan.ts';
+import { weekdayFromRow } from '../shifts/plan-rows.ts';
+import { takeOpenDates } from '../shifts/take-dates.ts';
+import { boundsOf, findTakeableDates } from './find-takeable-dates.ts';
+import { selectOpeningDates, selectOpenings } from './openings.queries.ts';
+import { wireOpenings } from './wire-openings.ts';
+
+export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const first = await assign(transaction, actor, { id: params.id, personId: body.user_id }, now);
+    return found((await wireOpenings(transaction, [{ id: params.id, first }]))[0], openingNotFound);
+  }),
+);
+
+/** O3: a manager puts somebody on every date of the opening that is still open. Returns the first of them. */
+export async function assign(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, personId }: { id: number; personId: number },
+  now: Date,
+): Promise<CivilDate> {
+  const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
+  if (!reachesLocation(actor, locationId)) refuse(404, openingNotFound);
+  const loaded = await loadShiftAnywhere(transaction, shiftId, now, openingNotFound);
+  // Only now that the shift is locked is it certain what is open.
+  const [opening] = await selectOpenings(transaction, [id]);
+  if (!opening || opening.taken_by !== null) refuse(409, shiftTaken);
+  const parts = new Map(
+    (await selectOpeningDates(transaction, [id])).map((row) => [
+      weekdayFromRow(row.weekday),
+      DateSet.fromMultirange(row.dates),
+    ]),
+  );
+  const takeable = await findTakeableDates(transaction, loaded, now);
+  const dates = takeable(loaded.plan, DateSet.fromRange(loaded.today))
+    .map((part) => {
+      const its = parts.get(part.weekday) ?? DateSet.empty;
+      return { ...part, dates: alignToWeekday(part.dates.intersect(its), part.weekday) };
+    })
+    .filter((part) => !part.dates.isEmpty);
+  if (dates.length === 0) refuse(409, shiftTaken);
+  await takeOpenDates(transaction, loaded, { personId, dates, actorId: actor.id, now });
+  return boundsOf(dates).first;
+}
+
+async function findOpening(transaction: Transaction<Schema>, id: number) {
+  return found((await selectOpenings(transaction, [id]))[0], openingNotFound);
+}

@@ -1,0 +1,53 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { claimOpening, openShiftNotFound, shiftIsYours } from '@deckhand/contract/openings/claim-opening';
+import { shiftTaken } from '@deckhand/contract/openings/opening';
+import { notOnThatDate } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { loadShiftAnywhere } from '../shifts/load-plan.ts';
+import { takeOpenDates } from '../shifts/take-dates.ts';
+import { boundsOf, findTakeableDates } from './find-takeable-dates.ts';
+
+export const claimOpeningRoute = route(claimOpening, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const { id, first, last } = await claim(transaction, actor, body, now);
+    return { id, status: 'APPROVED' as const, start_date: first, end_date: last, message: shiftIsYours };
+  }),
+);
+
+/**
+ * O2: all uncovered dates of the range in one step. Claims of one shift queue up behind its lock, so of many at once the
+ * first gets the dates and the others find them covered.
+ */
+export async function claim(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { shift: shiftId, start_date: start, end_date: end }: Parsed<typeof claimOpening, 'body'>,
+  now: Date,
+): Promise<{ id: number; first: string; last: string }> {
+  const loaded = await loadShiftAnywhere(transaction, shiftId, now, openShiftNotFound);
+  const { shift, plan } = loaded;
+  const isHisPlace = actor.locationIds.includes(shift.location_id);
+  if (!isHisPlace || shift.archived_at !== null || shift.kind === 'STAFF_MEETING')
+    refuse(404, openShiftNotFound);
+  const asked = DateSet.fromRange(start, end);
+  const takeable = await findTakeableDates(transaction, loaded, now);
+  const dates = takeable(plan, asked);
+  if (dates.length === 0) {
+    const wouldRun = takeable({ ...plan, commitments: [] }, asked).length > 0;
+    refuse(wouldRun ? 409 : 400, wouldRun ? shiftTaken : notOnThatDate);
+  }
+  const [id = 0] = await takeOpenDates(transaction, loaded, {
+    personId: actor.id,
+    dates,
+    actorId: actor.id,
+    now,
+  });
+  const { first, last = end } = boundsOf(dates);
+  return { id, first, last };
+}

@@ -1,0 +1,32 @@
+import type { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { takeableDates } from '@deckhand/domain/schedule/taking';
+import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { clockOf } from '../schedule/load-board.ts';
+import { closedDates } from '../shifts/closed-dates.ts';
+import type { LoadedShift } from '../shifts/load-plan.ts';
+
+/** Which dates of a plan of the shift, among those asked for, can be taken now. The location's closed days are read once. */
+export async function findTakeableDates(
+  transaction: Transaction<Schema>,
+  { shift, today }: LoadedShift,
+  now: Date,
+): Promise<(plan: ShiftPlan, asked: DateSet) => UncoveredDates[]> {
+  const closed = await closedDates(transaction, shift.location_id, today);
+  const hasBegun = clockOf(shift.timezone, now);
+  return (plan, asked) => takeableDates(plan, closed, asked, today, (minute) => hasBegun(today, minute));
+}
+
+/** The first of them, and the last unless there is none. */
+export function boundsOf(parts: readonly UncoveredDates[]): {
+  first: CivilDate;
+  last: CivilDate | undefined;
+} {
+  const firsts = parts.flatMap(({ dates }) => dates.first ?? []).sort(compareDates);
+  const lasts = parts.map(({ dates }) => dates.last);
+  const last = lasts.includes(undefined) ? undefined : lasts.sort().at(-1);
+  return { first: firsts[0] ?? '', last };
+}

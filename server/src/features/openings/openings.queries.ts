@@ -1,0 +1,145 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import { narrowReach, type Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+import { zoneDays } from '../../platform/zone-days.ts';
+
+export interface OpeningFilter {
+  reach: Reach;
+  location?: number | undefined;
+  search?: string | undefined;
+  /** Only openings with a date on it or after it. */
+  fromDate?: CivilDate | undefined;
+  now: Date;
+}
+
+/** An opening of which every one of the next dates is a holiday is shown once one of this many weeks is not. */
+const WEEKS_LOOKED_AT = 53;
+
+/**
+ * O1: openings with a date that is uncovered, ahead and not on a holiday, and those that were taken and are not over; each
+ * with the first of its dates. The list and its count are about the same rows.
+ */
+function openingsIn({ reach, location, search, fromDate, now }: OpeningFilter): RawBuilder<unknown> {
+  const asked = narrowReach(reach, location);
+  return sql`
+    select opening.id, opening.taken_at, ahead.first
+    from ${zoneDays(now)}
+    join location on location.timezone = zone.code and location.archived_at is null
+    join shift on shift.location_id = location.id and shift.archived_at is null
+      and shift.kind <> 'STAFF_MEETING'
+    join opening on opening.shift_id = shift.id
+    cross join lateral (
+      select range_agg(daterange(date, date + 1)) as dates from holiday
+      where holiday.location_id = location.id and holiday.date >= zone.today
+    ) as closed
+    cross join lateral (${firstDateAhead()}) as ahead
+    where ahead.first is not null
+      and ${asked === 'ALL' ? sql`true` : sql`location.id = any(${asked}::integer[])`}
+      and ${fromDate === undefined ? sql`true` : hasDateFrom(fromDate)}
+      and ${search ? isFound(search) : sql`true`}`;
+}
+
+/** Of weekdays in a range the first from today on, and those of the weeks after it. What is taken may be closed or begun. */
+function firstDateAhead(): RawBuilder<unknown> {
+  return sql`
+    select min(day.date) as first
+    from opening_dates as part
+    cross join lateral unnest(part.dates) as span
+    cross join generate_series(0, ${WEEKS_LOOKED_AT}::integer - 1) as week
+    cross join lateral (
+      select lower(span) + (greatest(zone.today - lower(span), 0) + 6) / 7 * 7 + 7 * week as date
+    ) as day
+    where part.opening_id = opening.id
+      and span @> day.date
+      and (opening.taken_by is not null
+        or coalesce(not closed.dates @> day.date, true)
+          and (day.date > zone.today or exists (
+            select from pattern
+            where pattern.shift_id = shift.id and pattern.dates @> day.date
+              and lower(pattern.minutes) > zone.minute)))`;
+}
+
+function hasDateFrom(date: CivilDate): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from opening_dates
+    where opening_dates.opening_id = opening.id
+      and coalesce(upper(opening_dates.dates), 'infinity') > ${date}::date)`;
+}
+
+/** By the code of the shift, who left it and who took it. */
+function isFound(search: string): RawBuilder<boolean> {
+  return sql<boolean>`(lower(shift.code) like ${containing(search)} or exists (
+    select from person
+    where person.id in (opening.left_by, opening.taken_by)
+      and lower(person.first_name || ' ' || person.last_name) like ${containing(search)}))`;
+}
+
+/** How many there are, as a value within another statement. */
+export function openingCount(filter: OpeningFilter): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`select count(*)::integer as count from (${openingsIn(filter)}) as listed`;
+}
+
+export async function countOpenings(db: Kysely<Schema>, filter: OpeningFilter): Promise<number> {
+  const { rows } = await openingCount(filter).execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Open ones first, by their first date; then those taken, the latest on top. */
+export async function selectOpeningPage(
+  db: Kysely<Schema>,
+  filter: OpeningFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ id: number; first: CivilDate }[]> {
+  const { rows } = await sql<{ id: number; first: CivilDate }>`
+    select id, first::text as first from (${openingsIn(filter)}) as listed
+    order by taken_at is not null, case when taken_at is null then listed.first end, taken_at desc, id
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** Openings with the names of who left and who took them, in no particular order. */
+export function selectOpenings(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('opening')
+    .innerJoin('shift', 'shift.id', 'opening.shift_id')
+    .leftJoin('person as leaver', 'leaver.id', 'opening.left_by')
+    .leftJoin('person as taker', 'taker.id', 'opening.taken_by')
+    .select([
+      'opening.id',
+      'opening.shift_id',
+      'opening.cause',
+      'opening.left_by',
+      'opening.taken_by',
+      'opening.assigned_by',
+      'shift.location_id',
+      'leaver.first_name as leaver_first_name',
+      'leaver.last_name as leaver_last_name',
+      'taker.first_name as taker_first_name',
+      'taker.last_name as taker_last_name',
+    ])
+    .where('opening.id', '=', anyOf(ids))
+    .execute();
+}
+
+export type OpeningRow = Awaited<ReturnType<typeof selectOpenings>>[number];
+
+export function selectOpeningDates(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('opening_dates')
+    .select(['opening_id', 'weekday', 'dates'])
+    .where('opening_id', '=', anyOf(ids))
+    .execute();
+}
+
+/** The holidays of some locations from a date on. */
+export function selectHolidaysFrom(db: Kysely<Schema>, locationIds: readonly number[], from: CivilDate) {
+  return db
+    .selectFrom('holiday')
+    .select(['location_id', 'date'])
+    .where('location_id', '=', anyOf(locationIds))
+    .where('date', '>=', from)
+    .execute();
+}

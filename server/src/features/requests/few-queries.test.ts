@@ -1,0 +1,64 @@
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
+import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
+import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
+import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
+import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countQueries } from '../../../test/count-queries.ts';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+let place: PlannedPlace;
+let manager: TestPerson;
+
+beforeAll(async () => {
+  school = await openSchool();
+  place = await openPlace(school);
+  manager = await place.hire({ role: 'MANAGER' });
+});
+afterAll(() => school.close());
+
+/** A shift with somebody in it, one without, and a request of every kind. */
+async function one(number: number): Promise<void> {
+  const person = await place.hire();
+  const day = addDays('2026-06-22', number);
+  const shift = await place.plan([person], { start_date: day });
+  await place.plan([], { start_date: day });
+  const as = { as: person };
+  const change = { shift: shift.id, shift_date: day, reason: 'An exam' };
+  await school.answer(requestScheduleChange, { query: {}, body: change }, as);
+  const days = { start_date: day, end_date: addDays(day, 30) };
+  await school.answer(requestTimeOff, { body: { ...days, leave_type: 'PAID_LEAVE', reason: 'Away' } }, as);
+  const wish = {
+    week_days: 'MONDAY' as const,
+    date_of_availability: day,
+    start_time: '18:00',
+    end_time: '19:00',
+  };
+  await school.answer(requestNewShift, { body: { ...wish, ok3months: 'no', reason: 'More hours' } }, as);
+}
+
+test('every list costs the same few queries for any number of rows', async () => {
+  const query = { location: String(place.id) };
+  const lists = [listOpenings, listScheduleChanges, listTimeOffRequests, listShiftRequests];
+  const cost = async () => {
+    const counts = [];
+    for (const list of lists)
+      counts.push(await countQueries(school.pool, () => school.answer(list, { query }, { as: manager })));
+    counts.push(
+      await countQueries(school.pool, () => school.answer(listMyRequests, { query: {} }, { as: manager })),
+    );
+    return counts;
+  };
+  await one(0);
+  const few = await cost();
+  for (let number = 1; number < 6; number += 1) await one(number);
+  expect(await cost()).toEqual(few);
+  expect(Math.max(...few), String(few)).toBeLessThan(16);
+});

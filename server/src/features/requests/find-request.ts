@@ -1,0 +1,50 @@
+import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
+import type { Actor, Person } from '@deckhand/domain/access/actor';
+import { isSelf, mayDecideRequestOf } from '@deckhand/domain/access/people';
+import { maySeeRequestOf } from '@deckhand/domain/access/requests';
+import type { Transaction } from 'kysely';
+import { forbid, found, refuse } from '../../platform/refusal.ts';
+import type { RequestKind, Schema } from '../../platform/schema.ts';
+import { type LockedRequest, lockRequest } from './requests.queries.ts';
+
+export type { LockedRequest };
+
+/** A request of that kind, locked; whoever is not allowed to see it learns nothing of it. */
+export async function findRequest(
+  transaction: Transaction<Schema>,
+  id: number,
+  kind: RequestKind,
+  isSeen: (requester: Person, request: LockedRequest) => boolean | Promise<boolean>,
+): Promise<LockedRequest> {
+  const request = found(await lockRequest(transaction, id), requestNotFound);
+  if (request.kind !== kind || request.status === 'WITHDRAWN') refuse(404, requestNotFound);
+  if (!(await isSeen(requesterOf(request), request))) refuse(404, requestNotFound);
+  return request;
+}
+
+/** A pending request of somebody whom the actor manages: to be decided now. */
+export async function findRequestToDecide(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  id: number,
+  kind: RequestKind,
+): Promise<LockedRequest> {
+  const request = await findRequest(transaction, id, kind, (requester) => maySeeRequestOf(actor, requester));
+  refuseOwn(actor, request);
+  if (!mayDecideRequestOf(actor, requesterOf(request))) forbid();
+  refuseDecided(request);
+  return request;
+}
+
+/** T2: nobody decides his own request. */
+export function refuseOwn(actor: Actor, request: LockedRequest): void {
+  if (isSelf(actor, requesterOf(request))) refuse(403, ownRequest);
+}
+
+export function refuseDecided(request: LockedRequest): void {
+  if (request.status !== 'PENDING') refuse(409, alreadyDecided);
+}
+
+function requesterOf(request: LockedRequest): Person {
+  return { id: request.person_id, role: request.role, locationIds: request.location_ids };
+}

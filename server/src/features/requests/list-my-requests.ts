@@ -1,0 +1,82 @@
+import type { Answer } from '@deckhand/contract/call';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { formatInstant, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { ZONE_OF_NOBODY } from './person-today.ts';
+import { requestStatusOn } from './request-status.ts';
+import { countRequestsOf, selectHomeZone, selectMinutesOn, selectRequestsOf } from './requests.queries.ts';
+
+export const listMyRequestsRoute = route(listMyRequests, ({ db, actor, query, now }) =>
+  inTransaction(
+    db,
+    async (transaction) => {
+      const count = await countRequestsOf(transaction, actor.id);
+      const rows = await selectRequestsOf(transaction, actor.id, query);
+      const home = (await selectHomeZone(transaction, actor.id)) ?? ZONE_OF_NOBODY;
+      const changes = rows.flatMap((row) =>
+        row.kind === 'SCHEDULE_CHANGE' && row.shift_id !== null
+          ? { shiftId: row.shift_id, date: row.first_date }
+          : [],
+      );
+      const times = new Map(
+        (await selectMinutesOn(transaction, changes)).map((row) => [
+          `${row.shift_id} ${row.date}`,
+          row.minutes,
+        ]),
+      );
+      const results = rows.map((row) => {
+        const zone = row.timezone ?? home;
+        const minutes = row.minutes ?? times.get(`${row.shift_id} ${row.first_date}`);
+        return wireRequest(row, { zone, today: todayIn(zone, now), minutes });
+      });
+      return { count, results };
+    },
+    'repeatable read',
+  ),
+);
+
+type Row = Awaited<ReturnType<typeof selectRequestsOf>>[number];
+type MyRequest = Answer<typeof listMyRequests>['results'][number];
+
+function wireRequest(
+  row: Row,
+  { zone, today, minutes }: { zone: ZoneCode; today: CivilDate; minutes: string | undefined },
+): MyRequest {
+  const status = requestStatusOn(row, today);
+  const time = minutes === undefined ? undefined : minutesFromRow(minutes);
+  return {
+    id: row.id,
+    kind: row.kind,
+    status,
+    reason: row.reason,
+    start_date: row.first_date,
+    end_date: row.last_date,
+    start_time: time ? formatTime(time.start) : null,
+    end_time: time ? formatTime(time.end) : null,
+    leave_type: row.leave_type,
+    week_days: row.weekdays?.map(weekdayFromRow) ?? null,
+    shift:
+      row.shift_id === null
+        ? null
+        : {
+            id: row.shift_id,
+            shift_code: row.shift_code ?? '',
+            location_title: row.location_title ?? '',
+          },
+    requested_at: formatInstant(row.created_at, zone),
+    decided_at: row.decided_at && formatInstant(row.decided_at, zone),
+    decided_by: named(row.decided_by, row.decider_first_name, row.decider_last_name),
+    decision_notes: row.notes,
+    reassigned_to: named(row.reassigned_to, row.substitute_first_name, row.substitute_last_name),
+    may_withdraw: row.status === 'PENDING',
+  };
+}
+
+function named(id: number | null, first: string | null, last: string | null) {
+  return id === null ? null : { id, name: nameOf({ first_name: first ?? '', last_name: last ?? '' }) };
+}

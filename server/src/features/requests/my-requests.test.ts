@@ -1,0 +1,148 @@
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/request';
+import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
+import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
+import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
+import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
+import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
+import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+let place: PlannedPlace;
+let nora: TestPerson;
+let manager: TestPerson;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+beforeEach(async () => {
+  place = await openPlace(school);
+  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
+  manager = await place.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+});
+
+const mine = (as: TestPerson = nora, query: object = {}) => school.answer(listMyRequests, { query }, { as });
+const timeOff = async (as: TestPerson = nora) => {
+  const days = { start_date: '2026-07-06', end_date: '2026-07-10' };
+  const body = { ...days, leave_type: 'UNPAID_LEAVE', reason: 'A journey' } as const;
+  return (await school.answer(requestTimeOff, { body }, { as })).id;
+};
+
+test('one sees one’s own requests of every kind with their decisions, newest first, and nobody else’s', async () => {
+  const shift = await place.plan([nora]);
+  const owen = await place.hire({ first_name: 'Owen', last_name: 'Hart' });
+  const first = await timeOff();
+  const change = { shift: shift.id, shift_date: '2026-06-22', reason: 'An exam' };
+  const { id: second } = await school.answer(
+    requestScheduleChange,
+    { query: {}, body: change },
+    { as: nora },
+  );
+  const wish = { date_of_availability: '2026-06-15', start_time: '14:00', end_time: '16:00' };
+  const { id: third } = await school.answer(
+    requestNewShift,
+    { body: { ...wish, week_days: ['FRIDAY'], ok3months: 'no', reason: 'More hours' } },
+    { as: nora },
+  );
+  await timeOff(owen);
+  await school.answer(
+    decideScheduleChange,
+    { params: { id: String(second) }, body: { action: 'REASSIGNED', user_id: owen.id, notes: 'Owen can' } },
+    { as: manager },
+  );
+  const { count, results } = await mine();
+  expect(count).toBe(3);
+  expect(results).toMatchObject([
+    {
+      id: third,
+      kind: 'NEW_SHIFT',
+      status: 'Pending',
+      start_date: '2026-06-15',
+      end_date: null,
+      start_time: '14:00',
+      week_days: ['FRIDAY'],
+      may_withdraw: true,
+      shift: null,
+    },
+    {
+      id: second,
+      kind: 'SCHEDULE_CHANGE',
+      status: 'Reassigned',
+      start_date: '2026-06-22',
+      start_time: '09:00',
+      end_time: '12:00',
+      shift: { id: shift.id, shift_code: shift.shift_code },
+      decided_by: { id: manager.id, name: 'Mara Bell' },
+      decided_at: '2026-06-08T09:00:00-05:00',
+      decision_notes: 'Owen can',
+      reassigned_to: { id: owen.id, name: 'Owen Hart' },
+      may_withdraw: false,
+    },
+    {
+      id: first,
+      kind: 'TIME_OFF',
+      status: 'Pending',
+      start_date: '2026-07-06',
+      end_date: '2026-07-10',
+      leave_type: 'UNPAID_LEAVE',
+      requested_at: '2026-06-08T09:00:00-05:00',
+      decided_at: null,
+    },
+  ]);
+  const page = await mine(nora, { limit: '1', offset: '1' });
+  expect(page.count).toBe(3);
+  expect(page.results.map(({ id }) => id)).toEqual([second]);
+});
+
+test('a pending request can be withdrawn by who asked, and then is nobody’s to decide', async () => {
+  const id = await timeOff();
+  const params = { id: String(id) };
+  for (const stranger of [manager, await place.hire()]) {
+    expect(await school.refusal(withdrawRequest, { params }, { as: stranger })).toEqual({
+      status: 404,
+      text: requestNotFound,
+    });
+  }
+  await school.answer(withdrawRequest, { params }, { as: nora });
+  expect((await mine()).results).toMatchObject([{ id, status: 'Withdrawn', may_withdraw: false }]);
+  const query = { location: String(place.id) };
+  expect(await school.answer(listTimeOffRequests, { query }, { as: manager })).toEqual({
+    count: 0,
+    results: [],
+  });
+  expect(
+    await school.refusal(decideTimeOff, { params, body: { action: 'APPROVE' } }, { as: manager }),
+  ).toEqual({ status: 404, text: requestNotFound });
+  expect(await school.refusal(withdrawRequest, { params }, { as: nora })).toEqual({
+    status: 409,
+    text: alreadyDecided,
+  });
+  // The days can be asked for again.
+  expect(await timeOff()).not.toBe(id);
+});
+
+test('of a decision and a withdrawal at the same moment one counts', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await place.hire();
+    const params = { id: String(await timeOff(person)) };
+    const [decided, withdrawn] = await Promise.all([
+      school.call(decideTimeOff, { params, body: { action: 'APPROVE' } }, { as: manager }),
+      school.call(withdrawRequest, { params }, { as: person }),
+    ]);
+    const { results } = await mine(person);
+    if (decided.statusCode === 200) {
+      expect(withdrawn.statusCode).toBe(409);
+      expect(results[0]?.status).toBe('Approved');
+    } else {
+      expect([decided.statusCode, withdrawn.statusCode]).toEqual([404, 204]);
+      expect(results[0]?.status).toBe('Withdrawn');
+    }
+  }
+});

@@ -1,0 +1,135 @@
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema, StoredStatus } from '../../platform/schema.ts';
+
+export async function insertRequest(
+  transaction: Transaction<Schema>,
+  request: Insertable<Schema['request']>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('request')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A request with who asked, held until the transaction ends: one decision at a time. */
+export function lockRequest(transaction: Transaction<Schema>, id: number) {
+  return transaction
+    .selectFrom('request')
+    .innerJoin('person', 'person.id', 'request.person_id')
+    .selectAll('request')
+    .select((eb) => [
+      'person.first_name',
+      'person.email',
+      'person.role',
+      'person.is_active',
+      sql<
+        number[]
+      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
+        'location_ids',
+      ),
+    ])
+    .where('request.id', '=', id)
+    .where('person.archived_at', 'is', null)
+    .forUpdate('request')
+    .executeTakeFirst();
+}
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** Whether it was pending still, and so is what this says now. */
+export async function closeRequest(
+  transaction: Transaction<Schema>,
+  id: number,
+  decision: {
+    status: Exclude<StoredStatus, 'PENDING'>;
+    decided_by: number | null;
+    decided_at: Date;
+    notes?: string | null;
+    shift_id?: number;
+    reassigned_to?: number;
+    attendance_id?: number;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('request')
+    .set(decision)
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The zone of somebody's first location; nobody's who has none. */
+export async function selectHomeZone(db: Kysely<Schema>, personId: number): Promise<ZoneCode | undefined> {
+  const row = await db
+    .selectFrom('person_location')
+    .innerJoin('location', 'location.id', 'person_location.location_id')
+    .select('location.timezone')
+    .where('person_location.person_id', '=', personId)
+    .orderBy('person_location.location_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.timezone;
+}
+
+export async function selectLeadTimeDays(db: Kysely<Schema>): Promise<number> {
+  const row = await db.selectFrom('settings').select('lead_time_days').executeTakeFirstOrThrow();
+  return row.lead_time_days;
+}
+
+export async function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Somebody's own requests, newest first, with the names of whoever had to do with them. */
+export function selectRequestsOf(
+  db: Kysely<Schema>,
+  personId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .selectFrom('request')
+    .leftJoin('shift', 'shift.id', 'request.shift_id')
+    .leftJoin('location', 'location.id', 'shift.location_id')
+    .leftJoin('person as decider', 'decider.id', 'request.decided_by')
+    .leftJoin('person as substitute', 'substitute.id', 'request.reassigned_to')
+    .selectAll('request')
+    .select([
+      'shift.code as shift_code',
+      'location.title as location_title',
+      'location.timezone',
+      'decider.first_name as decider_first_name',
+      'decider.last_name as decider_last_name',
+      'substitute.first_name as substitute_first_name',
+      'substitute.last_name as substitute_last_name',
+    ])
+    .where('request.person_id', '=', personId)
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How a shift runs on some of its dates, to tell the time that a change of schedule was about. */
+export function selectMinutesOn(db: Kysely<Schema>, dates: readonly { shiftId: number; date: string }[]) {
+  return db
+    .selectFrom('pattern')
+    .innerJoin(
+      sql<{ shift_id: number; date: string }>`unnest(
+        ${dates.map(({ shiftId }) => shiftId)}::integer[], ${dates.map(({ date }) => date)}::date[])`.as<'wanted'>(
+        sql`wanted (shift_id, date)`,
+      ),
+      (join) =>
+        join.onRef('wanted.shift_id', '=', 'pattern.shift_id').on(sql<boolean>`pattern.dates @> wanted.date`),
+    )
+    .select(['wanted.shift_id', 'wanted.date', 'pattern.minutes'])
+    .execute();
+}

@@ -1,0 +1,4 @@
+import { listMyRequestsRoute } from './list-my-requests.ts';
+import { withdrawRequestRoute } from './withdraw-request.ts';
+
+export const requestsRoutes = [listMyRequestsRoute, withdrawRequestRoute];

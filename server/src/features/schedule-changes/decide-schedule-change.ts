@@ -1,0 +1,83 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { requestNotFound, selectEmployee } from '@deckhand/contract/requests/request';
+import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { findRequest, refuseDecided, refuseOwn } from '../requests/find-request.ts';
+import { settleRequest } from '../requests/settle-request.ts';
+import { letOff } from '../shifts/let-off.ts';
+import { selectLocationOfShift, selectScheduleChange } from './schedule-changes.queries.ts';
+import { wireScheduleChanges } from './wire-schedule-change.ts';
+
+type Body = Parsed<typeof decideScheduleChange, 'body'>;
+
+export const decideScheduleChangeRoute = route(decideScheduleChange, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    await decideChange(transaction, actor, { id: params.id, ...body }, now);
+    const row = await selectScheduleChange(transaction, params.id);
+    return found((await wireScheduleChanges(transaction, actor, [row], now))[0], requestNotFound);
+  }),
+);
+
+const DECISIONS = {
+  APPROVE: {
+    status: 'APPROVED',
+    subject: 'Your schedule change is approved',
+    said: 'You are released from it.',
+  },
+  REASSIGNED: {
+    status: 'REASSIGNED',
+    subject: 'Your schedule change is approved',
+    said: 'Somebody else works it instead.',
+  },
+  REJECT: {
+    status: 'REJECTED',
+    subject: 'Your schedule change is not approved',
+    said: 'Your schedule stays as it is.',
+  },
+} as const;
+
+/** C1: let off, replaced by somebody, or rejected, which changes nothing. */
+export async function decideChange(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, action, user_id: userId, notes }: Body & { id: number },
+  now: Date,
+): Promise<void> {
+  const request = await findRequest(transaction, id, 'SCHEDULE_CHANGE', async (_, { shift_id: shiftId }) =>
+    reachesLocation(actor, await selectLocationOfShift(transaction, shiftId ?? 0)),
+  );
+  refuseOwn(actor, request);
+  refuseDecided(request);
+  const substituteId = action === 'REASSIGNED' ? (userId ?? null) : null;
+  if (substituteId === request.person_id) refuse(400, selectEmployee);
+  if (action !== 'REJECT') {
+    await letOff(transaction, actor, {
+      shiftId: request.shift_id ?? 0,
+      personId: request.person_id,
+      date: request.first_date,
+      substituteId,
+      now,
+    });
+  }
+  const { status, subject, said } = DECISIONS[action];
+  await settleRequest(transaction, request, {
+    status,
+    by: actor.id,
+    notes,
+    now,
+    ...(substituteId !== null && { reassignedTo: substituteId }),
+    mail: {
+      subject,
+      lines: [
+        `about your shift of ${formatForDisplay(request.first_date)}, which you asked to change: ${said}`,
+      ],
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  changeAskedAlready,
+  changeTooSoon,
+  holidayRequested,
+  pastShift,
+  requestScheduleChange,
+  scheduleChangeSent,
+} from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { notOnThatDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { holdersOn } from '@deckhand/domain/schedule/seats';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { refuse, refusingWhen } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { ask, firstDateToAskFor } from '../requests/ask.ts';
+import { closedDates } from '../shifts/closed-dates.ts';
+import { loadShiftAnywhere } from '../shifts/load-plan.ts';
+
+export const requestScheduleChangeRoute = route(requestScheduleChange, ({ db, actor, query, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const date = body.shift_date ?? query.request_date ?? refuse(400, 'Date is required');
+    const change = { shiftId: body.shift, date, lastShiftDate: body.last_shift_date, reason: body.reason };
+    const id = await askForChange(transaction, actor, change, now);
+    return { id, status: 'Pending' as const, message: scheduleChangeSent };
+  }),
+);
+
+interface Change {
+  shiftId: number;
+  date: CivilDate;
+  lastShiftDate?: CivilDate | null | undefined;
+  reason: string;
+}
+
+/** C1: about one date of a shift on which one sits oneself, ahead, open, and far enough away. */
+export async function askForChange(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { shiftId, date, lastShiftDate, reason }: Change,
+  now: Date,
+): Promise<number> {
+  const { shift, plan, today } = await loadShiftAnywhere(transaction, shiftId, now);
+  const isHis = plan.commitments.some(({ personId }) => personId === actor.id);
+  if (!isHis || shift.archived_at !== null || shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
+  if (date < today) refuse(400, pastShift);
+  if (!holdersOn(plan.commitments, date).some(({ personId }) => personId === actor.id))
+    refuse(400, notOnThatDate);
+  if ((await closedDates(transaction, shift.location_id, date)).contains(date)) refuse(400, holidayRequested);
+  const earliest = await firstDateToAskFor(transaction, today);
+  if (date < earliest.first) refuse(400, changeTooSoon(earliest.days));
+  return refusingWhen(
+    'request_change_once',
+    { status: 409, text: changeAskedAlready },
+    ask(transaction, {
+      kind: 'SCHEDULE_CHANGE',
+      person_id: actor.id,
+      shift_id: shiftId,
+      first_date: date,
+      last_date: date,
+      last_shift_date: lastShiftDate ?? null,
+      reason,
+      created_at: now,
+    }),
+  );
+}

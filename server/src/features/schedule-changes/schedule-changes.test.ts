@@ -1,0 +1,271 @@
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
+import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
+import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
+import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
+import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
+import {
+  changeAskedAlready,
+  requestScheduleChange,
+} from '@deckhand/contract/schedule-changes/request-schedule-change';
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import { stalePage } from '@deckhand/contract/shifts/shift';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { scheduleLines } from '../../../test/planned-shift.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+let place: PlannedPlace;
+let nora: TestPerson;
+let owen: TestPerson;
+let manager: TestPerson;
+let shift: Shift;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+/** It is Monday 8 June 2026, nine in the morning; the shift is Nora's, on Mondays. */
+beforeEach(async () => {
+  place = await openPlace(school);
+  nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
+  owen = await place.hire({ first_name: 'Owen', last_name: 'Hart' });
+  manager = await place.hire({ role: 'MANAGER', first_name: 'Mara', last_name: 'Bell' });
+  shift = await place.plan([nora]);
+});
+
+const form = (changes: object = {}) => ({
+  query: { request_date: '2026-06-22' },
+  body: {
+    shift: shift.id,
+    request_type: 'SHIFT_CHANGE' as const,
+    last_shift_date: '2026-06-08',
+    shift_date: '2026-06-22',
+    reason: 'An exam in the morning',
+    ...changes,
+  },
+});
+const ask = async (as: TestPerson = nora, changes: object = {}) =>
+  (await school.answer(requestScheduleChange, form(changes), { as })).id;
+const refused = (changes: object, as: TestPerson = nora) =>
+  school.refusal(requestScheduleChange, form(changes), { as });
+type Body = { action: 'APPROVE' | 'REJECT' | 'REASSIGNED'; user_id?: number; notes?: string };
+const decide = (id: number, body: Body, as: TestPerson = manager) =>
+  school.answer(decideScheduleChange, { params: { id: String(id) }, body }, { as });
+const refusedDecision = (id: number, body: Body, as: TestPerson = manager) =>
+  school.refusal(decideScheduleChange, { params: { id: String(id) }, body }, { as });
+const listed = async (as: TestPerson = manager, query: object = {}) => {
+  const answer = await school.answer(
+    listScheduleChanges,
+    { query: { location: String(place.id), ...query } },
+    { as },
+  );
+  expect(answer.count).toBe(answer.results.length);
+  return answer.results;
+};
+const dateOf = async (date: string) => (await scheduleLines(school, date, date, place.id))[0];
+
+describe('asking', () => {
+  it('puts a request down that the managers of the location see', async () => {
+    const answer = await school.answer(requestScheduleChange, form(), { as: nora });
+    expect(answer).toMatchObject({ status: 'Pending', message: 'Schedule change request sent' });
+    expect(await listed()).toMatchObject([
+      {
+        id: answer.id,
+        status: 'Pending',
+        user: { id: nora.id, name: 'Nora Lind' },
+        requested_date: '2026-06-22',
+        last_shift_date: '2026-06-08',
+        reason: 'An exam in the morning',
+        may_decide: true,
+        shift: { id: shift.id, shift_code: shift.shift_code, start_time: '09:00', end_time: '12:00' },
+      },
+    ]);
+    const query = { location: String(place.id), start_date: '2026-06-22' };
+    const { results } = await school.answer(viewSchedule, { query }, { as: manager });
+    expect(results[0]?.employee_request_dates).toEqual([
+      { start_date: '2026-06-22', end_date: '2026-06-22' },
+    ]);
+  });
+
+  it('takes the date from the query when the body has none', async () => {
+    await ask(nora, { shift_date: null });
+    expect(await listed()).toMatchObject([{ requested_date: '2026-06-22' }]);
+  });
+
+  it.each([
+    [{ shift_date: '2026-06-01' }, 400, 'Cannot send request on past shifts'],
+    [{ shift_date: '2026-06-23' }, 400, 'This shift does not run on that date.'],
+    [
+      { shift_date: '2026-06-15' },
+      400,
+      'Schedule Change request must be submitted at least 10 days in advance.',
+    ],
+    [{ reason: '' }, 422, 'Reason is required'],
+    [{ reason: 'x'.repeat(151) }, 422, 'Reason must be 150 characters or less'],
+    [{ shift: 2_000_000 }, 404, 'Shift not found.'],
+  ])('is refused with %o', async (changes, status, text) => {
+    expect(await refused(changes)).toEqual({ status, text });
+  });
+
+  it('is refused on a holiday, for another’s shift and for a meeting', async () => {
+    await place.close('2026-06-22');
+    expect(await refused({})).toEqual({ status: 400, text: 'Holiday cannot be requested' });
+    expect(await refused({ shift_date: '2026-06-29' }, owen)).toEqual({
+      status: 404,
+      text: 'Shift not found.',
+    });
+    const meeting = await place.meet([nora], { start_date: '2026-06-24' });
+    expect(await refused({ shift: meeting.id, shift_date: '2026-06-24' })).toMatchObject({ status: 404 });
+  });
+
+  it('is done once for a date, until it is decided or withdrawn', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => school.call(requestScheduleChange, form(), { as: nora })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
+    expect(await refused({})).toEqual({ status: 409, text: changeAskedAlready });
+    const [request] = await listed();
+    await school.answer(withdrawRequest, { params: { id: String(request?.id) } }, { as: nora });
+    expect(await ask()).toBeTypeOf('number');
+  });
+});
+
+describe('deciding', () => {
+  it('APPROVE releases the person from that date alone, and an opening follows', async () => {
+    const id = await ask();
+    expect(await decide(id, { action: 'APPROVE', notes: 'Good luck' })).toMatchObject({
+      id,
+      status: 'Approved',
+      may_decide: false,
+      decided_by: { name: 'Mara Bell' },
+    });
+    expect(await dateOf('2026-06-22')).toMatch(/\[\] open$/);
+    expect(await dateOf('2026-06-29')).toContain(`[${nora.id}]`);
+    const openings = await school.answer(
+      listOpenings,
+      { query: { location: String(place.id) } },
+      { as: manager },
+    );
+    expect(openings.results).toMatchObject([
+      {
+        cause: 'CHANGE',
+        user: { id: nora.id },
+        leave_start_date: '2026-06-22',
+        leave_end_date: '2026-06-22',
+      },
+    ]);
+    const mail = await school.lastMail(nora.email);
+    expect(mail.subject).toBe('Your schedule change is approved');
+    expect(mail.text).toContain('06-22-2026');
+    expect(mail.text).toContain('Good luck');
+  });
+
+  it('REASSIGNED seats somebody who qualifies and is free', async () => {
+    const id = await ask();
+    expect(await refusedDecision(id, { action: 'REASSIGNED' })).toEqual({
+      status: 422,
+      text: 'Select an Employee',
+    });
+    expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: nora.id })).toEqual({
+      status: 400,
+      text: 'Select an Employee',
+    });
+    const stranger = await (await openPlace(school)).hire({ first_name: 'Sam', last_name: 'Stranger' });
+    expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: stranger.id })).toEqual({
+      status: 400,
+      text: 'Sam Stranger does not qualify for this shift.',
+    });
+    const busy = await place.plan([owen], { start_date: '2026-06-22', end_date: '2026-06-22' });
+    expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: owen.id })).toEqual({
+      status: 400,
+      text: `Owen Hart is already booked 06-22-2026 9:00 AM - 12:00 PM (${busy.shift_code}).`,
+    });
+    const free = await place.hire({ first_name: 'Finn', last_name: 'Free' });
+    expect(await decide(id, { action: 'REASSIGNED', user_id: free.id })).toMatchObject({
+      status: 'Reassigned',
+      reassigned_to: { id: free.id, name: 'Finn Free' },
+    });
+    expect((await scheduleLines(school, '2026-06-22', '2026-06-22', place.id)).join()).toContain(
+      `[${free.id}]`,
+    );
+    expect((await school.lastMail(free.email)).subject).toBe(`You are on shift ${shift.shift_code}`);
+  });
+
+  it('REJECT changes nothing, and the person is told why', async () => {
+    const before = await scheduleLines(school, '2026-06-08', '2026-07-06', place.id);
+    const id = await ask();
+    expect(await decide(id, { action: 'REJECT', notes: 'Nobody else is there' })).toMatchObject({
+      status: 'Rejected',
+    });
+    expect(await scheduleLines(school, '2026-06-08', '2026-07-06', place.id)).toEqual(before);
+    expect((await school.lastMail(nora.email)).text).toContain('Nobody else is there');
+    expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 409, text: alreadyDecided });
+  });
+
+  it('finds a schedule that has changed meanwhile', async () => {
+    const id = await ask();
+    await place.replace(shift, '2026-06-22', nora, owen);
+    expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 400, text: stalePage });
+    expect(await decide(id, { action: 'REJECT' })).toMatchObject({ status: 'Rejected' });
+  });
+
+  it('is done by one of two who decide at once', async () => {
+    const id = await ask();
+    const other = await place.hire({ role: 'MANAGER' });
+    const params = { id: String(id) };
+    const answers = await Promise.all([
+      school.call(decideScheduleChange, { params, body: { action: 'APPROVE' } }, { as: manager }),
+      school.call(
+        decideScheduleChange,
+        { params, body: { action: 'REASSIGNED', user_id: owen.id } },
+        { as: other },
+      ),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('who decides', () => {
+  test('is not the one who asked', async () => {
+    shift = await place.plan([manager], { start_date: '2026-06-09' });
+    const id = await ask(manager, { shift_date: '2026-06-23' });
+    expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 403, text: ownRequest });
+    expect(await listed()).toMatchObject([{ id, may_decide: false }]);
+    const other = await place.hire({ role: 'MANAGER' });
+    expect(await decide(id, { action: 'APPROVE' }, other)).toMatchObject({ status: 'Approved' });
+  });
+
+  test('is no manager of another location', async () => {
+    const id = await ask();
+    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    expect(await refusedDecision(id, { action: 'APPROVE' }, elsewhere)).toEqual({
+      status: 404,
+      text: requestNotFound,
+    });
+    expect(await listed(elsewhere)).toEqual([]);
+  });
+});
+
+test('the list finds by name and code, the pending ones first, until the date is over', async () => {
+  const id = await ask();
+  const later = await ask(nora, { shift_date: '2026-06-29' });
+  await decide(id, { action: 'REJECT' });
+  expect((await listed()).map((row) => [row.id, row.status])).toEqual([
+    [later, 'Pending'],
+    [id, 'Rejected'],
+  ]);
+  expect(await listed(manager, { search: 'lind' })).toHaveLength(2);
+  expect(await listed(manager, { search: shift.shift_code })).toHaveLength(2);
+  expect(await listed(manager, { search: 'owen' })).toEqual([]);
+  school.pass({ days: 15 });
+  try {
+    const successor = await place.hire({ role: 'MANAGER' });
+    expect((await listed(successor)).map((row) => row.id)).toEqual([later]);
+  } finally {
+    school.pass({ days: -15 });
+  }
+});

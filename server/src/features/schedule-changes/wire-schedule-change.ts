@@ -1,0 +1,43 @@
+import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { mayDecideChangeAt } from '@deckhand/domain/access/requests';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { requestStatusOn } from '../requests/request-status.ts';
+import { wireRequestRow } from '../requests/requesters.ts';
+import { nameShifts } from '../shifts/name-shifts.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import type { ScheduleChangeRow } from './schedule-changes.queries.ts';
+
+export async function wireScheduleChanges(
+  db: Kysely<Schema>,
+  actor: Actor,
+  rows: readonly ScheduleChangeRow[],
+  now: Date,
+): Promise<ScheduleChange[]> {
+  const shiftOn = await nameShifts(
+    db,
+    rows.map((row) => row.shift_id),
+  );
+  return rows.map((row) => {
+    const status = requestStatusOn(row, todayIn(row.timezone, now));
+    return {
+      ...wireRequestRow(row, status, (requester) => mayDecideChangeAt(actor, requester, row.location_id)),
+      shift: shiftOn(row.shift_id, row.first_date),
+      requested_date: row.first_date,
+      last_shift_date: row.last_shift_date,
+      status,
+      reassigned_to:
+        row.reassigned_to === null
+          ? null
+          : {
+              id: row.reassigned_to,
+              name: nameOf({
+                first_name: row.substitute_first_name ?? '',
+                last_name: row.substitute_last_name ?? '',
+              }),
+            },
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '@deckhand/domain/access/actor';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { findRequestToDecide } from '../requests/find-request.ts';
+import { settleRequest } from '../requests/settle-request.ts';
+
+interface NewShift {
+  requestId: number;
+  shift: { id: number; code: string };
+}
+
+/** N1: a request is approved by the shift that was made for it. */
+export async function approveShiftRequest(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { requestId, shift }: NewShift,
+  now: Date,
+): Promise<void> {
+  const request = await findRequestToDecide(transaction, actor, requestId, 'NEW_SHIFT');
+  await settleRequest(transaction, request, {
+    status: 'APPROVED',
+    by: actor.id,
+    now,
+    shiftId: shift.id,
+    mail: {
+      subject: 'Your request for a new shift is approved',
+      lines: [
+        `a shift was made as you asked for, from ${formatForDisplay(request.first_date)} on: ${shift.code}.`,
+      ],
+    },
+  });
+}

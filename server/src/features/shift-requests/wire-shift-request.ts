@@ -1,0 +1,24 @@
+import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-request';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { mayDecideRequestOf } from '@deckhand/domain/access/people';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { requestStatusOn } from '../requests/request-status.ts';
+import { wireRequestRow } from '../requests/requesters.ts';
+import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import type { ShiftRequestRow } from './shift-requests.queries.ts';
+
+export function wireShiftRequest(actor: Actor, row: ShiftRequestRow): ShiftRequest {
+  // Being available has no last day, so the date makes no difference.
+  const status = requestStatusOn(row, row.first_date);
+  const { start, end } = minutesFromRow(row.minutes);
+  return {
+    ...wireRequestRow(row, status, (requester) => mayDecideRequestOf(actor, requester)),
+    date_of_availability: row.first_date,
+    week_days: row.weekdays.map(weekdayFromRow),
+    start_time: formatTime(start),
+    end_time: formatTime(end),
+    ok3months: row.for_three_months ? 'yes' : 'no',
+    status,
+    shift: row.shift_id === null ? null : { id: row.shift_id, shift_code: row.shift_code ?? '' },
+  };
+}

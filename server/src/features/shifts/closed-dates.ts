@@ -1,0 +1,10 @@
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { selectClosedDates } from './plan.queries.ts';
+
+/** The days from a date on that a location is closed (S11). */
+export async function closedDates(db: Kysely<Schema>, locationId: number, from: CivilDate): Promise<DateSet> {
+  return DateSet.fromDates(await selectClosedDates(db, locationId, from));
+}

@@ -1,0 +1,52 @@
+import type { AffectedShift } from '@deckhand/contract/time-off/time-off-request';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { selectSeatsBetween } from './time-off.queries.ts';
+
+export interface DaysOff {
+  personId: number;
+  first: CivilDate;
+  last: CivilDate;
+}
+
+/** For each of these what the person has on his schedule then, by date and time. One query for all of them. */
+export async function affectedShifts(
+  db: Kysely<Schema>,
+  many: readonly DaysOff[],
+): Promise<AffectedShift[][]> {
+  const sorted = [...many].sort((left, right) => compareDates(left.first, right.first));
+  const first = sorted[0]?.first;
+  const last = many
+    .map((one) => one.last)
+    .sort(compareDates)
+    .at(-1);
+  if (first === undefined || last === undefined) return [];
+  const people = [...new Set(many.map(({ personId }) => personId))];
+  const seats = groupBy(await selectSeatsBetween(db, people, { first, last }), (row) => row.person_id);
+  return many.map((one) =>
+    (seats.get(one.personId) ?? [])
+      .flatMap((row) => {
+        const held = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
+        const { start, end } = minutesFromRow(row.minutes);
+        return listWeekdayDates(held, one.first, one.last)
+          .filter((date) => !row.holidays.includes(date))
+          .map((date) => ({
+            id: row.id,
+            shift_code: row.code,
+            shift_date: date,
+            start_time: formatTime(start),
+            end_time: formatTime(end),
+          }));
+      })
+      .sort(
+        (left, right) =>
+          compareDates(left.shift_date, right.shift_date) || compareDates(left.start_time, right.start_time),
+      ),
+  );
+}

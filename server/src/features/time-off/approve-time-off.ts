@@ -1,0 +1,57 @@
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatTimeRange } from '@deckhand/domain/time/minutes';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import type { LockedRequest } from '../requests/find-request.ts';
+import { settleRequest } from '../requests/settle-request.ts';
+import { bookTimeOff } from '../shifts/book-time-off.ts';
+import { minutesToRow } from '../shifts/plan-rows.ts';
+import { daysInWords } from './days-in-words.ts';
+import { insertReleasedDates } from './time-off.queries.ts';
+
+interface Approval {
+  by: number | null;
+  notes?: string | null | undefined;
+  now: Date;
+}
+
+/** T3: the schedule lets the person go, and what he was released from is kept with the request. */
+export async function approveTimeOff(
+  transaction: Transaction<Schema>,
+  request: LockedRequest,
+  { by, notes, now }: Approval,
+): Promise<void> {
+  const { id, person_id: personId, first_date: first, last_date: last } = request;
+  const released = await bookTimeOff(transaction, {
+    requestId: id,
+    personId,
+    first,
+    last: last ?? first,
+    now,
+  });
+  await insertReleasedDates(
+    transaction,
+    released.map(({ shiftId, date, minutes }) => ({
+      request_id: id,
+      shift_id: shiftId,
+      date,
+      minutes: minutesToRow(minutes),
+    })),
+  );
+  const lines = released.map(
+    ({ code, date, minutes }) => `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})`,
+  );
+  await settleRequest(transaction, request, {
+    status: 'APPROVED',
+    by,
+    notes,
+    now,
+    mail: {
+      subject: 'Your time off is approved',
+      lines: [
+        `your time off is approved: ${daysInWords(request)}.`,
+        lines.length > 0 ? `You are released from:\n${lines.join('\n')}` : 'You had no shifts then.',
+      ],
+    },
+  });
+}

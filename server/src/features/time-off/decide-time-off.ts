@@ -1,0 +1,55 @@
+import type { Parsed } from '@deckhand/contract/call';
+import { requestNotFound } from '@deckhand/contract/requests/request';
+import { decideTimeOff, timeOffExpired } from '@deckhand/contract/time-off/decide-time-off';
+import type { Actor } from '@deckhand/domain/access/actor';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { findRequestToDecide } from '../requests/find-request.ts';
+import { personToday } from '../requests/person-today.ts';
+import { settleRequest } from '../requests/settle-request.ts';
+import { approveTimeOff } from './approve-time-off.ts';
+import { daysInWords } from './days-in-words.ts';
+import { selectTimeOffRequest } from './time-off.queries.ts';
+import { wireTimeOff } from './wire-time-off.ts';
+
+type Body = Parsed<typeof decideTimeOff, 'body'>;
+
+export const decideTimeOffRoute = route(decideTimeOff, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    await decideDaysOff(transaction, actor, { id: params.id, ...body }, now);
+    const row = await selectTimeOffRequest(transaction, params.id, now);
+    return found((await wireTimeOff(transaction, actor, [row]))[0], requestNotFound);
+  }),
+);
+
+/** T2, T3: somebody else decides it, once, and before its first day is over. */
+export async function decideDaysOff(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { id, action, notes }: Body & { id: number },
+  now: Date,
+): Promise<void> {
+  const request = await findRequestToDecide(transaction, actor, id, 'TIME_OFF');
+  if (request.first_date < (await personToday(transaction, request.person_id, now)))
+    refuse(409, timeOffExpired);
+  if (action === 'APPROVE') {
+    await approveTimeOff(transaction, request, { by: actor.id, notes, now });
+    return;
+  }
+  await settleRequest(transaction, request, {
+    status: 'REJECTED',
+    by: actor.id,
+    notes,
+    now,
+    mail: {
+      subject: 'Your time off is not approved',
+      lines: [
+        `your request for time off was rejected: ${daysInWords(request)}.`,
+        'Your schedule stays as it is.',
+      ],
+    },
+  });
+}

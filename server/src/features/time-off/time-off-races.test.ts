@@ -1,0 +1,90 @@
+import { claimOpening } from '@deckhand/contract/openings/claim-opening';
+import { addShift } from '@deckhand/contract/shifts/add-shift';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
+import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { mondayForm } from '../../../test/planned-shift.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+let place: PlannedPlace;
+let manager: TestPerson;
+
+beforeAll(async () => {
+  school = await openSchool();
+  place = await openPlace(school);
+  manager = await place.hire({ role: 'MANAGER' });
+});
+afterAll(() => school.close());
+
+const ROUNDS = 12;
+const DATE = '2026-06-22';
+
+async function pendingTimeOff(person: TestPerson): Promise<number> {
+  const body = { start_date: DATE, end_date: DATE, leave_type: 'PAID_LEAVE', reason: 'Holidays' } as const;
+  return (await school.answer(requestTimeOff, { body }, { as: person })).id;
+}
+
+const approve = (id: number) =>
+  school.call(decideTimeOff, { params: { id: String(id) }, body: { action: 'APPROVE' } }, { as: manager });
+
+/** What somebody is committed to on the date: seats and days off. */
+async function commitmentsOf(person: TestPerson): Promise<string[]> {
+  const { rows } = await school.pool.query<{ what: string }>(
+    `select case when shift_id is null then 'off' else 'seated' end as what
+     from commitment where person_id = $1 and dates @> $2::date and weekday = 1`,
+    [person.id, DATE],
+  );
+  return rows.map(({ what }) => what);
+}
+
+/**
+ * Whatever comes first: in the end he is off, and was seated before the approval and released by it, or refused after it.
+ * `prepare` readies what is to seat him at the same moment.
+ */
+async function race(
+  prepare: (person: TestPerson) => Promise<() => Promise<{ statusCode: number; body: string }>>,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const person = await place.hire();
+    const id = await pendingTimeOff(person);
+    const seat = await prepare(person);
+    const isFirst = round % 2 === 0;
+    const seatingFirst = isFirst ? seat() : undefined;
+    const [approval, seating] = await Promise.all([approve(id), seatingFirst ?? seat()]);
+    expect(approval.statusCode, approval.body).toBe(200);
+    expect([201, 400], seating.body).toContain(seating.statusCode);
+    if (seating.statusCode === 400) expect(seating.body).toContain('all day (time off)');
+    expect(await commitmentsOf(person)).toEqual(['off']);
+  }
+}
+
+test('an approval that races a claim leaves nobody both on leave and seated', {
+  timeout: 60_000,
+}, async () => {
+  await race(async (person) => {
+    const shift = await place.plan([], { start_date: DATE });
+    const body = { shift: shift.id, start_date: DATE, end_date: DATE };
+    return () => school.call(claimOpening, { body }, { as: person });
+  });
+});
+
+test('nor does one that races a seat in a new shift', { timeout: 60_000 }, async () => {
+  await race(async (person) => {
+    const form = mondayForm(school, { location: place.id, start_date: DATE, staff: [{ id: person.id }] });
+    return () => school.call(addShift, { body: form }, { as: manager });
+  });
+});
+
+test('nor one that races a replacement', { timeout: 60_000 }, async () => {
+  await race(async (person) => {
+    const holder = await place.hire();
+    const shift = await place.plan([holder], { start_date: DATE });
+    const entry = { staff_1_id: holder.id, replaced_staff_1_id: person.id, is_staff_1: true } as const;
+    const body = { shift_id: shift.id, date: DATE, staff: [entry] };
+    return () => school.call(replaceStaff, { body }, { as: manager });
+  });
+});

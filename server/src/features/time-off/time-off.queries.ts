@@ -1,0 +1,160 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { type Kysely, type NotNull, sql, type Transaction } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { todayOfPerson } from '../../platform/zone-days.ts';
+import { isNamed, worksAt } from '../requests/requesters.ts';
+
+export interface TimeOffFilter {
+  reach: Reach;
+  location?: number | undefined;
+  search?: string | undefined;
+  /** Also what is over. */
+  includePast?: boolean | undefined;
+  requesters: 'everybody' | 'staff' | 'admins';
+  now: Date;
+}
+
+/** T4: what is pending or not over. The list and its count are about the same rows. */
+function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
+  const { reach, location, search, includePast, requesters, now } = filter;
+  let query = db
+    .selectFrom('request')
+    .innerJoin('person', 'person.id', 'request.person_id')
+    .where('request.kind', '=', 'TIME_OFF')
+    .where('request.status', '!=', 'WITHDRAWN')
+    .where('person.archived_at', 'is', null)
+    .where(worksAt(reach, location));
+  if (!includePast) {
+    query = query
+      // It is never an earlier day than in Hawaii: an index finds these, and for those the exact day is looked up.
+      .where('request.last_date', '>=', todayIn('HST', now))
+      .where('request.last_date', '>=', todayOfPerson('person.id', now));
+  }
+  if (requesters === 'staff') query = query.where('person.role', 'in', ['MANAGER', 'EMPLOYEE']);
+  if (requesters === 'admins') query = query.where('person.role', 'in', ['ADMIN', 'SUPER_ADMIN']);
+  if (search) query = query.where(isNamed(search));
+  return query;
+}
+
+/** How many there are, as a value within another statement. */
+export function timeOffCount(db: Kysely<Schema>, filter: TimeOffFilter) {
+  return timeOffIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
+export async function countTimeOff(db: Kysely<Schema>, filter: TimeOffFilter): Promise<number> {
+  const row = await timeOffCount(db, filter).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** What waits for a decision first, the soonest on top; then the rest, the latest on top. */
+export function selectTimeOffPage(
+  db: Kysely<Schema>,
+  filter: TimeOffFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  // For the order any zone's day will do, and one that is the same for all rows costs nothing.
+  const today = todayIn('HST', filter.now);
+  const isPending = sql<boolean>`request.status = 'PENDING' and request.first_date >= ${today}::date`;
+  return withPeople(timeOffIn(db, filter), filter.now)
+    .orderBy(isPending, 'desc')
+    .orderBy(sql`case when ${isPending} then request.first_date end`)
+    .orderBy('request.first_date', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export function selectTimeOffRequest(db: Kysely<Schema>, id: number, now: Date) {
+  const query = db
+    .selectFrom('request')
+    .innerJoin('person', 'person.id', 'request.person_id')
+    .where('request.id', '=', id);
+  return withPeople(query, now).executeTakeFirstOrThrow();
+}
+
+function withPeople(query: ReturnType<typeof timeOffIn>, now: Date) {
+  return query
+    .leftJoin('person as decider', 'decider.id', 'request.decided_by')
+    .select((eb) => [
+      'request.id',
+      'request.kind',
+      'request.person_id',
+      'request.status',
+      'request.reason',
+      'request.first_date',
+      'request.last_date',
+      'request.leave_type',
+      'request.notes',
+      'request.decided_by',
+      'person.first_name',
+      'person.last_name',
+      'person.role',
+      'decider.first_name as decider_first_name',
+      'decider.last_name as decider_last_name',
+      sql<
+        number[]
+      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
+        'location_ids',
+      ),
+      todayOfPerson('person.id', now).as('today'),
+    ])
+    .$narrowType<{ last_date: NotNull; leave_type: NotNull }>();
+}
+
+export type TimeOffRow = Awaited<ReturnType<typeof selectTimeOffPage>>[number];
+
+/** The seats that some people have around the dates, with the days on which the locations are closed. */
+export function selectSeatsBetween(
+  db: Kysely<Schema>,
+  personIds: readonly number[],
+  { first, last }: { first: CivilDate; last: CivilDate },
+) {
+  return db
+    .selectFrom('commitment')
+    .innerJoin('shift', 'shift.id', 'commitment.shift_id')
+    .select((eb) => [
+      'commitment.person_id',
+      'commitment.weekday',
+      'commitment.dates',
+      'commitment.minutes',
+      'shift.id',
+      'shift.code',
+      sql<CivilDate[]>`array(
+        select date::text from holiday
+        where location_id = ${eb.ref('shift.location_id')} and date between ${first}::date and ${last}::date)`.as(
+        'holidays',
+      ),
+    ])
+    .where('commitment.person_id', '=', anyOf(personIds))
+    .where(sql<boolean>`commitment.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]'))`)
+    .execute();
+}
+
+export async function insertReleasedDates(
+  transaction: Transaction<Schema>,
+  rows: readonly { request_id: number; shift_id: number; date: CivilDate; minutes: string }[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insertInto('released_date').values(rows).execute();
+}
+
+/** What people were released from when these requests were approved, by date and time. */
+export function selectReleasedDates(db: Kysely<Schema>, requestIds: readonly number[]) {
+  return db
+    .selectFrom('released_date')
+    .innerJoin('shift', 'shift.id', 'released_date.shift_id')
+    .select([
+      'released_date.request_id',
+      'shift.id',
+      'shift.code',
+      'released_date.date',
+      'released_date.minutes',
+    ])
+    .where('released_date.request_id', '=', anyOf(requestIds))
+    .orderBy('released_date.date')
+    .orderBy('released_date.minutes')
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { AffectedShift, TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { mayDecideRequestOf } from '@deckhand/domain/access/people';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { requestStatusOn } from '../requests/request-status.ts';
+import { wireRequestRow } from '../requests/requesters.ts';
+import { minutesFromRow } from '../shifts/plan-rows.ts';
+import { affectedShifts } from './affected-shifts.ts';
+import { selectReleasedDates, type TimeOffRow } from './time-off.queries.ts';
+
+/** The rows as the wire has them, with the shifts that each is about: two queries, however many rows. */
+export async function wireTimeOff(
+  db: Kysely<Schema>,
+  actor: Actor,
+  rows: readonly TimeOffRow[],
+): Promise<TimeOffRequest[]> {
+  const approved = rows.filter((row) => row.status === 'APPROVED');
+  const others = rows.filter((row) => row.status !== 'APPROVED');
+  const shifts = new Map<number, AffectedShift[]>();
+  const released = await selectReleasedDates(
+    db,
+    approved.map(({ id }) => id),
+  );
+  for (const [id, dates] of groupBy(released, (row) => row.request_id))
+    shifts.set(id, dates.map(wireReleased));
+  const affected = await affectedShifts(
+    db,
+    others.map((row) => ({ personId: row.person_id, first: row.first_date, last: row.last_date })),
+  );
+  for (const [index, row] of others.entries()) shifts.set(row.id, affected[index] ?? []);
+  return rows.map((row) => {
+    const status = requestStatusOn(row, row.today);
+    const his = shifts.get(row.id) ?? [];
+    return {
+      ...wireRequestRow(row, status, (requester) => mayDecideRequestOf(actor, requester)),
+      start_date: row.first_date,
+      end_date: row.last_date,
+      leave_type: row.leave_type,
+      status,
+      shift: his[0] ?? null,
+      shifts: his,
+    };
+  });
+}
+
+function wireReleased(row: Awaited<ReturnType<typeof selectReleasedDates>>[number]): AffectedShift {
+  const { start, end } = minutesFromRow(row.minutes);
+  return {
+    id: row.id,
+    shift_code: row.code,
+    shift_date: row.date,
+    start_time: formatTime(start),
+    end_time: formatTime(end),
+  };
+}

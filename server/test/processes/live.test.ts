@@ -1,0 +1,40 @@
+import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '../../src/platform/sessions/sessions.ts';
+import { openLiveStream } from '../live-stream.ts';
+import { openSchool, type TestSchool } from '../test-school.ts';
+import { answered } from './http-client.ts';
+import { buildServerForTests, startServer } from './server-process.ts';
+
+buildServerForTests();
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+const MOST_MILLISECONDS = 2_000;
+
+test('what is changed at one server is seen at the other within two seconds, ten times of ten', async () => {
+  const settings = { DATABASE_URL: school.connectionString };
+  const [one, other] = await Promise.all([startServer(settings), startServer(settings)]);
+  // These servers go by the real clock.
+  const token = await openSession(school.db, school.cast.managerA.id, new Date());
+  const stream = await openLiveStream(other.address, token, `?location=${school.locationA}`);
+  await stream.until(1);
+  for (let round = 1; round <= 10; round += 1) {
+    const date = `2031-01-${String(round).padStart(2, '0')}`;
+    const body = { reason: 'Storm', date, location_id: school.locationA };
+    const seen = stream.until(round + 1);
+    await answered(one.address, addHoliday, { query: {}, body }, token);
+    expect(await seen).toBeLessThan(MOST_MILLISECONDS);
+  }
+  expect(stream.events.slice(1)).toEqual(
+    Array.from({ length: 10 }, () => JSON.stringify({ location: school.locationA, kind: 'holiday' })),
+  );
+  // A server that ends does not wait for whoever watches.
+  expect(await other.terminate()).toBe(0);
+  await stream.ended;
+  await one.terminate();
+});

@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../src/platform/schema.ts';
+import { planShift, type ShiftForm } from './planned-shift.ts';
+import type { TestSchool } from './test-school.ts';
+
+const MINUTE = 60_000;
+
+/** When the wall clock of location A shows this in the summer of 2026. */
+export function chicago(dateTime: string): Date {
+  return new Date(`${dateTime}:00-05:00`);
+}
+
+/**
+ * Puts down what somebody worked, without the detour of the kiosk. At location A, regular and without a shift unless told
+ * otherwise; without an end the person is in still.
+ */
+export async function insertAttendance(
+  school: TestSchool,
+  personId: number,
+  clockedIn: Date,
+  clockedOut: Date | null,
+  more: Partial<Insertable<Schema['attendance']>> = {},
+): Promise<number> {
+  const minutes = clockedOut && Math.floor((clockedOut.getTime() - clockedIn.getTime()) / MINUTE);
+  const { id } = await school.db
+    .insertInto('attendance')
+    .values({
+      person_id: personId,
+      location_id: school.locationA,
+      date: new Date(clockedIn.getTime() - 5 * 60 * MINUTE).toISOString().slice(0, 10),
+      rate: 'REGULAR',
+      clocked_in: clockedIn,
+      clocked_out: clockedOut,
+      paid_minutes: minutes,
+      source: 'MANUAL',
+      ended_by: clockedOut && 'MANUAL',
+      created_at: school.clock(),
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A weekly shift on Mondays from nine to twelve since 1 June with somebody of its own, who has never come. */
+export async function missedShift(school: TestSchool, changes: Partial<ShiftForm> = {}) {
+  const holder = await school.hire();
+  const form = { start_date: '2026-06-01', staff: [{ id: holder.id }], ...changes };
+  const shift = await planShift(school, form);
+  return { shiftId: shift.id, code: shift.shift_code, holder };
+}

@@ -1,0 +1,28 @@
+export interface StreamedEvent {
+  name: string;
+  data: string;
+}
+
+/**
+ * Reads server-sent events from a text that comes in pieces cut anywhere. Each piece gives the events that it completes;
+ * comments, which only keep the connection alive, give none.
+ */
+export function eventReader(): (piece: string) => StreamedEvent[] {
+  let rest = '';
+  return (piece) => {
+    // A line may end in CR, LF or both; the pair may be cut in two, so a CR at the end waits for what follows.
+    const text = rest + piece;
+    const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');
+    rest = (blocks.pop() ?? '') + text.slice(whole.length);
+    return blocks.map(readBlock).filter((event) => event !== undefined);
+  };
+}
+
+function readBlock(block: string): StreamedEvent | undefined {
+  const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line));
+  const valuesOf = (name: string) =>
+    fields.filter((field) => field?.[1] === name).map((field) => field?.[2] ?? '');
+  const name = valuesOf('event').at(-1);
+  return name === undefined ? undefined : { name, data: valuesOf('data').join('\n') };
+}

@@ -1,0 +1,58 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { refreshLiving } from './living-queries.ts';
+import { listenToChanges } from './watch-changes.ts';
+
+/** Changes come in bursts, such as the many of one decision; they are gathered, and never awaited for longer than that. */
+const GATHERED = 150;
+const REFRESHED_AT_MOST_EVERY = 700;
+
+/**
+ * What others change at a location, or at all in reach, shows on the screen without a reload. A hidden tab does not listen,
+ * since a browser has few connections for all its tabs; it catches up when it is shown.
+ */
+export function useLiveChanges(location: number | string = ''): void {
+  const queryClient = useQueryClient();
+  const isShown = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
+  const place = String(location);
+  useEffect(() => {
+    if (!isShown) return;
+    const refresher = gatheringRefresher(queryClient);
+    const stop = listenToChanges(place, {
+      onReady: () => refresher.note(null),
+      onChange: (change) => refresher.note(change.location),
+    });
+    return () => {
+      stop();
+      refresher.forget();
+    };
+  }, [queryClient, isShown, place]);
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function gatheringRefresher(queryClient: QueryClient) {
+  const noted = new Set<number | null>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+
+  function refresh(): void {
+    timer = undefined;
+    last = performance.now();
+    const places = noted.has(null) ? [null] : [...noted];
+    noted.clear();
+    for (const place of places) void refreshLiving(queryClient, place);
+  }
+
+  return {
+    note(place: number | null): void {
+      noted.add(place);
+      const wait = Math.max(GATHERED, last + REFRESHED_AT_MOST_EVERY - performance.now());
+      timer ??= setTimeout(refresh, wait);
+    },
+    forget: () => clearTimeout(timer),
+  };
+}

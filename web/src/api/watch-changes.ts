@@ -1,0 +1,104 @@
+import { live } from '@deckhand/contract/limits';
+import { type Change, watchChanges } from '@deckhand/contract/live/watch-changes';
+import { readToken, sessionExpired } from '../session/session.ts';
+import { noteCall, onConnectionChange } from './connectivity.ts';
+import { eventReader } from './event-stream.ts';
+import { requestUrl } from './request-url.ts';
+
+interface Listener {
+  /** From now on every change is told; what was loaded before may be stale. */
+  onReady: () => void;
+  onChange: (change: Change) => void;
+}
+
+/** How a connection ended. Whoever was refused once is refused again: nothing is gained by asking. */
+type Ending = 'was ready' | 'failed' | 'refused';
+
+const LONGEST_WAIT = 30_000;
+/** The server sends a line more often than that; a stream that is silent for longer is dead, though nobody said so. */
+const LONGEST_SILENCE = 2.4 * live.heartbeat;
+
+/** Listens until it is told to stop, and connects anew whenever the connection ends. */
+export function listenToChanges(location: string, listener: Listener): () => void {
+  const stop = new AbortController();
+  void listen(location, listener, stop.signal);
+  return () => stop.abort();
+}
+
+async function listen(location: string, listener: Listener, stop: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!stop.aborted) {
+    const ending = await connect(location, listener, stop);
+    if (ending === 'refused') return;
+    failures = ending === 'was ready' ? 0 : failures + 1;
+    await pause(waitAfter(failures), stop);
+  }
+}
+
+/** Twice as long after each failure, and never for all browsers at the same moment. */
+function waitAfter(failures: number): number {
+  return Math.min(live.retry * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2);
+}
+
+async function connect(location: string, listener: Listener, stop: AbortSignal): Promise<Ending> {
+  const token = readToken();
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+  let ending: Ending = 'failed';
+  try {
+    const response = await open(location, token, AbortSignal.any([stop, silence.signal]));
+    if (response.status === 401) sessionExpired(token);
+    if (response.status >= 400 && response.status < 500) return 'refused';
+    if (!response.ok || response.body === null) return 'failed';
+    const read = eventReader();
+    const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+      for (const { name, data } of read(piece.value)) {
+        if (name === 'ready') {
+          ending = 'was ready';
+          listener.onReady();
+        } else if (name === 'change') {
+          listener.onChange(JSON.parse(data) as Change);
+        }
+      }
+    }
+  } catch {
+    // Cut off: the loop connects anew.
+  } finally {
+    clearTimeout(timer);
+  }
+  return ending;
+}
+
+async function open(location: string, token: string | null, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers({ Accept: 'text/event-stream' });
+  if (token !== null) headers.set('Authorization', `Token ${token}`);
+  try {
+    const url = requestUrl(watchChanges.path, {}, { location });
+    const response = await fetch(url, { headers, signal, cache: 'no-store' });
+    noteCall(true);
+    return response;
+  } catch (error) {
+    if (!signal.aborted) noteCall(false);
+    throw error;
+  }
+}
+
+/** Ends early when the server is known to be back. */
+function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      forget();
+      stop.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    const forget = onConnectionChange((connection) => {
+      if (connection === 'online') end();
+    });
+    stop.addEventListener('abort', end, { once: true });
+  });
+}

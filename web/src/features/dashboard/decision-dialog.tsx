@@ -1,0 +1,61 @@
+import { length } from '@deckhand/contract/limits';
+import { decisionNotes } from '@deckhand/contract/requests/request';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { settle } from './settle.ts';
+
+interface DecisionDialogProps {
+  title: string;
+  /** What follows from the decision. */
+  children: ReactNode;
+  submitLabel: string;
+  /** Who refuses says why; who approves may say something. */
+  isRefusal?: boolean;
+  decide: (notes: string) => Promise<unknown>;
+  success: string;
+  onClose: () => void;
+}
+
+const schema = z.object({ notes: decisionNotes });
+
+/** Yes or no, with a word to the person who asked. */
+export function DecisionDialog({
+  title,
+  children,
+  submitLabel,
+  isRefusal = false,
+  decide,
+  success,
+  onClose,
+}: DecisionDialogProps) {
+  const form = useSchemaForm({
+    schema,
+    initialValues: { notes: '' },
+    onSubmit: async ({ notes }) => {
+      if (await settle(form, () => decide(notes ?? ''), { success })) onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={title}
+      description={children}
+      submitLabel={submitLabel}
+      danger={isRefusal}
+      form={form}
+      size="small"
+    >
+      <TextAreaField
+        label={isRefusal ? 'Reason' : 'Note'}
+        description="Mailed together with the decision. May be left empty."
+        maxLength={length.decisionNotes}
+        autoFocus
+        {...form.field('notes')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { length } from '@deckhand/contract/limits';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+
+export interface HoursValues {
+  approved_hours: string;
+  notes: string;
+}
+
+interface HoursFieldsProps {
+  form: Pick<SchemaForm<HoursValues>, 'field'>;
+  /** What the clock says, to compare with. */
+  clocked?: string | undefined;
+}
+
+export const hoursTexts = {
+  success: 'Request approved and attendance recorded',
+  refused: 'Failed to approve hours',
+  thrown: 'Error approving hours',
+};
+
+/** How many hours are paid, and why. */
+export function HoursFields({ form, clocked }: HoursFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Approved hours"
+        description={clocked}
+        required
+        inputMode="decimal"
+        strip={/[^\d.]/g}
+        maxLength={length.approvedHours}
+        {...form.field('approved_hours')}
+      />
+      <TextAreaField label="Notes" required maxLength={length.decisionNotes} {...form.field('notes')} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Rate } from '@deckhand/contract/attendance/attendance';
+import type { CallInput } from '@deckhand/contract/call';
+import {
+  type decideMissedPunch,
+  selectClockInTime,
+  selectClockOutTime,
+  selectStaff,
+} from '@deckhand/contract/missed-punches/decide-missed-punch';
+import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
+import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
+import type { FieldRules } from '../../../ui/form-complaints.ts';
+import { timesAreOutOfOrder } from '../../shifts/times-in-order.ts';
+import type { HoursValues } from '../hours-fields.tsx';
+
+/** What stands in the dialog. A request says itself who was there and when; only of a kiosk's punch it is asked. */
+export interface ApprovalValues extends HoursValues {
+  user_id: number | null;
+  date: string;
+  clock_in_time: string;
+  clock_out_time: string;
+  rate: Rate;
+}
+
+type Approval = CallInput<typeof decideMissedPunch>['body'];
+
+export function approvalValues(punch: MissedPunch): ApprovalValues {
+  return {
+    user_id: punch.user?.id ?? null,
+    date: punch.start_date,
+    clock_in_time: punch.start_time.slice(0, 5),
+    clock_out_time: punch.end_time?.slice(0, 5) ?? '',
+    rate: punch.rate ?? 'REGULAR',
+    approved_hours: punch.total_hours === null ? '' : String(punch.total_hours),
+    notes: '',
+  };
+}
+
+/** An empty field is a missing one, and its check says which. */
+export function approval(punch: Pick<MissedPunch, 'kind'>, values: ApprovalValues): Approval {
+  const { approved_hours, notes, ...presence } = values;
+  const hours = { action: 'APPROVE' as const, approved_hours: approved_hours || undefined, notes };
+  return punch.kind === 'REQUEST' ? hours : { ...hours, ...presence };
+}
+
+/** The call takes these from a request; of a kiosk's punch nobody else can say them. */
+export function approvalRules({ kind }: Pick<MissedPunch, 'kind'>): FieldRules<ApprovalValues> {
+  if (kind === 'REQUEST') return {};
+  return {
+    user_id: (id) => (id === null ? selectStaff : null),
+    clock_in_time: (time) => (time === '' ? selectClockInTime : null),
+    clock_out_time: (time, { clock_in_time: start }) => {
+      if (time === '') return selectClockOutTime;
+      return timesAreOutOfOrder({ start_time: start, end_time: time }) ? timesOutOfOrder : null;
+    },
+  };
+}
+
+/** What the two times make, to compare with what is paid. */
+export function clockedBetween(
+  values: Pick<ApprovalValues, 'clock_in_time' | 'clock_out_time'>,
+): string | undefined {
+  const start = parseTime(values.clock_in_time);
+  const end = parseTime(values.clock_out_time);
+  if (start === undefined || end === undefined || end <= start) return undefined;
+  return `From clock-in to clock-out it is ${decimalHours(end - start).toFixed(2)} hours.`;
+}

@@ -1,0 +1,59 @@
+import { decideMissedPunch } from '@deckhand/contract/missed-punches/decide-missed-punch';
+import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { useDecision } from '../api/use-decision.ts';
+import { dateWords, timeWords } from '../cells.tsx';
+import { HoursFields, hoursTexts } from '../hours-fields.tsx';
+import { settle } from '../settle.ts';
+import { approval, approvalRules, approvalValues, clockedBetween } from './approval-values.ts';
+import { KioskPunchFields } from './kiosk-punch-fields.tsx';
+import { missedPunchName } from './missed-punch-name.ts';
+
+interface ApproveMissedPunchDialogProps {
+  punch: MissedPunch;
+  onClose: () => void;
+}
+
+/** Puts an attendance on record that nobody punched, or that a kiosk could not hand in. */
+export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchDialogProps) {
+  const decide = useDecision(decideMissedPunch);
+  const isFromKiosk = punch.kind === 'OFFLINE_PUNCH';
+  const form = useSchemaForm({
+    schema: decideMissedPunch.body,
+    initialValues: approvalValues(punch),
+    toInput: (values) => approval(punch, values),
+    rules: approvalRules(punch),
+    onSubmit: async (_, values) => {
+      const input = { params: { id: punch.id }, body: approval(punch, values) };
+      if (await settle(form, () => decide.mutateAsync(input), hoursTexts)) onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Approve Missed ClockIn"
+      description={
+        isFromKiosk ? (
+          <>
+            A kiosk has a punch of <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}{' '}
+            at {timeWords(punch.start_time)} which could not be recorded. Say when the person came and went.
+          </>
+        ) : (
+          <>
+            <strong>{missedPunchName(punch)}</strong> was there on {dateWords(punch.start_date)} from{' '}
+            {timeWords(punch.start_time)} to {timeWords(punch.end_time)}. It goes on record with the hours you
+            approve, and {missedPunchName(punch)} is told by mail.
+          </>
+        )
+      }
+      submitLabel="Approve"
+      form={form}
+      size="small"
+    >
+      {isFromKiosk && <KioskPunchFields punch={punch} form={form} />}
+      <HoursFields form={form} clocked={clockedBetween(form.values)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { selectClockInTime, selectClockOutTime } from '@deckhand/contract/missed-punches/decide-missed-punch';
+import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
+import { useEffect } from 'react';
+import { showFailure } from '../../../api/show-failure.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import type { SchemaForm } from '../../../ui/use-schema-form.ts';
+import { rateChoices } from '../../attendance/attendance-values.ts';
+import { useStaffAt } from '../api/list-staff.ts';
+import { staffNotFetched } from '../employee-dialog.tsx';
+import type { ApprovalValues } from './approval-values.ts';
+
+interface KioskPunchFieldsProps {
+  punch: MissedPunch;
+  form: Pick<SchemaForm<ApprovalValues>, 'field' | 'values' | 'setValue'>;
+}
+
+/** What the kiosk does not know: who it was, where nobody has the code, and when the person came and went. */
+export function KioskPunchFields({ punch, form }: KioskPunchFieldsProps) {
+  const staff = useStaffAt(punch.location);
+  useEffect(() => {
+    if (staff.error) showFailure(staff.error, staffNotFetched);
+  }, [staff.error]);
+  return (
+    <>
+      {punch.user === null && (
+        <SelectField
+          label="Staff"
+          required
+          searchable
+          choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.field('user_id')}
+        />
+      )}
+      <TimeField
+        label="Clock-in time"
+        required
+        missing={selectClockInTime}
+        {...form.field('clock_in_time')}
+      />
+      <TimeField
+        label="Clock-out time"
+        required
+        missing={selectClockOutTime}
+        {...form.field('clock_out_time')}
+      />
+      <SelectField
+        label="Rate"
+        required
+        choices={rateChoices}
+        {...form.field('rate')}
+        onChange={(rate) => rate && form.setValue('rate', rate)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { rateLabel } from '@deckhand/contract/attendance/attendance';
+import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed-punches';
+import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
+import { useState } from 'react';
+import type { Column } from '../../../ui/list-columns.ts';
+import { TwoLines } from '../../shifts/two-lines.tsx';
+import { useTileRows } from '../api/tile-rows.ts';
+import { dateWords, hoursWords, locationColumn, timeWords, Whole, Written } from '../cells.tsx';
+import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
+import { TileList } from '../tile-list.tsx';
+import type { TileProps } from '../use-dashboard-address.ts';
+import { ApproveMissedPunchDialog } from './approve-missed-punch-dialog.tsx';
+import { missedPunchName } from './missed-punch-name.ts';
+import { RejectMissedPunchDialog } from './reject-missed-punch-dialog.tsx';
+
+const columns: Column<MissedPunch>[] = [
+  {
+    key: 'name',
+    header: 'Employee Name',
+    cell: (row) => (
+      <TwoLines
+        first={<strong>{missedPunchName(row)}</strong>}
+        second={row.kind === 'OFFLINE_PUNCH' ? 'From a kiosk' : ''}
+      />
+    ),
+  },
+  { key: 'code', header: 'Shift Code', cell: (row) => row.shift?.shift_code ?? '–' },
+  { key: 'rate', header: 'Rate', cell: (row) => (row.rate ? rateLabel[row.rate] : '–') },
+  { key: 'date', header: 'Date', cell: (row) => <Whole>{dateWords(row.start_date)}</Whole> },
+  {
+    key: 'in',
+    header: 'Clocked In',
+    align: 'end',
+    cell: (row) => <Whole>{timeWords(row.start_time)}</Whole>,
+  },
+  {
+    key: 'out',
+    header: 'Clocked Out',
+    align: 'end',
+    cell: (row) => <Whole>{timeWords(row.end_time)}</Whole>,
+  },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
+  { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },
+];
+
+const finals = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' } as const;
+
+export function MissedPunches({ dashboard }: TileProps) {
+  const answer = useTileRows(listMissedPunches, { query: dashboard.question });
+  const [approving, setApproving] = useState<MissedPunch | null>(null);
+  const [rejecting, setRejecting] = useState<MissedPunch | null>(null);
+  return (
+    <>
+      <TileList
+        dashboard={dashboard}
+        answer={answer}
+        action={(row) => (
+          <RowButtons>
+            {row.may_decide ? (
+              <>
+                <RowButton label="Reject" of={missedPunchName(row)} onClick={() => setRejecting(row)} />
+                <RowButton
+                  label="Approve"
+                  of={missedPunchName(row)}
+                  isPrimary
+                  onClick={() => setApproving(row)}
+                />
+              </>
+            ) : (
+              <FinalButton label={finals[row.status]} by={row.decided_by?.name} />
+            )}
+          </RowButtons>
+        )}
+        columns={[...columns, ...locationColumn<MissedPunch>(dashboard, (row) => row.location_title)]}
+        rowKey={(row) => row.id}
+        rowLabel={missedPunchName}
+        nothing="No punch is missing"
+      />
+      {approving && <ApproveMissedPunchDialog punch={approving} onClose={() => setApproving(null)} />}
+      {rejecting && <RejectMissedPunchDialog punch={rejecting} onClose={() => setRejecting(null)} />}
+    </>
+  );
+}

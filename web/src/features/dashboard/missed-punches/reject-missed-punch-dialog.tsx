@@ -1,0 +1,31 @@
+import {
+  decideMissedPunch,
+  missedPunchRejected,
+} from '@deckhand/contract/missed-punches/decide-missed-punch';
+import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
+import { useDecision } from '../api/use-decision.ts';
+import { dateWords } from '../cells.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
+import { missedPunchName } from './missed-punch-name.ts';
+
+interface RejectMissedPunchDialogProps {
+  punch: MissedPunch;
+  onClose: () => void;
+}
+
+export function RejectMissedPunchDialog({ punch, onClose }: RejectMissedPunchDialogProps) {
+  const reject = useDecision(decideMissedPunch);
+  return (
+    <DecisionDialog
+      title="Reject Missed ClockIn"
+      submitLabel="Reject"
+      isRefusal
+      decide={(notes) => reject.mutateAsync({ params: { id: punch.id }, body: { action: 'REJECT', notes } })}
+      success={missedPunchRejected}
+      onClose={onClose}
+    >
+      Nothing is put on record for <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}.
+      {punch.kind === 'REQUEST' && ' Who asked is told by mail.'}
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Answer } from '@deckhand/contract/call';
+import { listNotClockedIn } from '@deckhand/contract/dashboard/list-not-clocked-in';
+import { parseTime } from '@deckhand/domain/time/minutes';
+import { minuteOfDayIn } from '@deckhand/domain/time/zones';
+import { IconCalendarStats, IconClockEdit } from '@tabler/icons-react';
+import type { ActionItem } from '../../../ui/action-menu.tsx';
+import type { Column } from '../../../ui/list-columns.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ShiftTypes } from '../../shifts/shift-types.tsx';
+import { useTileRows } from '../api/tile-rows.ts';
+import { dateWords, locationColumn, timeWords, Whole } from '../cells.tsx';
+import { TileList } from '../tile-list.tsx';
+import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
+import { lateWords } from './late-words.ts';
+
+type Absence = Answer<typeof listNotClockedIn>['results'][number];
+
+export function NotClockedIn({ dashboard }: TileProps) {
+  const answer = useTileRows(listNotClockedIn, { query: dashboard.question });
+  return (
+    <TileList
+      dashboard={dashboard}
+      answer={answer}
+      columns={columnsFor(dashboard)}
+      rowKey={(row) => `${row.id} ${row.employee_name.id}`}
+      rowLabel={(row) => row.employee_name.name}
+      rowActions={waysOn}
+      nothing="Everybody whose shift has begun is here"
+    />
+  );
+}
+
+function columnsFor(dashboard: Dashboard): Column<Absence>[] {
+  return [
+    { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.employee_name.name}</strong> },
+    { key: 'code', header: 'Shift Code', cell: (row) => row.shift_code },
+    {
+      key: 'type',
+      header: 'Shift Type',
+      minWidth: 134,
+      cell: (row) => <ShiftTypes types={row.shift_types} />,
+    },
+    { key: 'date', header: 'Shift Date', cell: (row) => <Whole>{dateWords(row.shift_date)}</Whole> },
+    {
+      key: 'start',
+      header: 'Shift Start',
+      align: 'end',
+      cell: (row) => <Whole>{timeWords(row.shift_start)}</Whole>,
+    },
+    {
+      key: 'end',
+      header: 'Shift End',
+      align: 'end',
+      cell: (row) => <Whole>{timeWords(row.shift_end)}</Whole>,
+    },
+    {
+      key: 'late',
+      header: 'Late',
+      cell: (row) => <StatusBadge tone="danger">{lateWords(minutesLate(row, dashboard))}</StatusBadge>,
+    },
+    ...locationColumn<Absence>(dashboard, (row) => row.location_title),
+  ];
+}
+
+/** By the clock on the wall of the location. */
+function minutesLate(row: Absence, { locations }: Dashboard): number {
+  const zone = locations?.find(({ id }) => id === row.location)?.timezone;
+  return zone === undefined ? 0 : minuteOfDayIn(zone, new Date()) - (parseTime(row.shift_start) ?? 0);
+}
+
+/** Somebody else is put on the shift on the calendar; who was there all the same is entered by hand. */
+function waysOn(row: Absence): ActionItem[] {
+  return [
+    {
+      label: 'View Schedule',
+      icon: IconCalendarStats,
+      to: `/view-schedules?location=${row.location}&view=weekly&start=${row.shift_date}&code=${row.shift_code}`,
+    },
+    { label: 'Manual Clock In/Out', icon: IconClockEdit, to: '/manual-missed-clockin' },
+  ];
+}

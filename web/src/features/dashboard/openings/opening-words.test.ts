@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { causeWords, openingDates, openingStatus } from './opening-words.ts';
+
+it('calls an opening Open, Assigned or Taken', () => {
+  expect(openingStatus({ status: 'PENDING', is_claimed: null })).toBe('Open');
+  expect(openingStatus({ status: 'APPROVED', is_claimed: false })).toBe('Assigned');
+  expect(openingStatus({ status: 'APPROVED', is_claimed: true })).toBe('Taken');
+});
+
+it('says who left the dates, and does without a name where nobody did', () => {
+  const user = { id: 1, name: 'Ana Ray' };
+  expect(causeWords({ cause: 'TIME_OFF', user })).toBe('Time off of Ana Ray');
+  expect(causeWords({ cause: 'NEW', user: null })).toBe('New shift without staff');
+  expect(causeWords({ cause: 'PERSON_GONE', user: null })).toBe('Somebody has left');
+});
+
+it('says one date, a range, or from a date on', () => {
+  const first = '2026-06-18';
+  expect(openingDates({ leave_start_date: first, leave_end_date: first })).toBe('on 06-18-2026');
+  expect(openingDates({ leave_start_date: first, leave_end_date: '2026-07-02' })).toBe(
+    'from 06-18-2026 until 07-02-2026',
+  );
+  expect(openingDates({ leave_start_date: first, leave_end_date: null })).toBe('from 06-18-2026 on');
+});

@@ -1,0 +1,72 @@
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
+import type { Opening } from '@deckhand/contract/openings/opening';
+import { useState } from 'react';
+import type { Column } from '../../../ui/list-columns.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ShiftTypes } from '../../shifts/shift-types.tsx';
+import { timeWords } from '../../shifts/shift-words.ts';
+import { useTileRows } from '../api/tile-rows.ts';
+import { dateWords, locationColumn, Whole } from '../cells.tsx';
+import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
+import { TileList } from '../tile-list.tsx';
+import type { TileProps } from '../use-dashboard-address.ts';
+import { AssignOpeningDialog } from './assign-opening-dialog.tsx';
+import { causeWords, openingStatus } from './opening-words.ts';
+
+const columns: Column<Opening>[] = [
+  { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift.shift_code}</strong> },
+  {
+    key: 'type',
+    header: 'Shift Type',
+    minWidth: 134,
+    cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
+  },
+  { key: 'time', header: 'Time', cell: (row) => <Whole>{timeWords(row.shift)}</Whole> },
+  { key: 'from', header: 'From', cell: (row) => <Whole>{dateWords(row.leave_start_date)}</Whole> },
+  {
+    key: 'to',
+    header: 'To',
+    cell: (row) => <Whole>{row.leave_end_date === null ? 'Ongoing' : dateWords(row.leave_end_date)}</Whole>,
+  },
+  { key: 'cause', header: 'Why', cell: causeWords },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <StatusBadge tone={row.status === 'PENDING' ? 'warning' : 'ok'}>{openingStatus(row)}</StatusBadge>
+    ),
+  },
+  { key: 'who', header: 'Assigned To', cell: (row) => row.assigned_to?.name ?? '–' },
+];
+
+export function Openings({ dashboard }: TileProps) {
+  const answer = useTileRows(listOpenings, { query: { ...dashboard.question, from_date: dashboard.date } });
+  const [assigning, setAssigning] = useState<Opening | null>(null);
+  return (
+    <>
+      <TileList
+        dashboard={dashboard}
+        answer={answer}
+        action={(row) => (
+          <RowButtons>
+            {row.status === 'PENDING' ? (
+              <RowButton
+                label="Assign"
+                of={row.shift.shift_code}
+                isPrimary
+                onClick={() => setAssigning(row)}
+              />
+            ) : (
+              <FinalButton label={openingStatus(row)} />
+            )}
+          </RowButtons>
+        )}
+        columns={[...columns, ...locationColumn<Opening>(dashboard, (row) => row.shift.location_title)]}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.shift.shift_code}
+        nothing="Every date is covered"
+      />
+      {assigning && <AssignOpeningDialog opening={assigning} onClose={() => setAssigning(null)} />}
+    </>
+  );
+}

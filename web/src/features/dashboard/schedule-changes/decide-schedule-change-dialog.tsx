@@ -1,0 +1,72 @@
+import { shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
+import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
+import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import type { StaffQuestion } from '../../shifts/api/find-staff.ts';
+import { timeWords } from '../../shifts/shift-words.ts';
+import { useDecision } from '../api/use-decision.ts';
+import { DecisionDialog } from '../decision-dialog.tsx';
+import { EmployeeDialog } from '../employee-dialog.tsx';
+
+export type ScheduleChangeAction = 'APPROVE' | 'REJECT' | 'REASSIGNED';
+
+interface DecideScheduleChangeDialogProps {
+  change: ScheduleChange;
+  action: ScheduleChangeAction;
+  onClose: () => void;
+}
+
+/** Lets somebody off a date, puts another person there, or leaves everything as it is. */
+export function DecideScheduleChangeDialog({ change, action, onClose }: DecideScheduleChangeDialogProps) {
+  const decision = useDecision(decideScheduleChange);
+  const params = { id: change.id };
+  const name = <strong>{change.user.name}</strong>;
+  const when = `${change.shift.shift_code} on ${formatLong(change.requested_date)}, ${timeWords(change.shift)}`;
+  if (action === 'REASSIGNED') {
+    return (
+      <EmployeeDialog
+        title="Reassign Shift"
+        submitLabel="Reassign"
+        question={questionAbout(change)}
+        decide={(user_id) => decision.mutateAsync({ params, body: { action, user_id } })}
+        success={shiftAssigned}
+        onClose={onClose}
+      >
+        {name} is let off {when}, and whom you choose works it instead. Both are told by mail.
+      </EmployeeDialog>
+    );
+  }
+  const isRefusal = action === 'REJECT';
+  return (
+    <DecisionDialog
+      title={isRefusal ? 'Reject Schedule Change' : 'Approve Schedule Change'}
+      submitLabel={isRefusal ? 'Reject' : 'Approve'}
+      isRefusal={isRefusal}
+      decide={(notes) => decision.mutateAsync({ params, body: { action, notes } })}
+      success={isRefusal ? 'Request rejected' : 'Request approved'}
+      onClose={onClose}
+    >
+      {isRefusal ? (
+        <>
+          {name} stays on {when}, and is told by mail.
+        </>
+      ) : (
+        <>
+          {name} is let off {when}. The date becomes open for others, and {change.user.name} is told by mail.
+        </>
+      )}
+    </DecisionDialog>
+  );
+}
+
+/** Who sits there on that date is busy then, so neither the person who asks nor the colleague is offered. */
+function questionAbout({ shift, requested_date }: ScheduleChange): StaffQuestion {
+  return {
+    location: shift.location,
+    type_id: shift.shift_type.map(({ id }) => id).join(','),
+    start_time: shift.start_time,
+    end_time: shift.end_time,
+    start_date: requested_date,
+    schedule_type: 'ONE_TIME_SHIFT',
+  };
+}

@@ -1,0 +1,87 @@
+import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
+import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
+import { useState } from 'react';
+import type { Column } from '../../../ui/list-columns.ts';
+import { ShiftTypes } from '../../shifts/shift-types.tsx';
+import { timeWords } from '../../shifts/shift-words.ts';
+import { TwoLines } from '../../shifts/two-lines.tsx';
+import { useTileRows } from '../api/tile-rows.ts';
+import { dateWords, locationColumn, Whole, Written } from '../cells.tsx';
+import { RequestBadge, RequestButtons } from '../request-status.tsx';
+import { RowButton } from '../row-buttons.tsx';
+import { TileList } from '../tile-list.tsx';
+import type { TileProps } from '../use-dashboard-address.ts';
+import { DecideScheduleChangeDialog, type ScheduleChangeAction } from './decide-schedule-change-dialog.tsx';
+
+const columns: Column<ScheduleChange>[] = [
+  { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
+  { key: 'code', header: 'Shift Code', cell: (row) => row.shift.shift_code },
+  {
+    key: 'type',
+    header: 'Shift Type',
+    minWidth: 134,
+    cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
+  },
+  {
+    key: 'date',
+    header: 'Requested Date',
+    cell: (row) => <TwoLines first={dateWords(row.requested_date)} second={timeWords(row.shift)} />,
+  },
+  {
+    key: 'last',
+    header: 'Last Shift',
+    hideBelow: 'large',
+    cell: (row) => <Whole>{dateWords(row.last_shift_date)}</Whole>,
+  },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
+  { key: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+];
+
+function Status({ row }: { row: ScheduleChange }) {
+  return (
+    <TwoLines
+      first={<RequestBadge status={row.status} />}
+      second={row.reassigned_to ? `to ${row.reassigned_to.name}` : ''}
+    />
+  );
+}
+
+const actions: readonly { action: ScheduleChangeAction; label: string }[] = [
+  { action: 'REJECT', label: 'Reject' },
+  { action: 'REASSIGNED', label: 'Reassign' },
+  { action: 'APPROVE', label: 'Approve' },
+];
+
+export function ScheduleChanges({ dashboard }: TileProps) {
+  const answer = useTileRows(listScheduleChanges, { query: dashboard.question });
+  const [deciding, setDeciding] = useState<{ change: ScheduleChange; action: ScheduleChangeAction }>();
+  return (
+    <>
+      <TileList
+        dashboard={dashboard}
+        answer={answer}
+        action={(row) => (
+          <RequestButtons request={row}>
+            {actions.map(({ action, label }) => (
+              <RowButton
+                key={action}
+                label={label}
+                of={row.user.name}
+                isPrimary={action === 'APPROVE'}
+                onClick={() => setDeciding({ change: row, action })}
+              />
+            ))}
+          </RequestButtons>
+        )}
+        columns={[
+          ...columns,
+          ...locationColumn<ScheduleChange>(dashboard, (row) => row.shift.location_title),
+        ]}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.user.name}
+        nothing="Nobody asks for a change"
+      />
+      {deciding && <DecideScheduleChangeDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
+import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-request';
+import { weekdayName } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Column } from '../../../ui/list-columns.ts';
+import { toast } from '../../../ui/toast.ts';
+import { timeWords } from '../../shifts/shift-words.ts';
+import { useTileRows } from '../api/tile-rows.ts';
+import { dateWords, Whole, Written } from '../cells.tsx';
+import { RequestBadge, RequestButtons } from '../request-status.tsx';
+import { RowButton } from '../row-buttons.tsx';
+import { TileList } from '../tile-list.tsx';
+import type { TileProps } from '../use-dashboard-address.ts';
+import { DeclineShiftRequestDialog } from './decline-shift-request-dialog.tsx';
+import { requestedShiftAddress } from './requested-shift-address.ts';
+
+const columns: Column<ShiftRequest>[] = [
+  { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
+  { key: 'hours', header: 'Available Hours', cell: (row) => <Whole>{timeWords(row)}</Whole> },
+  {
+    key: 'date',
+    header: 'Shift Start Date',
+    cell: (row) => <Whole>{dateWords(row.date_of_availability)}</Whole>,
+  },
+  { key: 'day', header: 'Shift Day', cell: (row) => row.week_days.map(weekdayName).join(', ') },
+  {
+    key: 'long',
+    header: '3 Months',
+    hideBelow: 'large',
+    cell: (row) => (row.ok3months === 'yes' ? 'Yes' : 'No'),
+  },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
+  { key: 'status', header: 'Status', cell: (row) => <RequestBadge status={row.status} /> },
+];
+
+export function ShiftRequests({ dashboard }: TileProps) {
+  const answer = useTileRows(listShiftRequests, { query: { ...dashboard.question, date: dashboard.date } });
+  const [declining, setDeclining] = useState<ShiftRequest | null>(null);
+  return (
+    <>
+      <TileList
+        dashboard={dashboard}
+        answer={answer}
+        action={(row) => (
+          <RequestButtons request={row} label={row.status === 'Approved' ? 'Assigned' : row.status}>
+            <RowButton label="Reject" of={row.user.name} onClick={() => setDeclining(row)} />
+            <AssignShift request={row} location={dashboard.location} />
+          </RequestButtons>
+        )}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.user.name}
+        nothing="Nobody asks for a shift"
+      />
+      {declining && <DeclineShiftRequestDialog request={declining} onClose={() => setDeclining(null)} />}
+    </>
+  );
+}
+
+/** A shift belongs to a location, and who asks for one may work at several: so it has to be chosen first. */
+function AssignShift({ request, location }: { request: ShiftRequest; location: string }) {
+  if (location === '') {
+    return (
+      <RowButton
+        label="Assign Shift"
+        of={request.user.name}
+        isPrimary
+        onClick={() => toast.info('Select a location first.')}
+      />
+    );
+  }
+  return (
+    <Button
+      component={Link}
+      to={requestedShiftAddress(request, location)}
+      size="compact-sm"
+      aria-label={`Assign Shift ${request.user.name}`}
+    >
+      Assign Shift
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { shiftSplit, splitStaff } from '@deckhand/contract/dashboard/split-staff';
+import {
+  type MissedShift,
+  otherStaff,
+  selectTheStaff,
+  staffChangeFields,
+} from '@deckhand/contract/dashboard/staff-change';
+import { staffSwapped, swapStaff } from '@deckhand/contract/dashboard/swap-staff';
+import { length } from '@deckhand/contract/limits';
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { showFailure } from '../../../api/show-failure.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { useStaffAt } from '../api/list-staff.ts';
+import { useDecision } from '../api/use-decision.ts';
+import { hoursWords } from '../cells.tsx';
+import { staffNotFetched } from '../employee-dialog.tsx';
+import { settle } from '../settle.ts';
+
+export type ChangeKind = 'Split' | 'Swap';
+
+interface ChangeStaffDialogProps {
+  missed: MissedShift;
+  kind: ChangeKind;
+  onClose: () => void;
+}
+
+const schema = z.object({ other: otherStaff, notes: staffChangeFields.notes });
+const nobody: { other: number | null; notes: string } = { other: null, notes: '' };
+
+const words = {
+  Split: { success: shiftSplit, refused: 'Failed to split shift', thrown: 'Error splitting staff' },
+  Swap: { success: staffSwapped, refused: 'Failed to swap staff', thrown: 'Error swapping staff' },
+};
+
+/** Puts on record who did a shift that was missed, or the part of it that was left. */
+export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogProps) {
+  const original = missed.employee_name;
+  const split = useDecision(splitStaff);
+  const swap = useDecision(swapStaff);
+  const staff = useStaffAt(missed.location);
+  useEffect(() => {
+    if (staff.error) showFailure(staff.error, staffNotFetched);
+  }, [staff.error]);
+
+  function change(other: number, notes: string | null | undefined): Promise<unknown> {
+    const body = { shift: missed.shift_id, staff: original.id, date: missed.shift_start_date, notes };
+    return kind === 'Split'
+      ? split.mutateAsync({ body: { ...body, split_staff: other } })
+      : swap.mutateAsync({ body: { ...body, swap_staff: other } });
+  }
+
+  const form = useSchemaForm({
+    schema,
+    initialValues: nobody,
+    onSubmit: async ({ other, notes }) => {
+      if (await settle(form, () => change(other, notes), words[kind])) onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Split/Swap Staff"
+      description={
+        <>
+          <strong>{original.name}</strong> was on {missed.shift_code} on {formatLong(missed.shift_start_date)}{' '}
+          and punched {hoursWords(missed.total_hours)} hours.{' '}
+          {kind === 'Swap'
+            ? 'Whom you choose did the shift instead.'
+            : 'Whom you choose did a part of the shift.'}{' '}
+          What that person punched then without a shift counts for this one.
+        </>
+      }
+      submitLabel={kind}
+      form={form}
+      size="small"
+    >
+      <SelectField
+        label="Staff"
+        required
+        autoFocus
+        searchable
+        placeholder={selectTheStaff}
+        choices={(staff.data?.results ?? [])
+          .filter(({ id }) => id !== original.id)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('other')}
+      />
+      <TextAreaField label="Notes" maxLength={length.staffChangeNotes} {...form.field('notes')} />
+    </FormDialog>
+  );
+}

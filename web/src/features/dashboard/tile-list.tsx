@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconLock } from '@tabler/icons-react';
+import { type Key, type ReactNode, useEffect } from 'react';
+import { failureText } from '../../api/failure-text.ts';
+import { showFailure } from '../../api/show-failure.ts';
+import type { ActionItem } from '../../ui/action-menu.tsx';
+import type { Column, EmptyStateProps, Selection } from '../../ui/list-columns.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { useWidthBelow } from '../../ui/use-width-below.ts';
+import classes from './tile-list.module.css';
+import type { Dashboard } from './use-dashboard-address.ts';
+
+interface TileListProps<Row> {
+  dashboard: Dashboard;
+  answer: {
+    data: { count: number; results: readonly Row[] } | undefined;
+    error: unknown;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  columns: readonly Column<Row>[];
+  /** The buttons of a row. They stand first in a table and last in a card. */
+  action?: (row: Row) => ReactNode;
+  rowKey: (row: Row) => Key;
+  rowLabel: (row: Row) => string;
+  rowActions?: (row: Row) => readonly ActionItem[];
+  selection?: Selection<Row>;
+  /** What to do with the ticked rows. */
+  tools?: ReactNode;
+  /** Said when there is nothing at all, which is mostly good news. */
+  nothing: string;
+  maxHeight?: number | undefined;
+}
+
+const notFetched = 'Failed to fetch clocked in data. Please try again.';
+const texts = { refused: notFetched, thrown: notFetched };
+
+/** The list of one tile, under its name. */
+export function TileList<Row>({
+  dashboard,
+  answer,
+  columns,
+  action,
+  tools,
+  nothing,
+  ...list
+}: TileListProps<Row>) {
+  const { data, error } = answer;
+  const { tile } = dashboard;
+  const isCards = useWidthBelow()('desktop');
+  useEffect(() => {
+    if (error) showFailure(error, texts);
+  }, [error]);
+  const actions: Column<Row>[] = action ? [{ key: 'action', header: 'Action', cell: action }] : [];
+  return (
+    <PagedList
+      {...list}
+      label={tile.label}
+      head={
+        <div className={classes.head}>
+          <h2 className={classes.title}>{tile.label}</h2>
+          <span className={classes.note}>{tile.note}</span>
+          {tools}
+        </div>
+      }
+      paging={dashboard}
+      columns={isCards ? [...columns, ...actions] : [...actions, ...columns]}
+      rows={data?.results}
+      total={data?.count}
+      replacing={answer.isPlaceholderData}
+      failure={error ? failureText(error, texts) : undefined}
+      onRetry={() => void answer.refetch()}
+      cardsBelow="desktop"
+      empty={emptiness(dashboard, nothing)}
+    />
+  );
+}
+
+function emptiness(dashboard: Dashboard, nothing: string): EmptyStateProps {
+  const clear = (
+    <Button variant="default" onClick={dashboard.clear}>
+      Clear filters
+    </Button>
+  );
+  if (dashboard.isOutOfReach) {
+    return {
+      icon: <IconLock size={24} stroke={1.6} />,
+      title: 'This location is not one of yours',
+      hint: 'It may also have been closed. Choose another one above.',
+      action: clear,
+    };
+  }
+  const icon = <IconInbox size={24} stroke={1.6} />;
+  if (dashboard.search !== '') {
+    return { icon, title: 'Nothing matches', hint: 'Try another name or shift code.', action: clear };
+  }
+  return { icon, title: nothing };
+}

@@ -1,0 +1,60 @@
+import type { Counts } from '@deckhand/contract/dashboard/view-counts';
+import { useEffect, useRef } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './tile-strip.module.css';
+import { type Tile, tiles } from './tiles.ts';
+
+interface TileStripProps {
+  chosen: Tile;
+  counts: Counts | undefined;
+  onChoose: (tile: Tile) => void;
+}
+
+/** The ten lists with how many rows each has. On small screens one swipes through them. */
+export function TileStrip({ chosen, counts, onChoose }: TileStripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const tile = strip.current?.querySelector<HTMLElement>(`[data-tile="${chosen.number}"]`);
+    if (!strip.current || !tile) return;
+    // Only sideways: the page itself stays where it is.
+    strip.current.scrollLeft = tile.offsetLeft - (strip.current.clientWidth - tile.offsetWidth) / 2;
+  }, [chosen.number]);
+  return (
+    <nav aria-label="Lists of the dashboard" data-print="hidden">
+      <ul className={classes.strip} ref={strip}>
+        {tiles.map((tile) => (
+          <li key={tile.number} data-tile={tile.number}>
+            <TileButton
+              tile={tile}
+              count={counts?.[tile.count]}
+              isChosen={tile.number === chosen.number}
+              onChoose={() => onChoose(tile)}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface TileButtonProps {
+  tile: Tile;
+  count: number | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function TileButton({ tile, count, isChosen, onChoose }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      aria-current={isChosen || undefined}
+      data-tone={count ? tile.tone : 'plain'}
+      onClick={onChoose}
+    >
+      <b className={classes.count}>{count ?? <Skeleton width={36} height={22} />}</b>{' '}
+      <span className={classes.label}>{tile.label}</span>
+    </button>
+  );
+}

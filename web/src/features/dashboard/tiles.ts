@@ -1,0 +1,87 @@
+import type { Counts } from '@deckhand/contract/dashboard/view-counts';
+import { page } from '@deckhand/contract/limits';
+
+/** Whether a number in the tile is trouble, work that waits, or only to know. */
+type Tone = 'trouble' | 'waiting' | 'plain';
+
+export interface Tile {
+  /** As the specification numbers them; the address and the navigation's state use it. */
+  number: number;
+  label: string;
+  count: keyof Counts;
+  tone: Tone;
+  /** What stands in the list, beside its name. */
+  note: string;
+  /** What the date filter means here, where there is one. */
+  date?: string;
+  pageSize: number;
+}
+
+function tile(
+  number: number,
+  label: string,
+  count: keyof Counts,
+  tone: Tone,
+  note: string,
+  more: Pick<Partial<Tile>, 'date' | 'pageSize'> = {},
+): Tile {
+  return { number, label, count, tone, note, pageSize: page.size, ...more };
+}
+
+/** Eight rows, as the specification says of this list alone. */
+const UNASSIGNED_PAGE = 8;
+
+export const tiles = [
+  tile(1, 'Shifts Clocked In', 'clocked_in_count', 'plain', 'Who has punched for a shift', { date: 'Date' }),
+  tile(
+    2,
+    'Not Clocked In',
+    'not_clocked_in_count',
+    'trouble',
+    'Shifts that have begun today without a punch',
+  ),
+  tile(
+    3,
+    'Unassigned Clocked In',
+    'unassigned_clocked_in_count',
+    'waiting',
+    'Punches of the last 14 days that belong to no shift',
+    { pageSize: UNASSIGNED_PAGE },
+  ),
+  tile(4, 'Open Shift', 'open_shift_request_count', 'waiting', 'Dates that nobody covers', {
+    date: 'From date',
+  }),
+  tile(
+    5,
+    'Schedule Change Request',
+    'schedule_change_request_count',
+    'waiting',
+    'Who asks to be let off a date',
+  ),
+  tile(6, 'Time Off Request', 'time_off_request_count', 'waiting', 'Who asks for days off'),
+  tile(7, 'New Shift Request', 'new_shift_request_count', 'waiting', 'Who could work more, and when', {
+    date: 'Available from',
+  }),
+  tile(8, 'All Clocked In', 'mannual_clockout_count', 'plain', 'Everybody who is here right now'),
+  tile(
+    9,
+    'Swap/Split Request',
+    'missed_clock_in_count',
+    'waiting',
+    'Shifts of the last 14 days that were missed or left short',
+  ),
+  tile(
+    10,
+    'Missed ClockIn Requests',
+    'manual_clockin_request_count',
+    'waiting',
+    'Punches that were forgotten, or that a kiosk could not record',
+  ),
+] as const satisfies readonly Tile[];
+
+export const firstTile: Tile = tiles[0];
+
+/** The tile of a number, whoever wrote it: the address, or the screen from which somebody comes. */
+export function tileOf(number: unknown): Tile | undefined {
+  return tiles.find((known) => String(known.number) === String(number));
+}

@@ -1,0 +1,45 @@
+import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
+import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
+import { useDecision } from '../api/use-decision.ts';
+import { dateWords } from '../cells.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
+
+export type TimeOffAction = 'APPROVE' | 'REJECT';
+
+interface DecideTimeOffDialogProps {
+  request: TimeOffRequest;
+  action: TimeOffAction;
+  onClose: () => void;
+}
+
+export function DecideTimeOffDialog({ request, action, onClose }: DecideTimeOffDialogProps) {
+  const decision = useDecision(decideTimeOff);
+  const isRefusal = action === 'REJECT';
+  const { name } = request.user;
+  return (
+    <DecisionDialog
+      title={isRefusal ? 'Reject Time Off' : 'Approve Time Off'}
+      submitLabel={isRefusal ? 'Reject' : 'Approve'}
+      isRefusal={isRefusal}
+      decide={(notes) => decision.mutateAsync({ params: { id: request.id }, body: { action, notes } })}
+      success={isRefusal ? 'Request rejected' : 'Request approved'}
+      onClose={onClose}
+    >
+      <strong>{name}</strong> asks for {daysWords(request)}.{' '}
+      {isRefusal
+        ? `Nothing changes on the schedule, and ${name} is told by mail.`
+        : `${consequence(request.shifts.length)} ${name} is told by mail.`}
+    </DecisionDialog>
+  );
+}
+
+function daysWords({ start_date, end_date }: TimeOffRequest): string {
+  return start_date === end_date
+    ? `${dateWords(start_date)} off`
+    : `${dateWords(start_date)} to ${dateWords(end_date)} off`;
+}
+
+function consequence(shifts: number): string {
+  if (shifts === 0) return 'No shift is affected.';
+  return shifts === 1 ? '1 shift becomes open for others.' : `${shifts} shifts become open for others.`;
+}

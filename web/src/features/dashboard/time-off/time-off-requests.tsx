@@ -1,0 +1,60 @@
+import { listAdminTimeOffRequests } from '@deckhand/contract/time-off/list-admin-time-off-requests';
+import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
+import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
+import { useState } from 'react';
+import type { Column } from '../../../ui/list-columns.ts';
+import { useActor } from '../../people/api/use-actor.ts';
+import { useTileRows } from '../api/tile-rows.ts';
+import { dateWords, Whole, Written } from '../cells.tsx';
+import { RequestBadge, RequestButtons } from '../request-status.tsx';
+import { RowButton } from '../row-buttons.tsx';
+import { TileList } from '../tile-list.tsx';
+import type { TileProps } from '../use-dashboard-address.ts';
+import { DecideTimeOffDialog, type TimeOffAction } from './decide-time-off-dialog.tsx';
+import { affectedWords, leaveWords } from './time-off-words.ts';
+
+const columns: Column<TimeOffRequest>[] = [
+  { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
+  { key: 'from', header: 'From', cell: (row) => <Whole>{dateWords(row.start_date)}</Whole> },
+  { key: 'to', header: 'To', cell: (row) => <Whole>{dateWords(row.end_date)}</Whole> },
+  { key: 'type', header: 'Leave Type', cell: (row) => leaveWords[row.leave_type] },
+  {
+    key: 'shifts',
+    header: 'Affected Shifts',
+    minWidth: 120,
+    cell: (row) => affectedWords(row.shifts),
+  },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
+  { key: 'status', header: 'Status', cell: (row) => <RequestBadge status={row.status} /> },
+];
+
+export function TimeOffRequests({ dashboard }: TileProps) {
+  const isOfAdmins = useActor().role === 'SUPER_ADMIN' && dashboard.filters.users === 'ADMIN';
+  const answer = useTileRows(isOfAdmins ? listAdminTimeOffRequests : listTimeOffRequests, {
+    query: {
+      ...dashboard.question,
+      include_past: dashboard.filters.past === 'true' ? ('true' as const) : undefined,
+    },
+  });
+  const [deciding, setDeciding] = useState<{ request: TimeOffRequest; action: TimeOffAction }>();
+  const ask = (request: TimeOffRequest, action: TimeOffAction) => () => setDeciding({ request, action });
+  return (
+    <>
+      <TileList
+        dashboard={dashboard}
+        answer={answer}
+        action={(row) => (
+          <RequestButtons request={row}>
+            <RowButton label="Reject" of={row.user.name} onClick={ask(row, 'REJECT')} />
+            <RowButton label="Approve" of={row.user.name} isPrimary onClick={ask(row, 'APPROVE')} />
+          </RequestButtons>
+        )}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.user.name}
+        nothing="Nobody asks for time off"
+      />
+      {deciding && <DecideTimeOffDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AffectedShift, TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
+
+export const leaveWords: Record<TimeOffRequest['leave_type'], string> = {
+  PAID_LEAVE: 'Paid leave',
+  UNPAID_LEAVE: 'Unpaid leave',
+};
+
+/** As many codes as one reads at a glance. */
+const NAMED = 3;
+
+/** 'None', or 'S0001, S0007 (5 dates)': a shift that is missed on several dates is named once. */
+export function affectedWords(shifts: readonly AffectedShift[]): string {
+  if (shifts.length === 0) return 'None';
+  const codes = [...new Set(shifts.map(({ shift_code }) => shift_code))];
+  const named = codes.slice(0, NAMED).join(', ') + (codes.length > NAMED ? ' …' : '');
+  return shifts.length === 1 ? named : `${named} (${shifts.length} dates)`;
+}

@@ -1,0 +1,71 @@
+import type { Answer } from '@deckhand/contract/call';
+import { listUnassigned } from '@deckhand/contract/dashboard/list-unassigned';
+import { useState } from 'react';
+import { useActor } from '../../people/api/use-actor.ts';
+import { useTileRows } from '../api/tile-rows.ts';
+import { attendanceColumns, dateWords, locationColumn, Whole } from '../cells.tsx';
+import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
+import { TileList } from '../tile-list.tsx';
+import type { TileProps } from '../use-dashboard-address.ts';
+import { ApproveHoursDialog } from './approve-hours-dialog.tsx';
+import { AssignShiftDialog } from './assign-shift-dialog.tsx';
+
+export type UnassignedRow = Answer<typeof listUnassigned>['results'][number];
+
+const { name, code, type, clockedIn, clockedOut, hours } = attendanceColumns;
+
+export function Unassigned({ dashboard }: TileProps) {
+  const answer = useTileRows(listUnassigned, { query: dashboard.question });
+  const me = useActor();
+  const [assigning, setAssigning] = useState<UnassignedRow | null>(null);
+  const [approving, setApproving] = useState<UnassignedRow | null>(null);
+  return (
+    <>
+      <TileList
+        dashboard={dashboard}
+        answer={answer}
+        action={(row) => (
+          <RowButtons>
+            {row.status === 'Assigned' ? (
+              <FinalButton label="Assigned" />
+            ) : (
+              <RowButton
+                label="Assign Shift"
+                of={row.employee_name.name}
+                isPrimary
+                onClick={() => setAssigning(row)}
+              />
+            )}
+            <RowButton
+              label="Approve Hours"
+              of={row.employee_name.name}
+              disabled={row.clocked_out === null || row.employee_name.id === me.id}
+              title={whyNot(row, me.id)}
+              onClick={() => setApproving(row)}
+            />
+          </RowButtons>
+        )}
+        columns={[
+          name,
+          code,
+          type,
+          { key: 'date', header: 'Date', cell: (row) => <Whole>{dateWords(row.attendance_date)}</Whole> },
+          clockedIn,
+          clockedOut,
+          hours,
+          ...locationColumn<UnassignedRow>(dashboard, (row) => row.location_title),
+        ]}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.employee_name.name}
+        nothing="Every punch of the last 14 days belongs to a shift"
+      />
+      {assigning && <AssignShiftDialog row={assigning} onClose={() => setAssigning(null)} />}
+      {approving && <ApproveHoursDialog row={approving} onClose={() => setApproving(null)} />}
+    </>
+  );
+}
+
+function whyNot(row: UnassignedRow, myId: number): string | undefined {
+  if (row.employee_name.id === myId) return 'Your own hours are approved by somebody else';
+  return row.clocked_out === null ? 'Still clocked in' : row.notes || undefined;
+}

@@ -1,0 +1,81 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { turnPage, weekDates } from '@deckhand/domain/time/weeks';
+import { IconHandGrab } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BoardPage } from '../schedule/board/board-page.tsx';
+import { BoardSkeleton } from '../schedule/board/board-skeleton.tsx';
+import { cardKey, counted } from '../schedule/schedule-cards.ts';
+import { usePersonalAddress } from '../schedule/use-personal-address.ts';
+import { useShownSchedule } from '../schedule/use-shown-schedule.ts';
+import { openShiftsQuery } from './api/list-open-shifts.ts';
+import { openShiftCards } from './open-shift-words.ts';
+import { SelectShiftDialog } from './select-shift-dialog.tsx';
+
+/** What one may take, week by week. */
+export function OpenShiftsBoard({ today }: { today: CivilDate }) {
+  const [address, change] = usePersonalAddress();
+  const start = isCivilDate(address.start) ? address.start : today;
+  const shown = useShownSchedule(
+    { ...openShiftsQuery(start), meta: { failureIsShownByScreen: true } },
+    { start },
+  );
+  const { answer, page, failure } = shown;
+  const [selected, setSelected] = useState<ScheduleItem>();
+  const cards = useMemo(() => openShiftCards(answer?.results ?? []), [answer]);
+  useEffect(() => {
+    if (failure) toast.failure('Failed to fetch schedules');
+  }, [failure]);
+
+  return (
+    <>
+      <BoardPage
+        heading={`Open Shifts for Week Starting ${formatForDisplay(weekDates(start)[0] ?? start)}`}
+        facts={shown.isCurrent ? countWords(cards.length) : '\u00a0'}
+        onTurn={(pages) => change({ start: turnPage('weekly', start, pages) })}
+        view="weekly"
+        start={page.start}
+        dates={weekDates(page.start)}
+        cards={cards}
+        today={today}
+        onOpen={(key) => setSelected(answer?.results.find((item) => cardKey(item) === key))}
+        instead={insteadOfBoard()}
+        isReplacing={shown.isReplacing}
+        emptyDay="Nothing is open that you may take."
+        showsFollowing
+      />
+      {selected && <SelectShiftDialog item={selected} onClose={() => setSelected(undefined)} />}
+    </>
+  );
+
+  function insteadOfBoard() {
+    if (failure) {
+      return (
+        <Panel>
+          <LoadFailure failure={failure} onRetry={shown.refetch} />
+        </Panel>
+      );
+    }
+    if (!answer) return <BoardSkeleton />;
+    if (answer.results.length > 0) return undefined;
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconHandGrab />}
+          title="No open shifts this week"
+          hint="Shifts that you qualify for and are free for appear here as soon as somebody leaves them. Look at the next week, too."
+        />
+      </Panel>
+    );
+  }
+}
+
+function countWords(count: number): string {
+  return count === 0
+    ? '\u00a0'
+    : `${counted(count, 'shift', 'shifts')} you may take. Choose one to make it yours.`;
+}

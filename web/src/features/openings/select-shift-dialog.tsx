@@ -1,0 +1,46 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { showFailure } from '../../api/show-failure.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { timeSpan } from '../schedule/schedule-cards.ts';
+import { useClaimOpening } from './api/claim-opening.ts';
+import { openRange, openWords } from './open-shift-words.ts';
+
+interface SelectShiftDialogProps {
+  item: ScheduleItem;
+  onClose: () => void;
+}
+
+export function SelectShiftDialog({ item, onClose }: SelectShiftDialogProps) {
+  const claim = useClaimOpening();
+  const types = item.shift_type.map(({ name }) => name).join(', ');
+
+  async function take(): Promise<void> {
+    try {
+      const { message } = await claim.mutateAsync({ shift: item.id, ...openRange(item) });
+      toast.success(message);
+    } catch (failure) {
+      showFailure(failure, { refused: 'Unable to request for this shift.' });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Select Shift"
+      confirmLabel="Yes"
+      cancelLabel="No"
+      onConfirm={take}
+    >
+      <p>{openWords(item)}</p>
+      <p>
+        <strong>{timeSpan(item.start_time, item.end_time)}</strong>
+        <br />
+        {types} · {item.location_title}
+      </p>
+      <p>Are you sure you want to make this shift yours?</p>
+    </ConfirmDialog>
+  );
+}

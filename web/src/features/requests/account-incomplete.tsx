@@ -1,0 +1,16 @@
+import { IconUserCog } from '@tabler/icons-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** Instead of what needs a location and a position, for somebody who has none yet. */
+export function AccountIncomplete({ hint }: { hint: string }) {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<IconUserCog />}
+        title="An admin must complete your account"
+        hint={`Your account has no location or no position yet. As soon as an admin of your school has added them, ${hint} There is nothing else for you to do.`}
+      />
+    </Panel>
+  );
+}

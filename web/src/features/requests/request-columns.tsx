@@ -1,0 +1,69 @@
+import type { Column } from '../../ui/list-columns.ts';
+import { TwoLines } from '../shifts/two-lines.tsx';
+import type { MyRequest } from './api/list-my-requests.ts';
+import classes from './request-columns.module.css';
+import { RequestStatus } from './request-status.tsx';
+import {
+  dateWords,
+  dayOf,
+  decisionOf,
+  kindLabel,
+  outcomeWords,
+  subjectWords,
+  timeWords,
+} from './request-words.ts';
+
+export const requestColumns: readonly Column<MyRequest>[] = [
+  {
+    key: 'request',
+    header: 'Request',
+    minWidth: 130,
+    cell: (request) => (
+      <span className={classes.request}>
+        <b>{kindLabel[request.kind]}</b>
+        <span className={classes.quiet}>{subjectWords(request)}</span>
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <RequestStatus status={status} /> },
+  {
+    key: 'when',
+    header: 'When',
+    cell: (request) => <TwoLines first={dateWords(request)} second={timeWords(request)} />,
+  },
+  {
+    key: 'reason',
+    header: 'Reason',
+    minWidth: 160,
+    hideBelow: 'desktop',
+    cell: ({ reason }) => <span className={classes.reason}>{reason}</span>,
+  },
+  {
+    key: 'decision',
+    header: 'Decision',
+    minWidth: 130,
+    cell: (request) => <Decision request={request} />,
+  },
+  {
+    key: 'asked',
+    header: 'Asked on',
+    hideBelow: 'desktop',
+    cell: ({ requested_at }) => <TwoLines first={dayOf(requested_at)} second="" />,
+  },
+];
+
+function Decision({ request }: { request: MyRequest }) {
+  const decision = decisionOf(request);
+  const outcome = outcomeWords(request);
+  if (!decision && outcome === '') return '–';
+  return (
+    <span className={classes.request}>
+      {decision && (
+        <span>
+          {decision.who}, <span className={classes.day}>{decision.day}</span>
+        </span>
+      )}
+      {outcome !== '' && <span className={classes.quiet}>{outcome}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { MyRequest } from './api/list-my-requests.ts';
+import { dateWords, decisionOf, outcomeWords, subjectWords } from './request-words.ts';
+
+const timeOff: MyRequest = {
+  id: 1,
+  kind: 'TIME_OFF',
+  status: 'Pending',
+  reason: 'Wedding',
+  start_date: '2026-06-22',
+  end_date: '2026-06-25',
+  start_time: null,
+  end_time: null,
+  leave_type: 'UNPAID_LEAVE',
+  week_days: null,
+  shift: null,
+  requested_at: '2026-06-08T09:00:00-05:00',
+  decided_at: null,
+  decided_by: null,
+  decision_notes: null,
+  reassigned_to: null,
+  may_withdraw: true,
+};
+
+const change: MyRequest = {
+  ...timeOff,
+  kind: 'SCHEDULE_CHANGE',
+  end_date: '2026-06-22',
+  leave_type: null,
+  shift: { id: 12, shift_code: 'S0012', location_title: 'Lakeside Pool' },
+};
+
+const newShift: MyRequest = {
+  ...timeOff,
+  kind: 'NEW_SHIFT',
+  end_date: null,
+  leave_type: null,
+  week_days: ['MONDAY', 'SATURDAY'],
+};
+
+const decided = {
+  decided_at: '2026-06-09T23:30:00-05:00',
+  decided_by: { id: 3, name: 'Dario Conti' },
+} as const;
+
+describe('a request in words', () => {
+  it('says what it is about', () => {
+    expect([timeOff, change, newShift].map(subjectWords)).toEqual([
+      'Unpaid leave',
+      'S0012 · Lakeside Pool',
+      'Mon, Sat',
+    ]);
+  });
+
+  it('says which days it is about', () => {
+    expect([timeOff, change, newShift].map(dateWords)).toEqual([
+      '06-22-2026 – 06-25-2026',
+      '06-22-2026',
+      'From 06-22-2026',
+    ]);
+  });
+
+  it('says who decided it and on which day of the location', () => {
+    expect(decisionOf(timeOff)).toBeUndefined();
+    expect(decisionOf({ ...timeOff, ...decided, status: 'Rejected' })).toEqual({
+      who: 'Dario Conti',
+      day: '06-09-2026',
+    });
+    expect(decisionOf({ ...timeOff, ...decided, decided_by: null, status: 'Approved' })?.who).toBe(
+      'Approved at once',
+    );
+    expect(decisionOf({ ...timeOff, ...decided, decided_by: null, status: 'Withdrawn' })).toBeUndefined();
+  });
+
+  it('says what came of it', () => {
+    expect(outcomeWords({ ...timeOff, decision_notes: 'Enjoy it' })).toBe('Enjoy it');
+    expect(outcomeWords({ ...change, reassigned_to: { id: 4, name: 'Omar Quist' } })).toBe(
+      'Omar Quist works it instead',
+    );
+    expect(outcomeWords({ ...newShift, shift: change.shift, decision_notes: 'Welcome' })).toBe(
+      'Shift S0012 at Lakeside Pool · Welcome',
+    );
+    // The shift of a change is what it is about, not what came of it.
+    expect(outcomeWords(change)).toBe('');
+  });
+});

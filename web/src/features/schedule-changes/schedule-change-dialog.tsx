@@ -1,0 +1,88 @@
+import type { Answer } from '@deckhand/contract/call';
+import { length } from '@deckhand/contract/limits';
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import type { viewLastShift } from '@deckhand/contract/schedule/view-last-shift';
+import {
+  advanceNotice,
+  requestScheduleChange,
+} from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { DetailsList } from '../../ui/details-list.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { timeSpan } from '../schedule/schedule-cards.ts';
+import { useRequestScheduleChange } from './api/request-schedule-change.ts';
+import { useLastShift } from './api/view-last-shift.ts';
+
+interface ScheduleChangeDialogProps {
+  item: ScheduleItem;
+  personId: number;
+  onClose: () => void;
+}
+
+/** Asks to be let off one date of one's own. */
+export function ScheduleChangeDialog({ item, personId, onClose }: ScheduleChangeDialogProps) {
+  const request = useRequestScheduleChange();
+  const last = useLastShift(personId);
+  const form = useSchemaForm({
+    schema: requestScheduleChange.body,
+    initialValues: { reason: '' },
+    toInput: ({ reason }) => ({ shift: item.id, reason }),
+    onSubmit: async ({ reason }) => {
+      try {
+        const { message } = await request.mutateAsync({
+          shift: item.id,
+          request_type: 'SHIFT_CHANGE',
+          last_shift_date: last.data?.shift_date ?? null,
+          shift_date: item.start_date,
+          reason,
+        });
+        toast.success(message);
+      } catch (failure) {
+        showFormFailure(form, failure, { refused: 'Unable to send schedule request' });
+        return;
+      }
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Schedule Change Request - ${item.shift_code}`}
+      submitLabel="Send request"
+      form={form}
+    >
+      <Notice>{advanceNotice}</Notice>
+      <DetailsList
+        details={[
+          { label: 'Date', value: formatLong(item.start_date) },
+          { label: 'Time', value: timeSpan(item.start_time, item.end_time) },
+          { label: 'Shift Type', value: item.shift_type.map(({ name }) => name).join(', ') },
+          { label: 'Location', value: item.location_title },
+          { label: 'Last shift', value: lastShiftWords(last.data) },
+        ]}
+      />
+      <TextAreaField
+        label="Reason"
+        required
+        autoFocus
+        maxLength={length.scheduleChangeReason}
+        description="Your manager lets you off this date, asks somebody else, or says no. You keep the shift until then."
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+function lastShiftWords(last: Answer<typeof viewLastShift> | undefined): string {
+  // The line keeps its height while the answer is on its way.
+  if (last === undefined) return '\u00a0';
+  if (last === null) return 'None yet';
+  return `${last.shift_code} on ${formatForDisplay(last.shift_date)}, ${timeSpan(last.start_time, last.end_time)}`;
+}

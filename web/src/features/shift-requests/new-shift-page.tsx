@@ -1,0 +1,22 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordSkeleton } from '../records/record-skeleton.tsx';
+import { ForAsker } from '../requests/for-asker.tsx';
+import { NewShiftForm } from './new-shift-form.tsx';
+
+const title = 'Request for New Shift';
+
+export function NewShiftPage() {
+  return (
+    <ForAsker title={title} skeleton={<RecordSkeleton fields={6} />} needsWork>
+      {({ today }) => (
+        <>
+          <PageHeader
+            title={title}
+            subtitle="Say when you could work, and your manager may plan a shift for you."
+          />
+          <NewShiftForm today={today} />
+        </>
+      )}
+    </ForAsker>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AffectedShift } from '@deckhand/contract/time-off/time-off-request';
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { counted, timeSpan } from '../schedule/schedule-cards.ts';
+import classes from './affected-shifts.module.css';
+
+interface AffectedShiftsProps {
+  /** Undefined until both dates are chosen. */
+  range: unknown;
+  affected: {
+    data: { results: readonly AffectedShift[] } | undefined;
+    isPlaceholderData: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+}
+
+/** Which of one's shifts the days off would take away. */
+export function AffectedShifts({ range, affected }: AffectedShiftsProps) {
+  const shifts = range === undefined ? undefined : affected.data?.results;
+  return (
+    <Panel title="Affected shifts" note={shifts && counted(shifts.length, 'shift', 'shifts')}>
+      <div aria-live="polite" aria-busy={range !== undefined && affected.isPlaceholderData}>
+        {range === undefined ? (
+          <p className={classes.words}>Choose the dates to see which of your shifts they affect.</p>
+        ) : shifts ? (
+          <Shifts shifts={shifts} />
+        ) : affected.error ? (
+          <LoadFailure failure={affected.error} onRetry={affected.refetch} />
+        ) : (
+          <Skeleton height={96} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Shifts({ shifts }: { shifts: readonly AffectedShift[] }) {
+  if (shifts.length === 0) return <p className={classes.words}>You have no shifts on these days.</p>;
+  return (
+    <>
+      <p className={classes.words}>Once your time off is approved, somebody else can take these:</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll with keys */}
+      <section className={classes.scroll} aria-label="Affected shifts by date" tabIndex={0}>
+        <ul className={classes.shifts}>
+          {shifts.map((shift) => (
+            <li key={`${shift.id} ${shift.shift_date}`} className={classes.shift}>
+              <span>{formatLong(shift.shift_date)}</span>
+              <span className={classes.time}>{timeSpan(shift.start_time, shift.end_time)}</span>
+              <span className={classes.code}>{shift.shift_code}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

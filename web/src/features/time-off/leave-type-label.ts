@@ -1,0 +1,7 @@
+import type { leaveType } from '@deckhand/contract/time-off/time-off-request';
+import type { z } from 'zod';
+
+export const leaveTypeLabel: Record<z.infer<typeof leaveType>, string> = {
+  PAID_LEAVE: 'Paid leave',
+  UNPAID_LEAVE: 'Unpaid leave',
+};

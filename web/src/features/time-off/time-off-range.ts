@@ -1,0 +1,47 @@
+import { timeOffDaysAtMost } from '@deckhand/contract/limits';
+import { endBeforeStart } from '@deckhand/contract/shifts/shift';
+import { timeOffTooLong, timeOffTooSoon } from '@deckhand/contract/time-off/time-off-request';
+import { type CivilDate, daysBetween, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { type DateLimits, dateComplaint } from '../../ui/date-complaint.ts';
+import type { Asker } from '../requests/use-asker.ts';
+
+interface Range {
+  start_date: string;
+  end_date: string;
+}
+
+/** Which first day can be chosen. */
+export function firstDayLimits({ today, firstDate, leadDays }: Omit<Asker, 'person' | 'zone'>): DateLimits {
+  return {
+    today,
+    allowPast: true,
+    required: true,
+    minDate: firstDate,
+    minDateText: timeOffTooSoon(leadDays),
+  };
+}
+
+/** Which last day can be chosen once there is a first one. */
+export function lastDayLimits(today: CivilDate, firstDate: CivilDate, first: string): DateLimits {
+  return {
+    today,
+    allowPast: true,
+    required: true,
+    minDate: isCivilDate(first) ? first : firstDate,
+    minDateText: endBeforeStart,
+  };
+}
+
+/** What is wrong with the last day of a range. */
+export function lastDayComplaint({ start_date: first, end_date: last }: Range, limits: DateLimits) {
+  const complaint = dateComplaint(last, limits);
+  if (complaint !== undefined || !isCivilDate(first)) return complaint;
+  return daysBetween(first, last) >= timeOffDaysAtMost ? timeOffTooLong : undefined;
+}
+
+/** The range, once shifts can be looked for in it. */
+export function rangeToLookAt({ start_date, end_date }: Range): Range | undefined {
+  if (!isCivilDate(start_date) || !isCivilDate(end_date)) return undefined;
+  const days = daysBetween(start_date, end_date);
+  return days >= 0 && days < timeOffDaysAtMost ? { start_date, end_date } : undefined;
+}
