@@ -25,12 +25,17 @@ export interface CallDeclaration {
     readonly body: z.ZodType | null;
     /** Where it is no JSON: the body is then a text that comes bit by bit. */
     readonly type?: 'text/event-stream';
+    /** Asked with `export=true` it answers this kind of file instead, under a name of its own. */
+    readonly file?: typeof workbookType;
   };
   /** Refusals special to this call, with the texts they carry. The general ones are in `refusals.ts`. */
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string>>>;
   /** A call that neither specification document shows. */
   readonly ours?: true;
 }
+
+/** A workbook as Excel, LibreOffice and Numbers open it. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type Feature =
   | 'accounts'
@@ -52,6 +57,8 @@ export type Feature =
   | 'shift-requests'
   | 'dashboard'
   | 'missed-punches'
+  | 'payroll'
+  | 'streaks'
   | 'live'
   | 'platform';
 

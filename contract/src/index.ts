@@ -52,6 +52,12 @@ import { requestMissedPunch } from './missed-punches/request-missed-punch.ts';
 import { assignOpening } from './openings/assign-opening.ts';
 import { claimOpening } from './openings/claim-opening.ts';
 import { listOpenings } from './openings/list-openings.ts';
+import { editHours } from './payroll/edit-hours.ts';
+import { listLocationHours } from './payroll/list-location-hours.ts';
+import { listManagementReport } from './payroll/list-management-report.ts';
+import { listPayrollAuditLogs } from './payroll/list-payroll-audit-logs.ts';
+import { listPayrollDetails } from './payroll/list-payroll-details.ts';
+import { listPayrollSummary } from './payroll/list-payroll-summary.ts';
 import { createPerson } from './people/create-person.ts';
 import { deletePerson } from './people/delete-person.ts';
 import { listPeople } from './people/list-people.ts';
@@ -93,6 +99,7 @@ import { listShifts } from './shifts/list-shifts.ts';
 import { listStaff } from './shifts/list-staff.ts';
 import { replaceStaff } from './shifts/replace-staff.ts';
 import { viewShift } from './shifts/view-shift.ts';
+import { listStreaks } from './streaks/list-streaks.ts';
 import { decideTimeOff } from './time-off/decide-time-off.ts';
 import { listAdminTimeOffRequests } from './time-off/list-admin-time-off-requests.ts';
 import { listAffectedShifts } from './time-off/list-affected-shifts.ts';
@@ -198,6 +205,13 @@ export const calls = [
   decideMissedPunch,
   listMissedPunches,
   requestMissedPunch,
+  editHours,
+  listLocationHours,
+  listManagementReport,
+  listPayrollAuditLogs,
+  listPayrollDetails,
+  listPayrollSummary,
+  listStreaks,
   checkHealth,
   viewOpenapi,
 ] as const satisfies readonly CallDeclaration[];

@@ -77,6 +77,8 @@ export const length = {
   requestReason: { max: 255, input: 455 },
   scheduleChangeReason: 150,
   decisionNotes: 255,
+  /** Why an admin changed an attendance. */
+  adminNotes: 255,
   approvedHours: 5,
   staffChangeNotes: 150,
 } as const;
@@ -92,6 +94,15 @@ export const page = {
   /** Up to this many pages are all shown; beyond it come ellipses. */
   allShown: 6,
 } as const;
+
+/** Weekly reports come whole and are paged by the screen, from this size on. */
+export const reportPageSize = 25;
+
+/** What somebody who changes paid hours may enter. */
+export const paidHours = { least: 1, most: 24 } as const;
+
+/** The report of consecutive shifts looks at this many days at the most, two years. */
+export const streakDaysAtMost = 731;
 
 export const minutesBetweenTimeChoices = 15;
 

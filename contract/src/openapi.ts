@@ -95,7 +95,11 @@ function successResponse(call: CallDeclaration) {
   if (call.success.body === null) return { description: 'Done' };
   return {
     description: 'Done',
-    content: { [call.success.type ?? 'application/json']: { schema: schemaOf(call.success.body, 'output') } },
+    content: {
+      [call.success.type ?? 'application/json']: { schema: schemaOf(call.success.body, 'output') },
+      // OpenAPI 3.1 describes a file by its type alone.
+      ...(call.success.file && { [call.success.file]: {} }),
+    },
   };
 }
 

@@ -16,6 +16,17 @@ function numberFromText(value: unknown): unknown {
 /** An id in a path or a query. */
 export const idText = z.preprocess(numberFromText, id);
 
+/** An id in a query that must be there; `missing` is said for anything that is none. */
+export function requiredIdText(missing: string) {
+  return z.preprocess(numberFromText, z.int(missing).positive(missing).max(LARGEST_ID, missing));
+}
+
+/** One id in a query, or several joined by commas. */
+export const idListText = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Must be ids joined by commas')
+  .transform((value) => value.split(',').map(Number));
+
 /**
  * No control characters: PostgreSQL refuses NUL, and the others have no business in a name. Lines may break. Nor halves
  * of characters, which would come back as something else than was sent.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { staffChoice } from '../shifts/shift.ts';
-import { date, idText, listOf, time } from '../values.ts';
+import { date, idListText, idText, listOf, time } from '../values.ts';
 
 export const findMeetingStaff = call({
   name: 'find-meeting-staff',
@@ -13,11 +13,7 @@ export const findMeetingStaff = call({
   outOfReach: 'left out',
   query: z.object({
     location: idText.optional(),
-    positions: z
-      .string()
-      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Must be ids joined by commas')
-      .transform((value) => value.split(',').map(Number))
-      .optional(),
+    positions: idListText.optional(),
     start_time: time('Start Time is required').optional(),
     end_time: time('End Time is required').optional(),
     date: date.optional(),

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { date, idText, listOf, time } from '../values.ts';
+import { date, idListText, idText, listOf, time } from '../values.ts';
 import { scheduleType, shiftRepeat, staffChoice, weekday } from './shift.ts';
 
 /** The pattern that somebody is wanted for. Without times, dates or type it narrows less. */
 export const wantedPattern = z.object({
   location: idText.optional(),
-  /** One id, or several joined by commas. */
-  type_id: z
-    .string()
-    .regex(/^\d{1,9}(,\d{1,9}){0,20}$/, 'Must be ids joined by commas')
-    .transform((value) => value.split(',').map(Number))
-    .optional(),
+  type_id: idListText.optional(),
   start_time: time('Start Time is required').optional(),
   end_time: time('End Time is required').optional(),
   start_date: date.optional(),

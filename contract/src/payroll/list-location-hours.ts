@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call, MANAGEMENT, workbookType } from '../call.ts';
+import { idListText, listOf } from '../values.ts';
+import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
+
+/** More than planned is over zero, less is below. */
+export const scheduledAndActual = {
+  scheduled_hours: hours,
+  actual_total_hours: hours,
+  difference: hours,
+};
+
+export const locationHours = z.object({
+  user_details: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    key: z.string(),
+    positions: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  ...scheduledAndActual,
+});
+export type LocationHours = z.infer<typeof locationHours>;
+
+export const listLocationHours = call({
+  name: 'list-location-hours',
+  feature: 'payroll',
+  method: 'GET',
+  path: '/api/shifts/location-hours/',
+  summary: 'Scheduled and paid hours of everyone who had either at a location in a week, by name',
+  access: MANAGEMENT,
+  outOfReach: 403,
+  query: z.object({
+    ...reportQuery,
+    /** Only people who hold one of these positions. */
+    positions: idListText.optional(),
+    /** Only these people. */
+    user_id: idListText.optional(),
+  }),
+  success: {
+    status: 200,
+    body: listOf(locationHours).extend({
+      ...reportWeek,
+      totals: z.object(scheduledAndActual),
+      ...overclocked,
+    }),
+    file: workbookType,
+  },
+  refusals: exportRefusals,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { call, MANAGEMENT, workbookType } from '../call.ts';
+import { listOf } from '../values.ts';
+import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
+
+/** Paid hours at the location. Overtime is a part of the other three, not besides them (P3). */
+export const paidTotals = {
+  total_regular_hours: hours,
+  total_sub_hours: hours,
+  total_training_hours: hours,
+  ot_hours: hours,
+};
+
+export const payrollSummary = z.object({
+  user_details: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    key: z.string(),
+  }),
+  ...paidTotals,
+});
+export type PayrollSummary = z.infer<typeof payrollSummary>;
+
+export const listPayrollSummary = call({
+  name: 'list-payroll-summary',
+  feature: 'payroll',
+  method: 'GET',
+  path: '/api/payroll/payroll-summary/',
+  summary: 'What each person of a location’s week is paid for, by name',
+  access: MANAGEMENT,
+  outOfReach: 403,
+  query: z.object(reportQuery),
+  success: {
+    status: 200,
+    body: listOf(payrollSummary).extend({
+      ...reportWeek,
+      totals: z.object(paidTotals),
+      ...overclocked,
+    }),
+    file: workbookType,
+  },
+  refusals: exportRefusals,
+});

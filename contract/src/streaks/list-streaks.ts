@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call, MANAGEMENT, workbookType } from '../call.ts';
+import { streakDaysAtMost } from '../limits.ts';
+import { nothingToExport } from '../payroll/report-week.ts';
+import { weekday } from '../shifts/shift.ts';
+import { date, flag, idText, listOf, requiredIdText } from '../values.ts';
+
+export const selectStreakLocation = 'Please select location';
+export const selectStartDate = 'Please select a start date';
+export const selectEndDate = 'Please select an end date';
+export const fromAfterTo = 'From date cannot be greater than To date';
+export const tooManyStreakDays = `Choose ${streakDaysAtMost} days at the most.`;
+
+/** A person's weeks at one recurring shift. A streak is its weeks one after the other that were worked (P8). */
+export const streakRow = z.object({
+  user: z.object({ id: z.int(), name: z.string() }),
+  employee_name: z.string(),
+  /** Those the person holds. */
+  positions: z.array(z.object({ name: z.string() })),
+  /** What the shift is for, its types with commas between them. */
+  position: z.string(),
+  shift_code: z.string(),
+  shift_day: weekday,
+  shift_start_date: z.string(),
+  shift_end_date: z.string().nullable(),
+  streaks: z.array(
+    z.object({ clock_range: z.object({ from: z.string(), to: z.string() }), length: z.int() }),
+  ),
+});
+export type StreakRow = z.infer<typeof streakRow>;
+
+export const listStreaks = call({
+  name: 'list-streaks',
+  feature: 'streaks',
+  method: 'GET',
+  path: '/api/attendance/streaks/',
+  summary: 'Who worked which recurring shift how many weeks in a row, by name and shift',
+  access: MANAGEMENT,
+  outOfReach: 403,
+  query: z.object({
+    location: requiredIdText(selectStreakLocation),
+    start_date: z.string(selectStartDate).pipe(date),
+    end_date: z.string(selectEndDate).pipe(date),
+    user: idText.optional(),
+    position: idText.optional(),
+    export: flag.optional(),
+  }),
+  success: { status: 200, body: listOf(streakRow), file: workbookType },
+  refusals: { 400: `${fromAfterTo} / ${tooManyStreakDays}`, 404: nothingToExport },
+});
