@@ -1,11 +1,11 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { punchClock } from '../../pages/punch-clock.ts';
 import { expectAccessible, expectLegible } from '../../support/accessibility.ts';
 import { becomeKiosk, enroll, planToday, writeMessage } from '../../support/attendance.ts';
 import { expect, test } from '../../support/journey.ts';
+import { expectNoSidewaysScroll, lookAtAll, picture, schemes } from '../../support/looks.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
-import { enter } from '../../support/session.ts';
+import { carry, openSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 
 const sizes = [
@@ -13,9 +13,6 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 340, height: 640 },
 ];
-const schemes = ['light', 'dark'] as const;
-/** Where pictures go; none are taken unless somebody asks. */
-const pictures = process.env.SCREENSHOTS;
 
 test('every step of the punch clock fits a tablet either way and a phone, in both schemes', async ({
   page,
@@ -63,25 +60,14 @@ test('every step of the punch clock fits a tablet either way and a phone, in bot
   await school.close();
 });
 
-for (const screen of [
-  { name: 'manual-attendance', address: '/manual-missed-clockin', shows: 'Add attendance' },
-  { name: 'kiosks', address: '/options', shows: 'Looked at on every width' },
-]) {
-  test(`the screen ${screen.name} fits every width in both schemes`, async ({ page, school }) => {
-    await enroll(school, 'Looked at on every width');
-    await enter(page, school, 'ADMIN', screen.address);
-    await expect(page.getByText(screen.shows).first()).toBeVisible();
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [340, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectFits(page);
-        await (colorScheme === 'light' ? expectAccessible(page) : expectLegible(page));
-        await picture(page, `${screen.name}-${width}-${colorScheme}`);
-      }
-    }
+test('the manual form and the kiosks fit every width in both schemes', async ({ page, school }) => {
+  await enroll(school, 'Looked at on every width');
+  await carry(page, school, await openSession(school, 'ADMIN'));
+  await lookAtAll(page, {
+    'manual-attendance': { path: '/manual-missed-clockin', shows: 'Add attendance' },
+    kiosks: { path: '/options', shows: 'Looked at on every width' },
   });
-}
+});
 
 /** `last` is what must be reached on it. */
 async function look(page: Page, name: string, last: ReturnType<Page['getByRole']>): Promise<void> {
@@ -90,21 +76,11 @@ async function look(page: Page, name: string, last: ReturnType<Page['getByRole']
     await page.emulateMedia({ colorScheme });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await expectFits(page);
+      await expectNoSidewaysScroll(page);
       // On a tablet nobody scrolls.
       if (size.width > 340) await expect(last).toBeInViewport({ ratio: 1 });
-      await expectAccessible(page);
+      await (colorScheme === 'light' ? expectAccessible(page) : expectLegible(page));
       await picture(page, `kiosk-${name}-${size.width}-${colorScheme}`);
     }
   }
-}
-
-async function expectFits(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
 }

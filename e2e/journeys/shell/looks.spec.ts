@@ -1,35 +1,22 @@
-import path from 'node:path';
 import { breakpoint } from '@deckhand/contract/limits';
 import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';
-import { expectAccessible, expectLegible } from '../../support/accessibility.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { inGroups, lookAtAll, type Screens, schemes } from '../../support/looks.ts';
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
-import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { test } from '../../support/pool.ts';
+import { carry, enter, openSession } from '../../support/session.ts';
 
-const widths = [breakpoint.tiny, breakpoint.tablet, breakpoint.large];
-const schemes = ['light', 'dark'] as const;
-/** Where pictures go; none are taken unless somebody asks. */
-const pictures = process.env.SCREENSHOTS;
-
-interface Screen {
-  path: string;
-  /** What is there once the screen has everything. */
-  shows: string;
-  /** A state of the screen that it does not begin with. */
-  open?: (page: Page) => Promise<void>;
-}
-
-const signedOut: Record<string, Screen> = {
+const signedOut: Screens = {
   login: { path: '/login', shows: 'Forgot password' },
   'sign-up': { path: '/signUp', shows: 'Already have an account?' },
   'reset-password': { path: '/reset-password', shows: 'Back to login' },
   'link-expired': { path: '/users/password-setup/gone', shows: 'Go to login' },
 };
 
-const signedIn: Record<string, Screen> = {
+const signedIn: Screens = {
   locations: { path: '/manage-location', shows: 'Summit Aquatics' },
   'location-delete': {
     path: '/manage-location',
@@ -97,7 +84,7 @@ const signedIn: Record<string, Screen> = {
 };
 
 /** The calendars: one with the demo school's many cards, the others at a pool with a card of every kind. */
-const calendars: Record<string, Screen> = {
+const calendars: Screens = {
   'schedules-full': { path: '/view-schedules?location=1&view=weekly', shows: 'Weekly Total Hours' },
   'schedules-week': { path: '/view-schedules?location=POOL&view=weekly', shows: 'Weekly Total Hours' },
   'schedules-by-person': {
@@ -127,24 +114,31 @@ const calendars: Record<string, Screen> = {
   },
 };
 
-for (const [name, screen] of Object.entries(calendars)) {
-  test(`the calendar ${name} fits every width in both schemes`, async ({ page, school, pool }) => {
-    if (screen.path.includes('POOL')) await planWeek(pool);
-    await enter(page, school, 'SUPER_ADMIN', screen.path.replace('POOL', String(pool.id)));
-    await screen.open?.(page);
-    await look(page, name, screen);
+for (const { title, group } of inGroups(calendars)) {
+  test(title, async ({ page, school, pool }) => {
+    await planWeek(pool);
+    await carry(page, school, await openSession(school, 'SUPER_ADMIN'));
+    await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
   });
 }
 
-for (const view of ['weekly', '3days', 'monthly']) {
-  test(`one's own calendar, ${view}, fits every width in both schemes`, async ({ page, school }) => {
-    await enter(page, school, 'EMPLOYEE', `/view-schedule?view=${view}&start=2026-06-14`);
-    await look(page, `my-schedule-${view}`, { path: '', shows: '10:00' });
+/** One's own calendar. */
+const mine: Screens = Object.fromEntries(
+  ['weekly', '3days', 'monthly'].map((view) => [
+    `my-schedule-${view}`,
+    { path: `/view-schedule?view=${view}&start=2026-06-14`, shows: '10:00' },
+  ]),
+);
+
+for (const { title, group } of inGroups(mine)) {
+  test(title, async ({ page, school }) => {
+    await carry(page, school, await openSession(school, 'EMPLOYEE'));
+    await lookAtAll(page, group);
   });
 }
 
 /** The staff's side of the requests, at a pool with openings, a request of each kind and a shift to be changed. */
-const requests: Record<string, Screen> = {
+const requests: Screens = {
   'time-off': {
     path: '/time-off-request',
     shows: 'Once your time off is approved',
@@ -194,11 +188,10 @@ const requests: Record<string, Screen> = {
   },
 };
 
-for (const [name, screen] of Object.entries(requests)) {
-  test(`the screen ${name} fits every width in both schemes`, async ({ page, school, pool }) => {
-    await enter(page, school, await planRequests(school, pool), screen.path);
-    await screen.open?.(page);
-    await look(page, name, screen);
+for (const { title, group } of inGroups(requests)) {
+  test(title, async ({ page, school, pool }) => {
+    await carry(page, school, await openSession(school, await planRequests(school, pool)));
+    await lookAtAll(page, group);
   });
 }
 
@@ -208,7 +201,7 @@ async function openEvent(page: Page, action: string): Promise<void> {
 }
 
 /** By the tile, which the address names. */
-const dashboard: Record<string, Screen> = {
+const dashboard: Screens = {
   'dashboard-clocked-in': { path: '/dashboard?date=2026-06-05', shows: 'Who has punched for a shift' },
   'dashboard-not-clocked-in': { path: '/dashboard?tile=2', shows: 'Shifts that have begun today' },
   'dashboard-unassigned': { path: '/dashboard?tile=3', shows: 'that belong to no shift' },
@@ -226,26 +219,14 @@ const dashboard: Record<string, Screen> = {
   },
 };
 
-for (const [name, screen] of Object.entries(dashboard)) {
-  test(`the screen ${name} fits every width in both schemes`, async ({ page, school }) => {
-    await enter(page, school, 'ADMIN', screen.path);
-    await screen.open?.(page);
-    await look(page, name, screen);
-  });
+for (const { title, group } of inGroups(signedOut)) {
+  test(title, ({ page }) => lookAtAll(page, group));
 }
 
-for (const [name, screen] of Object.entries(signedOut)) {
-  test(`the screen ${name} fits every width in both schemes`, async ({ page }) => {
-    await page.goto(screen.path);
-    await look(page, name, screen);
-  });
-}
-
-for (const [name, screen] of Object.entries(signedIn)) {
-  test(`the screen ${name} fits every width in both schemes`, async ({ page, school }) => {
-    await enter(page, school, 'ADMIN', screen.path);
-    await screen.open?.(page);
-    await look(page, name, screen);
+for (const { title, group } of inGroups({ ...signedIn, ...dashboard })) {
+  test(title, async ({ page, school }) => {
+    await carry(page, school, await openSession(school, 'ADMIN'));
+    await lookAtAll(page, group);
   });
 }
 
@@ -266,28 +247,4 @@ async function openFirst(page: Page, action: string): Promise<void> {
     .first()
     .click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
-async function look(page: Page, name: string, { shows }: Screen): Promise<void> {
-  await expect(page.getByText(shows).last()).toBeVisible();
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    // A scheme moves nothing: the dark one is only read again, on a phone and on a desk.
-    const looked = colorScheme === 'light' || pictures ? widths : [breakpoint.tiny, breakpoint.large];
-    for (const width of looked) {
-      await page.setViewportSize({ width, height: 900 });
-      if (colorScheme === 'light') await expectNoSidewaysScroll(page);
-      await (colorScheme === 'light' ? expectAccessible(page) : expectLegible(page));
-      if (pictures) {
-        const file = path.join(pictures, `${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true });
-      }
-    }
-  }
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0);
 }
