@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores can serve: while one journey waits, another goes on.
+  workers: 3,
   // Ample, since the machine may be busy with other things.
   timeout: 120_000,
   expect: { timeout: 10_000 },
