@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { hoursOf, minutesOfHours } from './hours.ts';
-import { managementWeek, type PositionTime } from './management.ts';
+import { expect, it } from 'vitest';
+import { managementLines, type PositionTime, sumOfLines } from './management.ts';
 import { overtimeOf } from './overtime.ts';
 import { RATES } from './rate.ts';
 import { compareWithSchedule } from './scheduled-actual.ts';
@@ -29,15 +28,18 @@ const anyWeek: fc.Arbitrary<PositionTime[]> = fc
     { selector: ({ personId, beginsAt }) => `${personId} ${beginsAt}`, maxLength: 25, size: 'max' },
   )
   .map((times) =>
-    times.map(({ beginsAt, edited, ...time }) => ({
+    times.map(({ beginsAt, edited, clockMinutes, ...time }) => ({
       ...time,
       clockedIn: new Date(WEEK_BEGINS + beginsAt * 60_000),
-      paidMinutes: edited ?? time.clockMinutes,
+      paidMinutes: edited ?? clockMinutes,
     })),
   );
 
-/** Every paid minute by itself, in the order worked; the 2401st and those after it are overtime. */
-function naiveMinutes(week: readonly PositionTime[]) {
+/** The school's fortieth hour, unless it is set otherwise. */
+const anyThreshold = fc.constantFrom(FORTY_HOURS, FORTY_HOURS, 12 * 60, 60);
+
+/** Every paid minute by itself, in the order worked; those after the threshold are overtime. */
+function naiveMinutes(week: readonly PositionTime[], threshold: number) {
   return PEOPLE.flatMap((personId) => {
     let count = 0;
     return week
@@ -46,7 +48,7 @@ function naiveMinutes(week: readonly PositionTime[]) {
       .flatMap((time) =>
         Array.from({ length: time.paidMinutes }, () => {
           count += 1;
-          return { time, isOvertime: count > 2_400 };
+          return { time, isOvertime: count > threshold };
         }),
       );
   });
@@ -54,12 +56,12 @@ function naiveMinutes(week: readonly PositionTime[]) {
 
 const run = { seed: 6, numRuns: 300 };
 
-it('overtime is every paid minute after the fortieth hour, wherever it was worked', () => {
+it('overtime is every paid minute after the threshold, wherever it was worked', () => {
   let weeksWithOvertime = 0;
   fc.assert(
-    fc.property(anyWeek, (week) => {
-      const overtime = overtimeOf(week, FORTY_HOURS);
-      const minutes = naiveMinutes(week).filter(({ isOvertime }) => isOvertime);
+    fc.property(anyWeek, anyThreshold, (week, threshold) => {
+      const overtime = overtimeOf(week, threshold);
+      const minutes = naiveMinutes(week, threshold).filter(({ isOvertime }) => isOvertime);
       if (minutes.length > 0) weeksWithOvertime += 1;
       for (const time of week) {
         expect(overtime.get(time)).toBe(minutes.filter((minute) => minute.time === time).length);
@@ -72,9 +74,9 @@ it('overtime is every paid minute after the fortieth hour, wherever it was worke
 
 it('a location shows the time worked there by rate, and the overtime that fell there', () => {
   fc.assert(
-    fc.property(anyWeek, fc.constantFrom(...LOCATIONS), (week, locationId) => {
-      const minutes = naiveMinutes(week).filter(({ time }) => time.locationId === locationId);
-      const totals = totalsAt(locationId, week, FORTY_HOURS);
+    fc.property(anyWeek, fc.constantFrom(...LOCATIONS), anyThreshold, (week, locationId, threshold) => {
+      const minutes = naiveMinutes(week, threshold).filter(({ time }) => time.locationId === locationId);
+      const totals = totalsAt(locationId, week, threshold);
       const present = new Set(
         week.filter((time) => time.locationId === locationId).map((time) => time.personId),
       );
@@ -110,10 +112,11 @@ it('overtime over both locations is all that goes beyond forty hours', () => {
 
 it('the management report counts every minute once by position and once by rate, and its last row sums the others', () => {
   fc.assert(
-    fc.property(anyWeek, fc.constantFrom(...LOCATIONS), (week, locationId) => {
-      const minutes = naiveMinutes(week).filter(({ time }) => time.locationId === locationId);
-      const { people, sum } = managementWeek(locationId, week, FORTY_HOURS);
-      for (const [personId, { byPosition, totals }] of people) {
+    fc.property(anyWeek, fc.constantFrom(...LOCATIONS), anyThreshold, (week, locationId, threshold) => {
+      const minutes = naiveMinutes(week, threshold).filter(({ time }) => time.locationId === locationId);
+      const lines = managementLines(locationId, week, threshold);
+      const sum = sumOfLines(lines.values());
+      for (const [personId, { byPosition, totals }] of lines) {
         for (const position of POSITIONS) {
           const expected = minutes.filter(
             ({ time }) => time.personId === personId && time.positionId === position,
@@ -142,7 +145,6 @@ it('a week of exactly forty hours has no overtime, and the minute after it is on
     positionId: 1,
     clockedIn: new Date(WEEK_BEGINS + beginsAt * 60_000),
     rate: 'REGULAR',
-    clockMinutes: paidMinutes,
     paidMinutes,
   });
   expect(totalsAt(1, [time(0, 2_400)], FORTY_HOURS).get(1)?.overtime).toBe(0);
@@ -150,22 +152,6 @@ it('a week of exactly forty hours has no overtime, and the minute after it is on
   const week = [time(5_000, 1, 2), time(0, 1_200), time(3_000, 1_200)];
   expect(totalsAt(1, week, FORTY_HOURS).get(1)?.overtime).toBe(0);
   expect(totalsAt(2, week, FORTY_HOURS).get(1)).toEqual({ REGULAR: 1, SUB: 0, TRAINING: 0, overtime: 1 });
-});
-
-describe('hours', () => {
-  it('have two places, rounded once', () => {
-    expect([0, 1, 15, 100, 145, 2_400, 2_401].map(hoursOf)).toEqual([0, 0.02, 0.25, 1.67, 2.42, 40, 40.02]);
-    expect([-15, -100, -0].map(hoursOf)).toEqual([-0.25, -1.67, 0]);
-  });
-
-  it('are never more than half a hundredth away from the minutes, and back again the same minutes', () => {
-    for (let minutes = -3_000; minutes <= 10_080; minutes += 1) {
-      const hours = hoursOf(minutes);
-      expect(Math.abs(hours * 60 - minutes)).toBeLessThanOrEqual(0.3 + 1e-9);
-      expect(Number(hours.toFixed(2))).toBe(hours);
-      expect(minutesOfHours(hours)).toBe(minutes === 0 ? 0 : minutes);
-    }
-  });
 });
 
 it('over the plan is more than zero, short of it less', () => {
