@@ -25,6 +25,7 @@ import { type SchemaForm, useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { rateChoices } from '../../attendance/attendance-values.ts';
 import { useEditHours } from '../api/edit-hours.ts';
 import { hoursWords } from '../hours-words.ts';
+import classes from './edit-hours-dialog.module.css';
 import {
   clockedHours,
   type EditValues,
@@ -98,7 +99,7 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
       form={form}
     >
       {editsTimes(role) && <TimesFields form={form} today={today} />}
-      <FormGrid>
+      <div className={classes.paid}>
         <TextField
           label="Hours Paid"
           description={clockWords(form.values)}
@@ -115,7 +116,7 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
           {...form.field('rate')}
           onChange={(rate) => rate && form.setValue('rate', rate)}
         />
-      </FormGrid>
+      </div>
       {editsTimes(role) && (
         <TextAreaField label="Reason" required maxLength={length.adminNotes} {...form.field('admin_notes')} />
       )}

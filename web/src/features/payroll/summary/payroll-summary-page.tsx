@@ -59,7 +59,12 @@ const totalColumns = [
 ] as const;
 
 function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<PayrollSummary>[] {
-  const key: Column<PayrollSummary> = { key: 'key', header: 'Key', cell: (row) => row.user_details.key };
+  const key: Column<PayrollSummary> = {
+    key: 'key',
+    header: 'Key',
+    minWidth: 66,
+    cell: (row) => row.user_details.key,
+  };
   const name: Column<PayrollSummary> = {
     key: 'name',
     header: 'Name',
