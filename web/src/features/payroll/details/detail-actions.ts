@@ -1,6 +1,7 @@
 import { ownHours, stillClockedIn } from '@deckhand/contract/dashboard/approve-hours';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { isAdmin } from '@deckhand/domain/access/role';
 import { IconHistory, IconPencil, type TablerIcon } from '@tabler/icons-react';
 import { toast } from '../../../ui/toast.ts';
 
@@ -31,5 +32,6 @@ export function detailActions(row: PayrollDetail, actor: Actor, { onEdit, onLogs
 /** The server would refuse it with the same words, after everything was filled in. */
 function editObstacle(row: PayrollDetail, actor: Actor): string | undefined {
   if (row.User_details.id === actor.id) return ownHours;
-  return row.clocked_out === null ? stillClockedIn : undefined;
+  // Who may enter the time of a clock-out may enter a missing one.
+  return row.clocked_out === null && !isAdmin(actor.role) ? stillClockedIn : undefined;
 }

@@ -8,7 +8,7 @@ import { length } from '@deckhand/contract/limits';
 import { hoursUpdated } from '@deckhand/contract/payroll/edit-hours';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
-import type { Role } from '@deckhand/domain/access/role';
+import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
@@ -32,7 +32,6 @@ import {
   edit,
   editRules,
   editSchema,
-  editsTimes,
   editValues,
   withTimes,
 } from './edit-hours-values.ts';
@@ -74,7 +73,7 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
         showFormFailure(form, failure, {
           refused: notSaved,
           thrown: notSaved,
-          ...(editsTimes(role) && { atField }),
+          ...(isAdmin(role) && { atField }),
         });
         if (failure instanceof ApiFailure && OVER.includes(failure.status)) onClose();
         return;
@@ -98,7 +97,7 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
       submitLabel="Save"
       form={form}
     >
-      {editsTimes(role) && <TimesFields form={form} today={today} />}
+      {isAdmin(role) && <TimesFields form={form} today={today} />}
       <div className={classes.paid}>
         <TextField
           label="Hours Paid"
@@ -117,7 +116,7 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
           onChange={(rate) => rate && form.setValue('rate', rate)}
         />
       </div>
-      {editsTimes(role) && (
+      {isAdmin(role) && (
         <TextAreaField label="Reason" required maxLength={length.adminNotes} {...form.field('admin_notes')} />
       )}
     </FormDialog>

@@ -49,7 +49,7 @@ function PayrollDetails() {
       call={listPayrollDetails}
       input={{ query: { ...question, export: 'true' } }}
       overclocked={data?.overclocked}
-      searchLabel="Search name"
+      searchLabel="Search name or key"
     >
       <ReportList
         report={report}

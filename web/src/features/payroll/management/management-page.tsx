@@ -39,7 +39,7 @@ function Management() {
       call={listManagementReport}
       input={{ query: { ...report.question, export: 'true' } }}
       overclocked={data?.overclocked}
-      searchLabel="Search name"
+      searchLabel="Search name or key"
     >
       {data && totals && <LaborChart shares={laborByPosition(data.columns, totals)} />}
       <ReportList

@@ -32,7 +32,7 @@ function Summary() {
       call={listPayrollSummary}
       input={{ query: { ...report.question, export: 'true' } }}
       overclocked={data?.overclocked}
-      searchLabel="Search name"
+      searchLabel="Search name or key"
     >
       <ReportList
         report={report}
