@@ -41,7 +41,8 @@ function PayrollDetails() {
   }, [error, isSorted]);
   const actionsOf = (row: PayrollDetail) =>
     detailActions(row, actor, { onEdit: () => setEdited(row), onLogs: () => setTraced(row) });
-  const showsOnlyOverclocked = report.filters.only === 'overclocked';
+  // Once the last of them has its hours, the whole week is there again.
+  const showsOnlyOverclocked = report.filters.only === 'overclocked' && data?.overclocked !== 0;
   return (
     <ReportPage
       name="details"
