@@ -121,7 +121,8 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     await hours.clear();
     await expect(hours.rows).toHaveCount(3);
 
-    for (const [label, name] of Object.entries(fileNames)) {
+    // What is exported is the same for every role that may export.
+    for (const [label, name] of role === 'MANAGER' ? Object.entries(fileNames) : []) {
       const report = await open(label as ReportLabel);
       await expect(report.rows.first()).toBeVisible();
       const file = await exported(page, report.export);
