@@ -8,6 +8,7 @@ import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { test } from '../../support/pool.ts';
 import { carry, enter, openSession } from '../../support/session.ts';
+import { workWeek } from '../../support/worked-week.ts';
 
 const signedOut: Screens = {
   login: { path: '/login', shows: 'Forgot password' },
@@ -221,6 +222,36 @@ const dashboard: Screens = {
 
 for (const { title, group } of inGroups(signedOut)) {
   test(title, ({ page }) => lookAtAll(page, group));
+}
+
+/** The weekly labor reports, at a pool with a week that is over and a clock-out that was forgotten in it. */
+const reports: Screens = {
+  'report-nowhere': {
+    path: '/weekly-labor-reports/payroll-details',
+    shows: 'Please select a location to view data',
+  },
+  'report-details': { path: '/weekly-labor-reports/payroll-details?WEEK', shows: 'Overclocked' },
+  'report-edit': {
+    path: '/weekly-labor-reports/payroll-details?WEEK&only=overclocked',
+    shows: 'By the clock it is',
+    open: (page) => page.getByRole('button', { name: /^Edit Hours/ }).click(),
+  },
+  'report-logs': {
+    path: '/weekly-labor-reports/payroll-details?WEEK&only=overclocked',
+    shows: 'No data found.',
+    open: (page) => page.getByRole('button', { name: /^Updated Logs/ }).click(),
+  },
+  'report-summary': { path: '/weekly-labor-reports/payroll-summary?WEEK', shows: 'Total Over Time Hours' },
+  'report-management': { path: '/weekly-labor-reports/management?WEEK', shows: 'Overtime' },
+  'report-hours': { path: '/weekly-labor-reports/schedule-actual-hours?WEEK', shows: '(0.50)' },
+};
+
+for (const { title, group } of inGroups(reports)) {
+  test(title, async ({ page, school, pool }) => {
+    await workWeek(school, pool);
+    await carry(page, school, await openSession(school, 'ADMIN'));
+    await lookAtAll(page, group, (path) => path.replace('WEEK', `location=${pool.id}&date=2026-05-31`));
+  });
 }
 
 for (const { title, group } of inGroups({ ...signedIn, ...dashboard })) {
