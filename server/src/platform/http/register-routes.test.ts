@@ -1,9 +1,11 @@
-import { call } from '@deckhand/contract/call';
+import { Readable } from 'node:stream';
+import { call, workbookType } from '@deckhand/contract/call';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openSchool } from '../../../test/test-school.ts';
 import { failureAnswer } from './failure-answer.ts';
+import { FileAnswer } from './file-answer.ts';
 import { registerRoutes } from './register-routes.ts';
 import { route } from './route.ts';
 
@@ -20,11 +22,12 @@ const viewPool = call({
   success: {
     status: 200,
     body: z.object({ title: z.string(), lanes: z.array(z.object({ number: z.int() })) }),
+    file: workbookType,
   },
 });
 
 /** What goes out when the use case answers so. */
-async function sentFor(result: unknown) {
+async function responseFor(result: unknown) {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = failureAnswer(error);
@@ -33,6 +36,11 @@ async function sentFor(result: unknown) {
   registerRoutes(app, school, [route(viewPool, async () => result as never)]);
   const response = await app.inject({ url: '/api/pool/' });
   await app.close();
+  return response;
+}
+
+async function sentFor(result: unknown) {
+  const response = await responseFor(result);
   return { status: response.statusCode, body: response.json() };
 }
 
@@ -54,4 +62,18 @@ test('an answer that lacks what is declared is a mistake of ours, of which nothi
     status: 500,
     body: { error: text, message: text, detail: text },
   });
+});
+
+test('a file is sent as what the call declares, under its name in any script, as it comes', async () => {
+  const content = Readable.from([Buffer.from('first '), Buffer.from('second')]);
+  const response = await responseFor(new FileAnswer("Zoë's “Pool” 100% (A).xlsx", content));
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('first second');
+  expect(response.headers['content-type']).toBe(workbookType);
+  expect(response.headers['content-disposition']).toBe(
+    'attachment; filename="Zo_\'s _Pool_ 100_ (A).xlsx"; ' +
+      "filename*=UTF-8''Zo%C3%AB%27s%20%E2%80%9CPool%E2%80%9D%20100%25%20%28A%29.xlsx",
+  );
+  // Sent while it is made: nobody knows its length beforehand.
+  expect(response.headers['content-length']).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { type EnrolledKiosk, findKiosk } from '../sessions/enrolled-kiosk.ts';
 import { findActor, tokenOf } from '../sessions/sessions.ts';
+import { asAttachment, FileAnswer } from './file-answer.ts';
 import { parseInput } from './parse-input.ts';
 import type { CallContext, Route } from './route.ts';
 
@@ -46,6 +47,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         if (call.success.type !== undefined) {
           // Its connection ends with it: kept for another request, it would hold up a server that ends.
           return reply.type(call.success.type).header('connection', 'close').send(result);
+        }
+        if (call.success.file !== undefined && result instanceof FileAnswer) {
+          reply.header('content-disposition', asAttachment(result.name));
+          return reply.type(call.success.file).send(result.content);
         }
         // Undeclared fields never leave the house.
         return call.success.body === null ? reply.send() : call.success.body.parse(result);

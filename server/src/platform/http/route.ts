@@ -4,6 +4,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Platform } from '../platform.ts';
 import type { EnrolledKiosk } from '../sessions/enrolled-kiosk.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 /** What a use case is given: the platform, the checked input, who calls, and the time. */
 export interface CallContext<C extends CallDeclaration = CallDeclaration> extends Platform {
@@ -37,9 +38,14 @@ export function streamRoute<C extends CallDeclaration>(
   return { call, answer: answer as Route['answer'] };
 }
 
+/** The declared answer; where the call may be asked for a file, that file instead. */
+type Answered<C extends CallDeclaration> =
+  | Answer<C>
+  | (C['success'] extends { file: string } ? FileAnswer : never);
+
 export function route<C extends CallDeclaration>(
   call: C,
-  answer: (context: CallContext<C>) => Promise<Answer<C>>,
+  answer: (context: CallContext<C>) => Promise<Answered<C>>,
 ): Route {
   // The registration parses each part with the call's own schemas before it calls, so the narrower context holds.
   return { call, answer: answer as Route['answer'] };
