@@ -1,9 +1,12 @@
+import { workbookType } from '@deckhand/contract/call';
 import { listStreaks, type StreakRow } from '@deckhand/contract/streaks/list-streaks';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalIn } from '../../../test/call-app.ts';
 import { countQueries } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { readWorkbook } from '../../../test/read-workbook.ts';
 import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -182,6 +185,78 @@ describe('the report is refused', () => {
     const query = { location: String(school.locationB), ...asked };
     expect((await ask(query, 'managerA')).status).toBe(403);
     expect((await ask({ ...query, location: String(school.locationA) }, 'employeeA')).status).toBe(403);
+  });
+});
+
+describe('exported', () => {
+  const exportOf = (at: PlannedPlace) =>
+    school.call(
+      listStreaks,
+      { query: { location: String(at.id), ...asked, export: 'true' } },
+      { as: 'admin' },
+    );
+
+  test('it is a workbook with a line for each streak, under its name', async () => {
+    place = await openPlace(school);
+    // Not a formula, whatever it looks like.
+    const [alice, bruno] = [
+      await place.hire({ first_name: '=Alice', last_name: 'N/A' }),
+      await place.hire({ first_name: 'Bruno' }),
+    ];
+    const ongoing = await place.plan([alice], { shift_type: school.positions });
+    const ending = await place.plan([bruno], { start_date: '2026-06-09', end_date: '2026-09-08' });
+    await work(alice, ongoing, ['2026-06-08', '2026-06-15', '2026-07-06']);
+    await work(bruno, ending, mondays(4, '2026-06-09'));
+    const response = await exportOf(place);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(workbookType);
+    const { title } = await school.db
+      .selectFrom('location')
+      .select('title')
+      .where('id', '=', place.id)
+      .executeTakeFirstOrThrow();
+    expect(response.headers['content-disposition']).toContain(
+      `filename="Consecutive Shifts ${title} From 06-01-2026 to 08-31-2026.xlsx"`,
+    );
+    const types = 'Swim Instructor, Lifeguard';
+    const day = (date: string) => `${date}T00:00:00`;
+    const { shift_code: first } = ongoing;
+    const start = day('2026-06-08');
+    expect(await readWorkbook(response.rawPayload)).toEqual({
+      sheet: 'Consecutive Shifts',
+      rows: [
+        [
+          'Employee Name',
+          'Shift Code',
+          'Day',
+          'Position',
+          'Shift Start Date',
+          'Shift End Date',
+          'From',
+          'To',
+          'Weeks',
+        ],
+        ['=Alice', first, 'Monday', types, start, null, start, day('2026-06-15'), 2],
+        ['=Alice', first, 'Monday', types, start, null, day('2026-07-06'), day('2026-07-06'), 1],
+        [
+          'Bruno Swimmer',
+          ending.shift_code,
+          'Tuesday',
+          'Swim Instructor',
+          day('2026-06-09'),
+          day('2026-09-08'),
+          day('2026-06-09'),
+          day('2026-06-30'),
+          4,
+        ],
+        ['Total', null, null, null, null, null, null, null, 7],
+      ],
+    });
+  });
+
+  test('it is refused where there is nothing in it', async () => {
+    const response = await exportOf(await openPlace(school));
+    expect(refusalIn(response)).toEqual({ status: 404, text: 'No export data found.' });
   });
 });
 

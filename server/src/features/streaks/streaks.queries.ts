@@ -41,3 +41,8 @@ export function selectPeopleWithPositions(db: Kysely<Schema>, ids: readonly numb
     .where('id', '=', anyOf(ids))
     .execute();
 }
+
+/** Of an archived location too: what was worked there stays. */
+export function selectLocationTitle(db: Kysely<Schema>, id: number) {
+  return db.selectFrom('location').select('title').where('id', '=', id).executeTakeFirst();
+}
