@@ -8,6 +8,7 @@ const LIVING: ReadonlySet<unknown> = new Set([
   'meetings',
   'missed-punches',
   'openings',
+  'payroll',
   'requests',
   'schedule',
   'schedule-changes',
