@@ -16,6 +16,10 @@ const whoMayOpen: Record<string, string> = {
   '/manage-user/create': 'ASM',
   '/manage-message': 'ASM',
   '/options': 'ASM',
+  '/weekly-labor-reports/payroll-details': 'ASM',
+  '/weekly-labor-reports/payroll-summary': 'ASM',
+  '/weekly-labor-reports/management': 'ASM',
+  '/weekly-labor-reports/schedule-actual-hours': 'ASM',
   '/manage-shifts': 'ASM',
   '/manage-shifts/create': 'ASM',
   '/archived-shifts': 'ASM',
@@ -46,6 +50,13 @@ const minesOfStaff = [
   'Mine: My Requests',
 ];
 
+const weeklyReports = [
+  'Managers: Weekly Labor Reports: Payroll Details',
+  'Managers: Weekly Labor Reports: Payroll Summary',
+  'Managers: Weekly Labor Reports: Management',
+  'Managers: Weekly Labor Reports: Scheduled vs Actual Hours',
+];
+
 const sidebars: Record<Role, string[]> = {
   ADMIN: [
     'Dashboard',
@@ -53,6 +64,7 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Manage Message',
     'Administration: Options',
+    ...weeklyReports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
@@ -66,6 +78,7 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Manage Message',
     'Administration: Options',
+    ...weeklyReports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
@@ -78,6 +91,7 @@ const sidebars: Record<Role, string[]> = {
     'Dashboard',
     'Administration: Manage User',
     'Administration: Options',
+    ...weeklyReports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',

@@ -8,7 +8,10 @@ export interface Column<Row> {
   /** Names the column in the sort order. */
   key: string;
   header: string;
+  /** On a card, a cell of nothing (null) leaves its line out. */
   cell: (row: Row) => ReactNode;
+  /** Under the last row, where the list sums something up. */
+  foot?: ReactNode;
   /** 'end' for numbers: right aligned, figures under figures. */
   align?: 'start' | 'end';
   sortable?: boolean;
@@ -42,6 +45,10 @@ export interface ListRows<Row> {
   onSort?: ((column: string) => void) | undefined;
   /** Pixels beyond which the rows of a table scroll under its head. Cards never do: a page in a page is lost on a phone. */
   maxHeight?: number | undefined;
+  /** Rows as low as they can be read, and heads in two lines: for many columns of figures. */
+  dense?: boolean | undefined;
+  /** A row that something has to be done about. */
+  isMarked?: ((row: Row) => boolean) | undefined;
   /** How many skeleton rows stand for those that are still to come. */
   skeletons: number;
 }

@@ -22,7 +22,7 @@ export function ListTable<Row>(props: ListRows<Row>) {
       // What scrolls must be reachable for the arrow keys, and then needs a name.
       {...(scrolls ? { role: 'region', tabIndex: 0, 'aria-label': label } : {})}
     >
-      <table className={classes.table}>
+      <table className={classes.table} data-dense={props.dense || undefined}>
         <caption className={classes.caption}>{label}</caption>
         <thead>
           <tr>
@@ -46,7 +46,11 @@ export function ListTable<Row>(props: ListRows<Row>) {
             <SkeletonRows {...{ columns, skeletons }} withTick={!!selection} withActions={!!rowActions} />
           ) : (
             rows.map((row) => (
-              <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
+              <tr
+                key={rowKey(row)}
+                data-selected={selection?.selected.has(rowKey(row)) || undefined}
+                data-marked={props.isMarked?.(row) || undefined}
+              >
                 {selection ? (
                   <td className={classes.tick}>
                     <SelectRow {...{ row, rowKey, rowLabel, selection }} />
@@ -66,6 +70,19 @@ export function ListTable<Row>(props: ListRows<Row>) {
             ))
           )}
         </tbody>
+        {rows !== undefined && columns.some((column) => column.foot !== undefined) ? (
+          <tfoot>
+            <tr>
+              {selection ? <td className={classes.tick} /> : null}
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align}>
+                  {column.foot}
+                </td>
+              ))}
+              {rowActions ? <td className={classes.actions} /> : null}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   );
