@@ -44,14 +44,15 @@ export function streaksIn(ran: readonly CivilDate[], worked: readonly CivilDate[
   return current ? [...streaks, current] : streaks;
 }
 
-const SHORT_STREAK = 2;
+/** Weeks up to which a streak is a short one (document 001, section 9). */
+export const shortStreak = 2;
 
 /**
  * The rows in which the report shows a person's streaks at a shift: short ones stand together in the first row, each
  * longer one in a row of its own after it.
  */
 export function streakRows<Each extends { readonly length: number }>(streaks: readonly Each[]): Each[][] {
-  const short = streaks.filter(({ length }) => length <= SHORT_STREAK);
-  const long = streaks.filter(({ length }) => length > SHORT_STREAK);
+  const short = streaks.filter(({ length }) => length <= shortStreak);
+  const long = streaks.filter(({ length }) => length > shortStreak);
   return [...(short.length > 0 ? [short] : []), ...long.map((streak) => [streak])];
 }
