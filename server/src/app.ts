@@ -15,6 +15,7 @@ import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messageRoutes } from './features/message/message.routes.ts';
 import { missedPunchesRoutes } from './features/missed-punches/missed-punches.routes.ts';
 import { openingsRoutes } from './features/openings/openings.routes.ts';
+import { payrollRoutes } from './features/payroll/payroll.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { platformRoutes } from './features/platform/platform.routes.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
@@ -61,6 +62,7 @@ const routes: readonly Route[] = [
   ...missedPunchesRoutes,
   ...dashboardRoutes,
   ...streaksRoutes,
+  ...payrollRoutes,
   ...liveRoutes,
   ...platformRoutes,
 ];

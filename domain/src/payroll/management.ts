@@ -6,38 +6,42 @@ export interface PositionTime extends PaidTime {
   readonly positionId: number | null;
 }
 
-/** One line of the management report (P4). */
+/** One line of the management report (P4), in minutes. */
 export interface ManagementLine {
   readonly byPosition: ReadonlyMap<number | null, number>;
   readonly totals: PaidTotals;
 }
 
-/** A line for each person who worked at the location, and the sum of all lines. */
-export interface ManagementWeek {
-  readonly people: ReadonlyMap<number, ManagementLine>;
-  readonly sum: ManagementLine;
-}
-
-export function managementWeek(
+/** A line for each person who worked at the location. The week is given over all locations, as for `totalsAt`. */
+export function managementLines(
   locationId: number,
   week: readonly PositionTime[],
   thresholdMinutes: number,
-): ManagementWeek {
-  const here = week.filter((time) => time.locationId === locationId);
-  const timesOf = new Map<number, PositionTime[]>();
-  for (const time of here) timesOf.set(time.personId, [...(timesOf.get(time.personId) ?? []), time]);
-  const people = new Map<number, ManagementLine>();
-  for (const [personId, totals] of totalsAt(locationId, week, thresholdMinutes)) {
-    people.set(personId, { byPosition: minutesByPosition(timesOf.get(personId) ?? []), totals });
+): Map<number, ManagementLine> {
+  const positionsOf = new Map<number, Map<number | null, number>>();
+  for (const { personId, positionId, paidMinutes, ...time } of week) {
+    if (time.locationId !== locationId) continue;
+    const minutes = positionsOf.get(personId) ?? new Map<number | null, number>();
+    positionsOf.set(personId, addTo(minutes, positionId, paidMinutes));
   }
-  const totals = [...people.values()].reduce((sum, line) => addTotals(sum, line.totals), NO_TIME);
-  return { people, sum: { byPosition: minutesByPosition(here), totals } };
+  const lines = new Map<number, ManagementLine>();
+  for (const [personId, totals] of totalsAt(locationId, week, thresholdMinutes)) {
+    lines.set(personId, { byPosition: positionsOf.get(personId) ?? new Map(), totals });
+  }
+  return lines;
 }
 
-function minutesByPosition(times: readonly PositionTime[]): Map<number | null, number> {
-  const minutes = new Map<number | null, number>();
-  for (const { positionId, paidMinutes } of times) {
-    minutes.set(positionId, (minutes.get(positionId) ?? 0) + paidMinutes);
+/** The last row: the sum of the others, in minutes, so that it is rounded once as well. */
+export function sumOfLines(lines: Iterable<ManagementLine>): ManagementLine {
+  const byPosition = new Map<number | null, number>();
+  let totals = NO_TIME;
+  for (const line of lines) {
+    for (const [positionId, minutes] of line.byPosition) addTo(byPosition, positionId, minutes);
+    totals = addTotals(totals, line.totals);
   }
-  return minutes;
+  return { byPosition, totals };
+}
+
+function addTo<Key>(sums: Map<Key, number>, key: Key, minutes: number): Map<Key, number> {
+  return sums.set(key, (sums.get(key) ?? 0) + minutes);
 }

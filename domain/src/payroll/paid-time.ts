@@ -6,8 +6,6 @@ export interface PaidTime {
   readonly locationId: number;
   readonly clockedIn: Date;
   readonly rate: Rate;
-  /** As punched. */
-  readonly clockMinutes: number;
   /** As paid: the punched time unless somebody decided otherwise, nothing while it is overclocked. */
   readonly paidMinutes: number;
 }

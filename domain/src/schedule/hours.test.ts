@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weekDates } from '../time/weeks.ts';
 import { DateSet } from './date-set.ts';
-import { minutesByDay, scheduledMinutesOf } from './hours.ts';
+import { minutesByDay, scheduledMinutesByPerson } from './hours.ts';
 import { occurrencesWithin } from './occurrences.ts';
 import { makePattern } from './pattern.ts';
 import { createPlan, dismissDate, replaceHolder } from './plan.ts';
@@ -65,11 +65,13 @@ describe('scheduled hours', () => {
   });
 
   it('of a person are those of the seats he holds', () => {
-    expect(scheduledMinutesOf(ANN, occurrences(DateSet.empty))).toBe(7 * 180 + 45);
-    expect(scheduledMinutesOf(BEN, occurrences(DateSet.empty))).toBe(45);
+    const held = (closed: DateSet, plans?: (typeof nightly)[]) =>
+      Object.fromEntries(scheduledMinutesByPerson(occurrences(closed, plans)));
+    expect(held(DateSet.empty)).toEqual({ [ANN]: 7 * 180 + 45, [BEN]: 45 });
+    expect(held(DateSet.empty, [nightly])).toEqual({ [ANN]: 7 * 180 });
     const replaced = replaceHolder(nightly, '2026-03-12', 1, BEN);
     const closed = DateSet.fromDates(['2026-03-08']);
-    expect(scheduledMinutesOf(ANN, occurrences(closed, [replaced, meeting]))).toBe(5 * 180 + 45);
-    expect(scheduledMinutesOf(BEN, occurrences(closed, [replaced, meeting]))).toBe(180 + 45);
+    expect(held(closed, [replaced, meeting])).toEqual({ [ANN]: 5 * 180 + 45, [BEN]: 180 + 45 });
+    expect(held(closed, [dismissDate(nightly, '2026-03-09')])).toEqual({ [ANN]: 5 * 180 });
   });
 });

@@ -3,13 +3,18 @@ import { lengthOf } from '../time/minutes.ts';
 import { type Occurrence, takesPlace } from './occurrences.ts';
 
 /**
- * Scheduled minutes of one person (P5): occurrences that take place and in which he sits, meetings included. By the clock
- * on the wall, so 1:00 to 4:00 is three hours on the night the clocks change too.
+ * Scheduled minutes of everybody who has some (P5): occurrences that take place and in which he sits, meetings included. By
+ * the clock on the wall, so 1:00 to 4:00 is three hours on the night the clocks change too.
  */
-export function scheduledMinutesOf(personId: number, occurrences: readonly Occurrence[]): number {
-  return occurrences
-    .filter((occurrence) => occurrence.holders.some((holder) => holder.personId === personId))
-    .reduce((sum, occurrence) => sum + minutesOf(occurrence), 0);
+export function scheduledMinutesByPerson(occurrences: Iterable<Occurrence>): Map<number, number> {
+  const minutes = new Map<number, number>();
+  for (const occurrence of occurrences) {
+    if (!takesPlace(occurrence)) continue;
+    const length = lengthOf(occurrence.pattern.minutes);
+    for (const { personId } of occurrence.holders)
+      minutes.set(personId, (minutes.get(personId) ?? 0) + length);
+  }
+  return minutes;
 }
 
 /** Minutes of the occurrences that take place, for each of the dates; a free day has 0. */

@@ -80,6 +80,10 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
     },
   ],
   approved_hours: () => '7.5',
+  hours: () => '7.5',
+  attendance_date: () => '2026-06-05',
+  /** There is nothing to export in a school without attendance. */
+  export: () => 'false',
   split_staff: (_, school) => [school.cast.employeeA.id],
   ids: () => [1],
   export: () => 'false',

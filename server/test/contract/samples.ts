@@ -99,6 +99,17 @@ const PREPARATIONS: Readonly<
     const { personId, attendanceId } = await unassigned(school);
     return { query: { user_id: personId, location: school.locationA, attendance_id: attendanceId } };
   },
+  'edit-hours': async (_, actor) => ({ body: actor?.role === 'MANAGER' ? MANAGERS_EDIT : ADMINS_EDIT }),
+  'list-location-hours': async (school) => ({
+    query: {
+      location: school.locationA,
+      date: '2026-06-08',
+      search: 'Robin',
+      positions: school.positions.join(','),
+      user_id: String(school.cast.employeeA.id),
+      export: 'false',
+    },
+  }),
   'clock-out-people': async (school) => ({ body: { ids: [await newPresence(school)] } }),
   'swap-staff': async (school) => {
     const { shiftId, holder } = await missedShift(school);
@@ -111,6 +122,15 @@ const PREPARATIONS: Readonly<
     return { body: { shift: shiftId, staff: holder.id, split_staff: [other], date: '2026-06-01' } };
   },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
+};
+
+/** What only admins may send is left out by a manager. */
+const ADMINS_EDIT = { attendance_date: '2026-06-05', clocked_in: '09:00', clocked_out: '12:00' };
+const MANAGERS_EDIT = {
+  attendance_date: undefined,
+  clocked_in: undefined,
+  clocked_out: undefined,
+  admin_notes: undefined,
 };
 
 /** Whoever is invited must be free, so it is somebody new each time. */

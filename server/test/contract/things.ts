@@ -48,6 +48,7 @@ const MAKERS: readonly (readonly [beginning: string, make: Maker])[] = [
   ['/api/shifts/missed-attendance', newMissedPunch],
   ['/api/shifts/request/', newOwnRequest],
   ['/api/shifts/', newShift],
+  ['/api/payroll/payroll/details/', newUnassigned],
   ['/api/message/', async () => 1],
   // At the kiosk everybody is about himself.
   ['/api/attendance/', async (_, actor) => actor?.id ?? 0],

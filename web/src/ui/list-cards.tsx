@@ -16,6 +16,7 @@ export function ListCards<Row>({
   rowActions,
   selection,
   isMarked,
+  dense,
   skeletons,
 }: ListRows<Row>) {
   const [title, ...rest] = columns.filter((column) => !column.hideInCards);
@@ -28,7 +29,7 @@ export function ListCards<Row>({
           <span aria-hidden="true">Select all</span>
         </div>
       ) : null}
-      <ul className={classes.cards} aria-label={label}>
+      <ul className={classes.cards} aria-label={label} data-dense={dense || undefined}>
         {rows.map((row) => {
           const actions = rowActions?.(row) ?? [];
           return (

@@ -21,7 +21,8 @@ export interface ShiftFilter {
   positionIds?: readonly number[] | undefined;
   /** Only shifts in which any of these people have a seat. */
   people?: readonly number[] | undefined;
-  limit: number;
+  /** All of them when left out. */
+  limit?: number;
 }
 
 /** The locations in reach; an archived one is on no board. */
@@ -57,7 +58,7 @@ export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
     });
   if (locations !== 'ALL') query = query.where('location_id', '=', anyOf(locations));
   if (people) query = query.where('id', 'in', shiftsHolding(db, people, window));
-  return query.limit(filter.limit).execute();
+  return (filter.limit === undefined ? query : query.limit(filter.limit)).execute();
 }
 
 export type ShiftOnBoard = Awaited<ReturnType<typeof selectShifts>>[number];

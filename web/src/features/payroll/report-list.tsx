@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import type { Key } from 'react';
 import { failureText } from '../../api/failure-text.ts';
+import type { ActionItem } from '../../ui/action-menu.tsx';
 import type { Column, EmptyStateProps } from '../../ui/list-columns.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
@@ -17,6 +18,7 @@ interface ReportListProps<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => Key;
   rowLabel: (row: Row) => string;
+  rowActions?: ((row: Row) => readonly ActionItem[]) | undefined;
   isMarked?: (row: Row) => boolean;
   cardsBelow: Width;
   nothing: string;

@@ -45,6 +45,7 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
       <ReportTabs report={report} />
       <ListToolbar
         address={report}
+        canClear={report.isNarrowed}
         {...(props.searchLabel !== undefined && { searchLabel: props.searchLabel })}
         filters={
           <>

@@ -15,11 +15,12 @@ interface DetailsColumns {
   totals: Answer<typeof listPayrollDetails>['totals'] | undefined;
   /** On a card, a line for each thing that was not worked would bury the one that was. */
   isCards: boolean;
-  actions: (row: PayrollDetail) => ReactNode;
+  /** The buttons of a row; cards have a menu instead. */
+  buttons: (row: PayrollDetail) => ReactNode;
 }
 
-export function detailsColumns({ totals, isCards, actions }: DetailsColumns): Column<PayrollDetail>[] {
-  const action: Column<PayrollDetail> = { key: 'actions', header: 'Actions', cell: actions };
+export function detailsColumns({ totals, isCards, buttons }: DetailsColumns): Column<PayrollDetail>[] {
+  const actions: Column<PayrollDetail> = { key: 'actions', header: 'Actions', cell: buttons };
   const columns: Column<PayrollDetail>[] = [
     {
       key: 'name',
@@ -66,7 +67,7 @@ export function detailsColumns({ totals, isCards, actions }: DetailsColumns): Co
     },
     { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.whole}>{row.tools}</span> },
   ];
-  return isCards ? [...columns, action] : [action, ...columns];
+  return isCards ? columns : [actions, ...columns];
 }
 
 /** Names a row among others of the same person. */

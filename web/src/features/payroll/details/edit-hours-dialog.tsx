@@ -8,7 +8,7 @@ import { length } from '@deckhand/contract/limits';
 import { hoursUpdated } from '@deckhand/contract/payroll/edit-hours';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
-import type { Role } from '@deckhand/domain/access/role';
+import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
@@ -25,13 +25,13 @@ import { type SchemaForm, useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { rateChoices } from '../../attendance/attendance-values.ts';
 import { useEditHours } from '../api/edit-hours.ts';
 import { hoursWords } from '../hours-words.ts';
+import classes from './edit-hours-dialog.module.css';
 import {
   clockedHours,
   type EditValues,
   edit,
   editRules,
   editSchema,
-  editsTimes,
   editValues,
   withTimes,
 } from './edit-hours-values.ts';
@@ -73,7 +73,7 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
         showFormFailure(form, failure, {
           refused: notSaved,
           thrown: notSaved,
-          ...(editsTimes(role) && { atField }),
+          ...(isAdmin(role) && { atField }),
         });
         if (failure instanceof ApiFailure && OVER.includes(failure.status)) onClose();
         return;
@@ -97,8 +97,8 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
       submitLabel="Save"
       form={form}
     >
-      {editsTimes(role) && <TimesFields form={form} today={today} />}
-      <FormGrid>
+      {isAdmin(role) && <TimesFields form={form} today={today} />}
+      <div className={classes.paid}>
         <TextField
           label="Hours Paid"
           description={clockWords(form.values)}
@@ -115,8 +115,8 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
           {...form.field('rate')}
           onChange={(rate) => rate && form.setValue('rate', rate)}
         />
-      </FormGrid>
-      {editsTimes(role) && (
+      </div>
+      {isAdmin(role) && (
         <TextAreaField label="Reason" required maxLength={length.adminNotes} {...form.field('admin_notes')} />
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import type { CallInput } from '@deckhand/contract/call';
 import { adminEdit, type editHours, managerEdit } from '@deckhand/contract/payroll/edit-hours';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
-import type { Role } from '@deckhand/domain/access/role';
+import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
 import type { z } from 'zod';
@@ -24,10 +24,6 @@ export interface EditValues {
 
 type Edit = CallInput<typeof editHours>['body'];
 
-export function editsTimes(role: Role): boolean {
-  return role === 'ADMIN' || role === 'SUPER_ADMIN';
-}
-
 /** Instants carry the location's wall clock, so date and time are cut from them. */
 export function editValues(row: PayrollDetail): EditValues {
   return {
@@ -42,13 +38,13 @@ export function editValues(row: PayrollDetail): EditValues {
 }
 
 export function editSchema(role: Role): z.ZodType<z.output<typeof managerEdit>> {
-  return editsTimes(role) ? adminEdit : managerEdit;
+  return isAdmin(role) ? adminEdit : managerEdit;
 }
 
 /** What goes on the wire: more than the role may change would be refused whole. An empty field is a missing one. */
 export function edit(role: Role, values: EditValues): Edit {
   const { rate, hours, admin_notes, ...times } = values;
-  if (!editsTimes(role)) return { rate, hours };
+  if (!isAdmin(role)) return { rate, hours };
   return {
     rate,
     hours,
@@ -60,7 +56,7 @@ export function edit(role: Role, values: EditValues): Edit {
 }
 
 export function editRules(role: Role, today: CivilDate): FieldRules<EditValues> {
-  if (!editsTimes(role)) return {};
+  if (!isAdmin(role)) return {};
   return {
     attendance_date: (date) =>
       dateComplaint(date, { today, required: true, allowPast: true, disableFuture: true }) ?? null,

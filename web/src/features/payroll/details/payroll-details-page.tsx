@@ -8,6 +8,7 @@ import { usePayrollDetails } from '../api/list-payroll-details.ts';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
+import { detailActions } from './detail-actions.ts';
 import { DetailButtons } from './detail-buttons.tsx';
 import { detailLabel, detailsColumns } from './details-columns.tsx';
 import { byName, detailsOrder, isByName } from './details-order.ts';
@@ -38,6 +39,8 @@ function PayrollDetails() {
   useEffect(() => {
     if (error) showFailure(error, isSorted ? { refused: notSorted, thrown: notSorted } : {});
   }, [error, isSorted]);
+  const actionsOf = (row: PayrollDetail) =>
+    detailActions(row, actor, { onEdit: () => setEdited(row), onLogs: () => setTraced(row) });
   const showsOnlyOverclocked = report.filters.only === 'overclocked';
   return (
     <ReportPage
@@ -46,7 +49,7 @@ function PayrollDetails() {
       call={listPayrollDetails}
       input={{ query: { ...question, export: 'true' } }}
       overclocked={data?.overclocked}
-      searchLabel="Search name"
+      searchLabel="Search name or key"
     >
       <ReportList
         report={report}
@@ -55,18 +58,12 @@ function PayrollDetails() {
         columns={detailsColumns({
           totals: showsOnlyOverclocked ? undefined : data?.totals,
           isCards,
-          actions: (row) => (
-            <DetailButtons
-              row={row}
-              actor={actor}
-              onEdit={() => setEdited(row)}
-              onLogs={() => setTraced(row)}
-            />
-          ),
+          buttons: (row) => <DetailButtons actions={actionsOf(row)} of={detailLabel(row)} />,
         })}
         rows={showsOnlyOverclocked ? data?.results.filter((row) => row.is_overclocked) : data?.results}
         rowKey={(row) => row.id}
         rowLabel={detailLabel}
+        rowActions={isCards ? actionsOf : undefined}
         isMarked={(row) => row.is_overclocked}
         cardsBelow="desktop"
         nothing="Nobody clocked in this week"

@@ -25,6 +25,12 @@ export function Recorded({ row }: { row: PayrollDetail }) {
         <dt>Paid</dt>
         <dd>{row.is_overclocked ? 'Nothing yet: overclocked' : `${hoursWords(paidHours(row))} hours`}</dd>
       </div>
+      {row.admin_notes !== '' && (
+        <div>
+          <dt>Notes</dt>
+          <dd>{row.admin_notes}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -77,9 +77,9 @@ function Log({ log }: { log: PayrollAuditLog }) {
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              <del>{change.old ?? 'nothing'}</del>
+              {change.old !== null && <del>{change.old}</del>}
               <IconArrowRight size={14} stroke={1.8} role="img" aria-label="became" />
-              <ins>{change.new ?? 'nothing'}</ins>
+              <ins>{change.new ?? '–'}</ins>
             </dd>
           </div>
         ))}

@@ -39,7 +39,7 @@ function Management() {
       call={listManagementReport}
       input={{ query: { ...report.question, export: 'true' } }}
       overclocked={data?.overclocked}
-      searchLabel="Search name"
+      searchLabel="Search name or key"
     >
       {data && totals && <LaborChart shares={laborByPosition(data.columns, totals)} />}
       <ReportList
@@ -72,7 +72,7 @@ function columnsOf(
       key: name,
       header: name,
       sortable: true,
-      ...(isText(name) ? {} : { align: 'end' as const }),
+      ...(isText(name) ? { minWidth: place === 0 ? 136 : 66 } : { align: 'end' as const }),
       cell: (row) => cellOf(row[name], place === 0, isCards),
       foot: typeof total === 'number' ? hoursWords(total) : total,
     };

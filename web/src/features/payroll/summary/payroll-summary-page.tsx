@@ -32,7 +32,7 @@ function Summary() {
       call={listPayrollSummary}
       input={{ query: { ...report.question, export: 'true' } }}
       overclocked={data?.overclocked}
-      searchLabel="Search name"
+      searchLabel="Search name or key"
     >
       <ReportList
         report={report}
@@ -59,7 +59,12 @@ const totalColumns = [
 ] as const;
 
 function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<PayrollSummary>[] {
-  const key: Column<PayrollSummary> = { key: 'key', header: 'Key', cell: (row) => row.user_details.key };
+  const key: Column<PayrollSummary> = {
+    key: 'key',
+    header: 'Key',
+    minWidth: 66,
+    cell: (row) => row.user_details.key,
+  };
   const name: Column<PayrollSummary> = {
     key: 'name',
     header: 'Name',

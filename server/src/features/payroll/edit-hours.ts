@@ -1,0 +1,101 @@
+import { attendanceOverlaps, futureDate, futureTime } from '@deckhand/contract/attendance/attendance';
+import type { Parsed } from '@deckhand/contract/call';
+import { ownHours, stillClockedIn } from '@deckhand/contract/dashboard/approve-hours';
+import { attendanceNotFound } from '@deckhand/contract/dashboard/attendance-row';
+import { adminEdit, editHours, managerEdit } from '@deckhand/contract/payroll/edit-hours';
+import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { isAdmin } from '@deckhand/domain/access/role';
+import { minutesOf } from '@deckhand/domain/time/minutes';
+import { instantAt, minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import type { Transaction, Updateable } from 'kysely';
+import type { z } from 'zod';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { MalformedInput } from '../../platform/http/parse-input.ts';
+import { route } from '../../platform/http/route.ts';
+import { forbid, found, refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { findAttendanceForChange } from '../attendance/find-attendance.ts';
+import { loadShiftsOn } from '../attendance/load-assigned-shifts.ts';
+import { readPresence } from '../attendance/read-presence.ts';
+import { changeAttendances } from '../attendance/record-attendance.ts';
+import { refusingOverlap } from '../attendance/refuse-overlap.ts';
+import { selectPeople, selectWorkedById } from './payroll.queries.ts';
+import { wirePayrollDetail } from './wire-payroll-detail.ts';
+
+type Body = Parsed<typeof editHours, 'body'>;
+type AdminEdit = z.output<typeof adminEdit>;
+type Change = Updateable<Schema['attendance']>;
+type Before = Awaited<ReturnType<typeof findAttendanceForChange>>;
+
+/** K7: what counts and what is paid may be changed by whoever may; what was punched stays beside it. Nobody sets his own pay. */
+export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const edit = editBy(actor, body);
+    const { person_id: personId } = await findAttendanceForChange(transaction, actor, params.id);
+    if (personId === actor.id) refuse(403, ownHours);
+    // What was forgotten is closed first: it may be this one, or be in the way of its new times.
+    await readPresence(transaction, personId, now);
+    const before = await findAttendanceForChange(transaction, actor, params.id);
+    const after: Change = { rate: edit.rate, paid_minutes: minutesOf(edit.hours) };
+    if (isComplete(edit)) {
+      Object.assign(after, timesAfter(before, edit, now), { admin_notes: edit.admin_notes });
+      Object.assign(after, await shiftAfter(transaction, before, edit));
+    } else if (before.clocked_out === null) refuse(400, stillClockedIn);
+    await refusingOverlap(
+      { status: 400, text: attendanceOverlaps },
+      changeAttendances(transaction, [{ before, after }], { actorId: actor.id, cause: 'EDIT_HOURS', now }),
+    );
+    const row = found(await selectWorkedById(transaction, before.id), attendanceNotFound);
+    const [person] = await selectPeople(transaction, [personId]);
+    return wirePayrollDetail(row, found(person, attendanceNotFound), before.timezone);
+  }),
+);
+
+/** A manager changes rate and hours and nothing else; an admin says everything, the reason too. */
+function editBy(actor: Actor, body: Body): Body {
+  const sent = Object.keys(body).filter((field) => body[field as keyof Body] !== undefined);
+  if (!isAdmin(actor.role)) return sent.every((field) => field in managerEdit.shape) ? body : forbid();
+  const missing = Object.entries(adminEdit.shape).filter(([field]) => !sent.includes(field));
+  if (missing.length > 0) throw new MalformedInput(missing.map(complaintAbout));
+  return body;
+}
+
+/** What the field's own schema says where nothing is sent. */
+function complaintAbout([field, schema]: [string, z.ZodType]) {
+  return { loc: ['body', field], msg: schema.safeParse(undefined).error?.issues[0]?.message ?? '' };
+}
+
+function isComplete(edit: Body): edit is AdminEdit {
+  return edit.admin_notes !== undefined;
+}
+
+/** On one date of the location, and over by now. An instant whose minute stays the same keeps its seconds, as it was punched. */
+function timesAfter(before: Before, edit: AdminEdit, now: Date): Change {
+  const { attendance_date: date } = edit;
+  const { timezone: zone } = before;
+  if (date > todayIn(zone, now)) refuse(400, futureDate);
+  const instantOf = (minute: number, was: Date | null) =>
+    was !== null && date === before.date && minuteOfDayIn(zone, was) === minute
+      ? was
+      : instantAt(date, minute, zone);
+  const clockedIn = instantOf(edit.clocked_in, before.clocked_in);
+  const clockedOut = instantOf(edit.clocked_out, before.clocked_out);
+  if (clockedOut <= clockedIn) refuse(400, timesOutOfOrder);
+  if (clockedOut > now) refuse(400, futureTime);
+  const times = { date, clocked_in: clockedIn, clocked_out: clockedOut };
+  // Whoever moves the end has said when it was; the closing of the day did not.
+  return clockedOut.getTime() === before.clocked_out?.getTime() ? times : { ...times, ended_by: 'MANUAL' };
+}
+
+/** On another date it was worked for that date of the shift, or, if the person is not in it then, for no shift. */
+async function shiftAfter(
+  transaction: Transaction<Schema>,
+  { date, shift_id: shiftId, person_id: personId }: Before,
+  { attendance_date: newDate }: AdminEdit,
+): Promise<Change> {
+  if (shiftId === null || newDate === date) return {};
+  const shifts = await loadShiftsOn(transaction, personId, newDate);
+  if (shifts.some(({ id }) => id === shiftId)) return { shift_date: newDate };
+  return { shift_id: null, shift_date: null, assigned_at: null };
+}

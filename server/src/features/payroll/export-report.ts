@@ -1,0 +1,17 @@
+import { type ReportName, weeklyFileName } from '@deckhand/contract/payroll/file-names';
+import { nothingToExport, overclockedInTheWay } from '@deckhand/contract/payroll/report-week';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type Sheet, workbookOf } from '../../platform/workbook/workbook.ts';
+import type { ReportWeek } from './load-week.ts';
+
+/** P6: nobody takes a week to payroll in which hours are missing. */
+export function exportReport<Row>(
+  { place, first, overclocked }: ReportWeek,
+  report: ReportName,
+  sheet: Omit<Sheet<Row>, 'name'> & { readonly rows: readonly Row[] },
+): FileAnswer {
+  if (overclocked > 0) refuse(409, overclockedInTheWay);
+  if (sheet.rows.length === 0) refuse(404, nothingToExport);
+  return new FileAnswer(weeklyFileName(report, place.title, first), workbookOf({ ...sheet, name: report }));
+}

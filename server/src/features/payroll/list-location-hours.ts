@@ -1,0 +1,67 @@
+import { reportNames } from '@deckhand/contract/payroll/file-names';
+import { type LocationHours, listLocationHours } from '@deckhand/contract/payroll/list-location-hours';
+import { totalsName } from '@deckhand/contract/payroll/list-management-report';
+import { compareWithSchedule, type ScheduledActual } from '@deckhand/domain/payroll/scheduled-actual';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+import { weekDates } from '@deckhand/domain/time/weeks';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Column } from '../../platform/workbook/workbook.ts';
+import { loadScheduledMinutes } from '../schedule/load-scheduled-minutes.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { exportReport } from './export-report.ts';
+import { loadWeek } from './load-week.ts';
+import { selectPeople } from './payroll.queries.ts';
+
+/** P5: what was planned at a location and what was paid there, for everyone who had either. */
+export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, query }) =>
+  inTransaction(
+    db,
+    async (transaction) => {
+      const week = await loadWeek(transaction, actor, query);
+      const scheduled = await loadScheduledMinutes(transaction, week.place.id, weekDates(week.first));
+      const actual = new Map<number, number>();
+      for (const { person_id: id, paid_minutes: paid } of week.worked) {
+        actual.set(id, (actual.get(id) ?? 0) + (paid ?? 0));
+      }
+      const { search, positions, user_id: chosen } = query;
+      const personIds = [...new Set([...scheduled.keys(), ...actual.keys()])];
+      const people = await selectPeople(transaction, personIds, { search, positions, people: chosen });
+      const minutesOf = (id: number) => [scheduled.get(id) ?? 0, actual.get(id) ?? 0] as const;
+      const results = people.map((user_details) => ({
+        user_details,
+        ...wireHours(compareWithSchedule(...minutesOf(user_details.id))),
+      }));
+      const [planned, paid] = people
+        .map(({ id }) => minutesOf(id))
+        .reduce((sum, [planned, paid]) => [sum[0] + planned, sum[1] + paid] as const, [0, 0] as const);
+      const totals = wireHours(compareWithSchedule(planned, paid));
+      if (query.export) {
+        const last = [totalsName, totals.scheduled_hours, totals.actual_total_hours, totals.difference];
+        return exportReport(week, reportNames.locationHours, {
+          columns: COLUMNS,
+          rows: results,
+          totals: last,
+        });
+      }
+      const { first: week_start, overclocked } = week;
+      return { count: results.length, results, week_start, totals, overclocked };
+    },
+    'repeatable read',
+  ),
+);
+
+function wireHours({ scheduledMinutes, actualMinutes, difference }: ScheduledActual) {
+  return {
+    scheduled_hours: decimalHours(scheduledMinutes),
+    actual_total_hours: decimalHours(actualMinutes),
+    difference: decimalHours(difference),
+  };
+}
+
+const COLUMNS: readonly Column<LocationHours>[] = [
+  { header: 'Employee Name', kind: 'text', width: 28, cell: ({ user_details }) => nameOf(user_details) },
+  { header: 'Scheduled Hours', kind: 'hours', width: 18, cell: (row) => row.scheduled_hours },
+  { header: 'Actual Hours', kind: 'hours', width: 18, cell: (row) => row.actual_total_hours },
+  { header: 'Excess/(Short) Hours', kind: 'difference', width: 22, cell: (row) => row.difference },
+];

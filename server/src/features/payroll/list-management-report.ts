@@ -1,0 +1,82 @@
+import { reportNames } from '@deckhand/contract/payroll/file-names';
+import {
+  listManagementReport,
+  managementColumns,
+  totalsName,
+} from '@deckhand/contract/payroll/list-management-report';
+import { type ManagementLine, managementLines, sumOfLines } from '@deckhand/domain/payroll/management';
+import { paidMinutesOf } from '@deckhand/domain/payroll/totals';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Cell, Column } from '../../platform/workbook/workbook.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { exportReport } from './export-report.ts';
+import { loadPaidTimes } from './load-paid-times.ts';
+import { loadWeek } from './load-week.ts';
+import { positionColumns } from './management-columns.ts';
+import { selectPeople } from './payroll.queries.ts';
+
+type Row = Record<string, string | number>;
+
+/** P4: the paid time of each person by position and by rate; the last row adds up those before it. */
+export const listManagementReportRoute = route(listManagementReport, ({ db, actor, query }) =>
+  inTransaction(
+    db,
+    async (transaction) => {
+      const week = await loadWeek(transaction, actor, query);
+      const times = await loadPaidTimes(transaction, week);
+      const lines = managementLines(week.place.id, times, week.threshold);
+      const people = await selectPeople(transaction, [...lines.keys()], { search: query.search });
+      const listed = people.flatMap((person) => {
+        const line = lines.get(person.id);
+        return line ? { person, line } : [];
+      });
+      const found = new Set(people.map(({ id }) => id));
+      const positions = positionColumns(week.worked.filter((row) => found.has(row.person_id)));
+      const columns = [...managementColumns.first, ...positions.values(), ...managementColumns.last];
+      const rows = listed.map(({ person, line }) => rowOf(nameOf(person), person.key, line, positions));
+      const total = rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions);
+      if (query.export) {
+        const totals = columns.map((column) => total[column] ?? null);
+        return exportReport(week, reportNames.management, {
+          columns: columns.map(sheetColumn),
+          rows,
+          totals,
+        });
+      }
+      const results = rows.length === 0 ? [] : [...rows, total];
+      const { first: week_start, overclocked } = week;
+      return { count: results.length, results, week_start, columns, overclocked };
+    },
+    'repeatable read',
+  ),
+);
+
+function rowOf(
+  name: string,
+  key: string,
+  { byPosition, totals }: ManagementLine,
+  positions: ReadonlyMap<number | null, string>,
+): Row {
+  return Object.fromEntries([
+    ['Name', name],
+    ['Key', key],
+    ...[...positions].map(([id, column]) => [column, decimalHours(byPosition.get(id) ?? 0)] as const),
+    ['Regular', decimalHours(totals.REGULAR)],
+    ['Sub', decimalHours(totals.SUB)],
+    ['Training', decimalHours(totals.TRAINING)],
+    ['Overtime', decimalHours(totals.overtime)],
+    ['Total', decimalHours(paidMinutesOf(totals))],
+  ]);
+}
+
+function sheetColumn(header: string): Column<Row> {
+  const isText = managementColumns.first.some((column) => column === header);
+  return {
+    header,
+    kind: isText ? 'text' : 'hours',
+    width: header === 'Name' ? 28 : Math.max(12, header.length + 2),
+    cell: (row): Cell => row[header] ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { reportNames } from '@deckhand/contract/payroll/file-names';
+import { totalsName } from '@deckhand/contract/payroll/list-management-report';
+import { listPayrollSummary, type PayrollSummary } from '@deckhand/contract/payroll/list-payroll-summary';
+import { addTotals, NO_TIME, type PaidTotals, totalsAt } from '@deckhand/domain/payroll/totals';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Column } from '../../platform/workbook/workbook.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { exportReport } from './export-report.ts';
+import { loadPaidTimes } from './load-paid-times.ts';
+import { loadWeek } from './load-week.ts';
+import { selectPeople } from './payroll.queries.ts';
+
+/** One row for each person (P2) with the time paid at this location. */
+export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
+  inTransaction(
+    db,
+    async (transaction) => {
+      const week = await loadWeek(transaction, actor, query);
+      const times = await loadPaidTimes(transaction, week);
+      const totalsOf = totalsAt(week.place.id, times, week.threshold);
+      const people = await selectPeople(transaction, [...totalsOf.keys()], { search: query.search });
+      let sum = NO_TIME;
+      const results = people.map(({ positions: _, ...user_details }) => {
+        const paid = totalsOf.get(user_details.id) ?? NO_TIME;
+        sum = addTotals(sum, paid);
+        return { user_details, ...wireTotals(paid) };
+      });
+      const totals = wireTotals(sum);
+      if (query.export) {
+        const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
+        const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
+        return exportReport(week, reportNames.summary, { columns: COLUMNS, rows: results, totals: last });
+      }
+      const { first: week_start, overclocked } = week;
+      return { count: results.length, results, week_start, totals, overclocked };
+    },
+    'repeatable read',
+  ),
+);
+
+function wireTotals(paid: PaidTotals) {
+  return {
+    total_regular_hours: decimalHours(paid.REGULAR),
+    total_sub_hours: decimalHours(paid.SUB),
+    total_training_hours: decimalHours(paid.TRAINING),
+    ot_hours: decimalHours(paid.overtime),
+  };
+}
+
+const COLUMNS: readonly Column<PayrollSummary>[] = [
+  { header: 'Key', kind: 'text', width: 10, cell: ({ user_details }) => user_details.key },
+  { header: 'Name', kind: 'text', width: 28, cell: ({ user_details }) => nameOf(user_details) },
+  { header: 'Total Regular Hours', kind: 'hours', width: 22, cell: (row) => row.total_regular_hours },
+  { header: 'Total Sub Hours', kind: 'hours', width: 22, cell: (row) => row.total_sub_hours },
+  { header: 'Total Training Hours', kind: 'hours', width: 22, cell: (row) => row.total_training_hours },
+  { header: 'Total Over Time Hours', kind: 'hours', width: 22, cell: (row) => row.ot_hours },
+];

@@ -1,0 +1,132 @@
+import type { Rate } from '@deckhand/domain/payroll/rate';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf } from '../../platform/any-of.ts';
+import type { AttendanceSource, Schema } from '../../platform/schema.ts';
+import { containing } from '../../platform/search-text.ts';
+
+/** Sunday to Saturday. */
+export interface Week {
+  first: CivilDate;
+  last: CivilDate;
+}
+
+/** A location, closed ones too, since their weeks are still paid; and after how many hours overtime begins. */
+export function selectPlace(db: Kysely<Schema>, locationId: number) {
+  return db
+    .selectFrom('location')
+    .innerJoin('settings', (join) => join.onTrue())
+    .select(['location.id', 'location.title', 'location.timezone', 'settings.overtime_threshold_hours'])
+    .where('location.id', '=', locationId)
+    .executeTakeFirst();
+}
+
+export interface WorkedRow {
+  id: number;
+  person_id: number;
+  rate: Rate;
+  clocked_in: Date;
+  clocked_out: Date | null;
+  punched_in: Date | null;
+  punched_out: Date | null;
+  paid_minutes: number | null;
+  admin_notes: string;
+  source: AttendanceSource;
+  /** The first type of the shift it was worked for, as it was on that date. */
+  position_id: number | null;
+  position_name: string | null;
+}
+
+/** What was worked at a location in a week, in the order people came. */
+export function selectWorked(db: Kysely<Schema>, locationId: number, week: Week): Promise<WorkedRow[]> {
+  return selectAttendances(
+    db,
+    sql`attendance.location_id = ${locationId} and attendance.date between ${week.first} and ${week.last}`,
+  );
+}
+
+export async function selectWorkedById(db: Kysely<Schema>, id: number): Promise<WorkedRow | undefined> {
+  const [row] = await selectAttendances(db, sql`attendance.id = ${id}`);
+  return row;
+}
+
+async function selectAttendances(db: Kysely<Schema>, which: RawBuilder<unknown>): Promise<WorkedRow[]> {
+  const { rows } = await sql<WorkedRow>`
+    select attendance.id, attendance.person_id, attendance.rate, attendance.clocked_in, attendance.clocked_out,
+      attendance.punched_in, attendance.punched_out, attendance.paid_minutes, attendance.admin_notes,
+      attendance.source, position.id as position_id, position.name as position_name
+    from attendance
+    left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date
+    left join position on position.id = pattern.position_ids[1]
+    where ${which}
+    order by attendance.clocked_in, attendance.id`.execute(db);
+  return rows;
+}
+
+/** What these people were paid for at other locations in the week: it decides where their overtime falls. */
+export function selectPaidElsewhere(
+  db: Kysely<Schema>,
+  personIds: readonly number[],
+  locationId: number,
+  week: Week,
+) {
+  return db
+    .selectFrom('attendance')
+    .select(['person_id', 'location_id', 'rate', 'clocked_in', 'paid_minutes'])
+    .where('person_id', '=', anyOf(personIds))
+    .where('location_id', '!=', locationId)
+    .where('date', '>=', week.first)
+    .where('date', '<=', week.last)
+    .execute();
+}
+
+export interface PeopleFilter {
+  /** In the name or the key. */
+  search?: string | undefined;
+  /** Holds any of these. */
+  positions?: readonly number[] | undefined;
+  /** Is one of these. */
+  people?: readonly number[] | undefined;
+}
+
+/** Those of these people who are looked for, by name. People who have left are still paid. */
+export function selectPeople(db: Kysely<Schema>, ids: readonly number[], filter: PeopleFilter = {}) {
+  let query = db
+    .selectFrom('person')
+    .select((eb) => [
+      'id',
+      'first_name',
+      'last_name',
+      eb.fn.coalesce('key', sql<string>`''`).as('key'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('person_position')
+          .innerJoin('position', 'position.id', 'person_position.position_id')
+          .select(['position.id', 'position.name'])
+          .whereRef('person_position.person_id', '=', 'person.id')
+          .orderBy('position.name'),
+      ).as('positions'),
+    ])
+    .where('id', '=', anyOf(ids));
+  const { search, positions, people } = filter;
+  if (search) {
+    const searched = sql`lower(first_name || ' ' || last_name || ' ' || coalesce(key, ''))`;
+    query = query.where(sql<boolean>`${searched} like ${containing(search)}`);
+  }
+  if (people) query = query.where('id', '=', anyOf(people));
+  if (positions) {
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('person_position')
+          .select('position_id')
+          .whereRef('person_position.person_id', '=', 'person.id')
+          .where('position_id', '=', anyOf(positions)),
+      ),
+    );
+  }
+  return query.orderBy(sql`lower(first_name)`).orderBy(sql`lower(last_name)`).orderBy('id').execute();
+}
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];

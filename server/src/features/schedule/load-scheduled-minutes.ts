@@ -1,0 +1,28 @@
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { scheduledMinutesByPerson } from '@deckhand/domain/schedule/hours';
+import { occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { loadPlans } from '../shifts/load-plan.ts';
+import { selectHolidays, selectShifts } from './schedule.queries.ts';
+import { windowOf } from './view-window.ts';
+
+/** P5: how long each person is to work at a location on these dates, by person. Who is not to work there is left out. */
+export async function loadScheduledMinutes(
+  transaction: Transaction<Schema>,
+  locationId: number,
+  dates: readonly CivilDate[],
+): Promise<Map<number, number>> {
+  const window = windowOf(dates);
+  const shifts = await selectShifts(transaction, { window, locations: [locationId] });
+  const plans = await loadPlans(
+    transaction,
+    shifts.map(({ id }) => id),
+  );
+  const holidays = await selectHolidays(transaction, [locationId], window);
+  const closed = DateSet.fromDates(holidays.map(({ date }) => date));
+  return scheduledMinutesByPerson(
+    [...plans.values()].flatMap((plan) => occurrencesWithin(plan, closed, window.first, window.last)),
+  );
+}
