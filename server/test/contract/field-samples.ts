@@ -86,7 +86,6 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   export: () => 'false',
   split_staff: (_, school) => [school.cast.employeeA.id],
   ids: () => [1],
-  export: () => 'false',
   /** Streams end at once, so that nobody waits for them. */
   seconds: () => 0,
   assigned_positions: (_, school) => [school.positions[0]],
