@@ -69,6 +69,11 @@ const signedIn: Screens = {
   archive: { path: '/archived-shifts', shows: 'Choose a location or a date' },
   'archived-shifts': { path: '/archived-shifts?from=2026-06-08', shows: '1–' },
   'replaced-shifts': { path: '/archived-shifts?location=1&tab=replaced', shows: '1–' },
+  streaks: { path: '/other-reports/consecutive-shift?location=1', shows: '1–10 of' },
+  'streaks-refused': {
+    path: '/other-reports/consecutive-shift?location=1&from=2026-06-09&to=2026-06-08',
+    shows: 'From date cannot be greater than To date',
+  },
   holidays: { path: '/add-holidays', shows: 'Pool maintenance' },
   'holiday-add': {
     path: '/add-holidays?location=1',

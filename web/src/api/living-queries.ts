@@ -14,6 +14,7 @@ const LIVING: ReadonlySet<unknown> = new Set([
   'schedule-changes',
   'shift-requests',
   'shifts',
+  'streaks',
   'time-off',
 ]);
 

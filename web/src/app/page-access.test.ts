@@ -20,6 +20,7 @@ const whoMayOpen: Record<string, string> = {
   '/weekly-labor-reports/payroll-summary': 'ASM',
   '/weekly-labor-reports/management': 'ASM',
   '/weekly-labor-reports/schedule-actual-hours': 'ASM',
+  '/other-reports/consecutive-shift': 'ASM',
   '/manage-shifts': 'ASM',
   '/manage-shifts/create': 'ASM',
   '/archived-shifts': 'ASM',
@@ -50,11 +51,12 @@ const minesOfStaff = [
   'Mine: My Requests',
 ];
 
-const weeklyReports = [
+const reports = [
   'Managers: Weekly Labor Reports: Payroll Details',
   'Managers: Weekly Labor Reports: Payroll Summary',
   'Managers: Weekly Labor Reports: Management',
   'Managers: Weekly Labor Reports: Scheduled vs Actual Hours',
+  'Managers: Other Reports: Consecutive Shifts',
 ];
 
 const sidebars: Record<Role, string[]> = {
@@ -64,7 +66,7 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Manage Message',
     'Administration: Options',
-    ...weeklyReports,
+    ...reports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
@@ -78,7 +80,7 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Manage Message',
     'Administration: Options',
-    ...weeklyReports,
+    ...reports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
@@ -91,7 +93,7 @@ const sidebars: Record<Role, string[]> = {
     'Dashboard',
     'Administration: Manage User',
     'Administration: Options',
-    ...weeklyReports,
+    ...reports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',

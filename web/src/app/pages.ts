@@ -4,6 +4,7 @@ import {
   IconAdjustmentsHorizontal,
   IconArchive,
   IconBeach,
+  IconCalendarCheck,
   IconCalendarOff,
   IconCalendarPlus,
   IconCalendarQuestion,
@@ -19,6 +20,7 @@ import {
   IconListDetails,
   IconMapPin,
   IconMessage2,
+  IconReportAnalytics,
   IconReportMoney,
   IconScale,
   IconSum,
@@ -49,6 +51,7 @@ export const menuGroups = ['', 'Administration', 'Managers', 'Mine'] as const;
 /** Entries of the sidebar that open to others under them, each with its icon. */
 export const menuBranches = {
   'Weekly Labor Reports': IconReportMoney,
+  'Other Reports': IconReportAnalytics,
   'Schedule Change Request': IconCalendarQuestion,
 } as const satisfies Record<string, TablerIcon>;
 
@@ -198,6 +201,18 @@ export const pages: readonly Page[] = [
         (module) => module.LocationHoursPage,
       ),
     menu: { ...weeklyMenu, label: weeklyReports.locationHours.label, icon: IconScale },
+  },
+  {
+    path: '/other-reports/consecutive-shift',
+    title: 'Consecutive Shifts',
+    roles: MANAGEMENT,
+    load: () => import('../features/streaks/streaks-page.tsx').then((module) => module.StreaksPage),
+    menu: {
+      group: 'Managers',
+      branch: 'Other Reports',
+      label: 'Consecutive Shifts',
+      icon: IconCalendarCheck,
+    },
   },
   {
     path: '/manage-shifts',

@@ -11,12 +11,19 @@ interface ExportButtonProps<C extends CallDeclaration> {
   input: CallInput<C>;
   /** Why nothing can be exported now; told instead of asking for it. */
   obstacle: string | undefined;
+  /** Said once the file is saved, where a screen has words for it. */
+  success?: string;
 }
 
 const texts = { refused: 'Something went wrong' };
 
 /** Saves the report as a workbook. Whoever leaves the page meanwhile does not wait for it any more. */
-export function ExportButton<C extends CallDeclaration>({ call, input, obstacle }: ExportButtonProps<C>) {
+export function ExportButton<C extends CallDeclaration>({
+  call,
+  input,
+  obstacle,
+  success,
+}: ExportButtonProps<C>) {
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -37,6 +44,7 @@ export function ExportButton<C extends CallDeclaration>({ call, input, obstacle 
     setBytes(0);
     try {
       await downloadFile(call, input, { signal, onProgress: setBytes });
+      if (success !== undefined) toast.success(success);
     } catch (failure) {
       if (!signal.aborted) showFailure(failure, texts);
     }
