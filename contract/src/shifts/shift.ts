@@ -16,6 +16,7 @@ export const noShiftType = 'Please select Shift Type.';
 export const noShiftRepeat = 'Please select Shift Repeat.';
 export const notOnThatDate = 'This shift does not run on that date.';
 export const pastDate = 'The past cannot be changed.';
+export const noDateLeft = 'The shift would have no date left. Delete it instead.';
 export const stalePage = 'The schedule has changed meanwhile. Reload the page and try again.';
 
 /** '{name} cannot work this shift: …' */

@@ -90,7 +90,9 @@ const PREPARATIONS: Readonly<
   'decide-schedule-change': async (school) => ({ body: { user_id: (await school.hire()).id } }),
   'assign-opening': async (school) => ({ body: { user_id: (await school.hire()).id } }),
   'request-missed-punch': async () => ({ body: { date: '2026-06-05', shift_id: null } }),
-  'approve-hours': async (school) => ({ body: { attendance_id: (await unassigned(school)).attendanceId } }),
+  'approve-hours': async (school) => ({
+    body: { attendance_id: (await unassigned(school)).attendanceId, seen_hours: 3 },
+  }),
   'assign-shift': async (school) => {
     const { shiftId, personId, attendanceId } = await unassigned(school);
     return { body: { user_id: personId, shift_id: shiftId, attendance_id: attendanceId } };

@@ -43,7 +43,7 @@ const anySeated: fc.Arbitrary<readonly Seated[]> = fc
     ...(second === null ? [] : [{ seat: 2, person: second, ...secondSpan }]),
   ]);
 
-const anyForm: fc.Arbitrary<Form> = fc
+export const anyForm: fc.Arbitrary<Form> = fc
   .record({
     repeat: fc.constantFrom('WEEKLY' as const, 'WEEKLY' as const, 'DAILY' as const, 'NEVER' as const),
     span: anySpan,

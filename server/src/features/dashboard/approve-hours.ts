@@ -1,6 +1,11 @@
-import { approveHours, ownHours, stillClockedIn } from '@deckhand/contract/dashboard/approve-hours';
+import {
+  approveHours,
+  hoursChanged,
+  ownHours,
+  stillClockedIn,
+} from '@deckhand/contract/dashboard/approve-hours';
 import { attendanceRecorded } from '@deckhand/contract/missed-punches/decide-missed-punch';
-import { minutesOf } from '@deckhand/domain/time/minutes';
+import { decimalHours, minutesOf } from '@deckhand/domain/time/minutes';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -10,10 +15,12 @@ import { changeAttendances } from '../attendance/record-attendance.ts';
 /** K7: what is paid may differ from what was clocked; the punches stay as they are. Nobody sets his own pay. */
 export const approveHoursRoute = route(approveHours, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const { attendance_id: id, approved_hours: hours, notes } = body;
+    const { attendance_id: id, approved_hours: hours, notes, seen_hours: seen } = body;
     const before = await findAttendanceForChange(transaction, actor, id);
     if (before.person_id === actor.id) refuse(403, ownHours);
     if (before.clocked_out === null) refuse(400, stillClockedIn);
+    if (typeof seen === 'number' && seen !== decimalHours(before.paid_minutes ?? 0))
+      refuse(409, hoursChanged);
     const after = { paid_minutes: minutesOf(hours), admin_notes: notes };
     await changeAttendances(transaction, [{ before, after }], {
       actorId: actor.id,

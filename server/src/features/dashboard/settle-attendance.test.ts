@@ -144,6 +144,29 @@ describe('approving hours', () => {
       expect((await approve(attendanceId, hours as number)).statusCode, String(hours)).toBe(422);
   });
 
+  test('of two managers who saw the same hours one sets them, the other is told', async () => {
+    const other = await school.hire({ role: 'MANAGER' });
+    for (let round = 0; round < 5; round += 1) {
+      const { personId, attendanceId } = await unassigned(school);
+      const answers = await Promise.all(
+        [school.cast.managerA, other].map((as, index) => {
+          const body = {
+            attendance_id: attendanceId,
+            approved_hours: index + 1,
+            notes: 'Seen',
+            seen_hours: 3,
+          };
+          return school.call(approveHours, { body }, { as });
+        }),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const lost = answers.find(({ statusCode }) => statusCode === 409);
+      expect(lost?.json().error).toBe('Somebody else has changed these hours meanwhile.');
+      const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+      expect(await attendancesOf(school, { id: personId })).toMatchObject([{ paid_minutes: (won + 1) * 60 }]);
+    }
+  });
+
   test('waits until the person is out, reaches no further than the manager, and is nobody’s own business', async () => {
     const present = await insertAttendance(
       school,

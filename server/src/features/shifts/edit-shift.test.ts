@@ -153,6 +153,14 @@ describe('Apply To One', () => {
   });
 });
 
+it('is refused from a date on when it would leave the shift without any date', async () => {
+  const shift = await planShift(school, { start_date: '2026-06-15', end_date: '2026-06-29' });
+  const scope = { one_time: false, effective_date: '2026-06-10' };
+  const answer = await edited(shift.id, { ...scope, start_date: '2026-06-01', end_date: '2026-06-08' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ error: 'The shift would have no date left. Delete it instead.' });
+});
+
 it('tells the people whose hours change what they were and what they are', async () => {
   const shift = await planShift(school, { staff: [seat(jonah)] });
   const scope = { one_time: false, effective_date: '2026-06-15' };

@@ -1,6 +1,6 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
-import { notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
+import { noDateLeft, notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
 import type { Assignment } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { effectiveFrom } from '@deckhand/domain/schedule/pattern';
@@ -16,6 +16,7 @@ import { changeShift } from './change-shift.ts';
 import { checkQualified } from './check-qualified.ts';
 import { type LoadedShift, loadShift } from './load-plan.ts';
 import { logSeatChanges } from './log-seat-changes.ts';
+import { firstRunningDate } from './outline-plan.ts';
 import { selectTimeOffOf } from './plan.queries.ts';
 import { weekdayFromRow } from './plan-rows.ts';
 import { type ReadForm, readShiftForm } from './shift-form.ts';
@@ -83,6 +84,7 @@ async function changeFromDate(
   const seated = [...assignments, ...successors(loaded.plan, assignments)];
   const present = await withoutTimeOff(transaction, loaded, seated);
   const after: ShiftPlan = editFrom(loaded.plan, from, pattern, present);
+  if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
   await updateShift(transaction, loaded.shift.id, { repeat: pattern.repeat });
 }

@@ -12,7 +12,7 @@ interface ApproveHoursDialogProps {
   onClose: () => void;
 }
 
-const schema = approveHours.body.omit({ attendance_id: true });
+const schema = approveHours.body.omit({ attendance_id: true, seen_hours: true });
 
 /** Says how many hours of a punch are paid. */
 export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
@@ -22,7 +22,7 @@ export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
     initialValues: { approved_hours: String(row.total_hours), notes: row.notes },
     toInput: ({ approved_hours, notes }) => ({ approved_hours: approved_hours || undefined, notes }),
     onSubmit: async (values) => {
-      const body = { ...values, attendance_id: row.id };
+      const body = { ...values, attendance_id: row.id, seen_hours: row.total_hours };
       if (await settle(form, () => approve.mutateAsync({ body }), hoursTexts)) onClose();
     },
   });

@@ -32,7 +32,7 @@ interface BoardPageProps {
   onOpen: (key: string) => void;
   /** In the place of the board: while it loads, when it cannot be had, when nothing is on it. */
   instead?: ReactNode;
-  /** The board is that of the page before, until the one asked for has come. */
+  /** The board is that of the page before, until the one asked for has come. Nobody opens what the heading does not name. */
   isReplacing?: boolean;
   /** On a month: its cards have no times and need less room. */
   compact?: boolean;
@@ -76,7 +76,12 @@ function OnDesk({
       />
       {filters}
       {instead ?? (
-        <div className={classes.board} data-replacing={isReplacing || undefined} aria-busy={isReplacing}>
+        <div
+          className={classes.board}
+          data-replacing={isReplacing || undefined}
+          aria-busy={isReplacing}
+          inert={isReplacing}
+        >
           <BoardOfView {...board} label={heading} />
         </div>
       )}
@@ -135,6 +140,7 @@ function OnPhone({ heading, facts, actions, filters, onTurn, view, dates, ...res
         )
       }
       instead={rest.instead}
+      isReplacing={rest.isReplacing ?? false}
       emptyDay={rest.emptyDay ?? 'Nothing is planned.'}
       {...(rest.dayFoot ? { dayFoot: rest.dayFoot } : {})}
       showsFollowing={rest.showsFollowing ?? false}

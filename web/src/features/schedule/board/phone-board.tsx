@@ -28,6 +28,8 @@ interface PhoneBoardProps {
   middle: ReactNode;
   /** In the place of the cards. */
   instead: ReactNode;
+  /** The cards are those of the page before; one may swipe on, and open none of them. */
+  isReplacing: boolean;
   /** Said of a day without cards. */
   emptyDay: string;
   /** Under the cards of the chosen day, such as a button to add one. */
@@ -53,7 +55,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
     if (step.pages !== 0) props.onTurn(step.pages);
   });
   const inWeeks = isMonth || (dates.length > DAYS_PER_WEEK && !weeksApart);
-  const day = { byDate, today, hours, nothing: props.emptyDay };
+  const day = { byDate, today, hours, nothing: props.emptyDay, isReplacing: props.isReplacing };
   const following = dates.filter((date) => showsFollowing && date > (shown ?? '') && byDate.has(date));
 
   return (
@@ -99,15 +101,16 @@ interface DayOfPhoneProps {
   hours: HoursByDay;
   today: CivilDate | undefined;
   nothing: string;
+  isReplacing: boolean;
   /** Which side it slides in from. */
   from: -1 | 0 | 1;
   children?: ReactNode;
 }
 
-function DayOfPhone({ date, byDate, hours, today, nothing, from, children }: DayOfPhoneProps) {
+function DayOfPhone({ date, byDate, hours, today, nothing, isReplacing, from, children }: DayOfPhoneProps) {
   const cards = byDate.get(date);
   return (
-    <div className={classes.day} data-cards="large" data-from={from}>
+    <div className={classes.day} data-cards="large" data-from={from} inert={isReplacing}>
       <h2 className={classes.heading}>
         {dayHeading(date, today)}
         {hours[date] !== undefined && <span>{spokenHours(hours[date])}</span>}

@@ -1,0 +1,29 @@
+import type { CallInput } from '@deckhand/contract/call';
+import type { addShift } from '@deckhand/contract/shifts/add-shift';
+import type { Form } from '@deckhand/domain/schedule/testing/naive-school';
+import { on } from '@deckhand/domain/schedule/testing/world';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { LAST_DAY, type Play } from './play.ts';
+
+/** Within the sheets: what clashed only beyond them, nobody could foresee. */
+export function finite(form: Form): Form {
+  return { ...form, lastDay: Math.min(form.lastDay ?? LAST_DAY, LAST_DAY) };
+}
+
+/** The form of a shift as it is sent; its people are named in the order of their seats. */
+export function bodyOf(play: Play, form: Form, isOneTime: boolean): CallInput<typeof addShift>['body'] {
+  return {
+    schedule_type: isOneTime ? 'ONE_TIME_SHIFT' : 'RECURRING_SHIFT',
+    shift_repeat: isOneTime ? 'NEVER' : form.repeat,
+    start_date: on(form.firstDay),
+    end_date: isOneTime || form.lastDay === null ? null : on(form.lastDay),
+    start_time: formatTime(form.start),
+    end_time: formatTime(form.end),
+    shift_type: play.school.positions[0],
+    location: play.written.locationId,
+    staff: form.seated.map(({ person, firstDay }) => ({
+      id: play.who(person).id,
+      start_date: isOneTime ? null : on(firstDay),
+    })),
+  };
+}
