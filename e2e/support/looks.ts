@@ -8,7 +8,7 @@ export const schemes = ['light', 'dark'] as const;
 /** Where pictures go; none are taken unless somebody asks. */
 const pictures = process.env.SCREENSHOTS;
 
-export interface Screen {
+interface Screen {
   path: string;
   /** What is there once the screen has everything. */
   shows: string;
