@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
-import { project, run, tool } from './setup/project.mjs';
+import { project, run, runHeld, tool } from './setup/project.mjs';
 import { RESULTS, summarize } from './setup/test-results.mjs';
 
 const began = Date.now();
@@ -12,17 +12,21 @@ const failed = [];
 
 await step('dependencies', ensureInstalled);
 rmSync(path.join(project, RESULTS), { recursive: true, force: true });
-await command('types', 'tsc', ['--build']);
-await command('lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']);
-await command('dead exports and unused dependencies', 'knip', []);
-await vitest('unit, property and server tests', 'vitest');
+await together([
+  ['types', 'tsc', ['--build']],
+  ['lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']],
+  ['dead exports and unused dependencies', 'knip', []],
+]);
+await command(...vitest('unit, property and server tests', 'vitest'));
 // Whatever has to do with clocks once more, on machines that stand elsewhere.
-for (const zone of ['America/New_York', 'Asia/Tokyo']) {
-  await vitest(`tests of time on a machine in ${zone}`, `vitest-${path.basename(zone)}`, {
-    filters: ['daylight-saving', 'domain/src/time', 'web/src/features/schedule', 'web/src/ui'],
-    environment: { TZ: zone },
-  });
-}
+await together(
+  ['America/New_York', 'Asia/Tokyo'].map((zone) =>
+    vitest(`tests of time on a machine in ${zone}`, `vitest-${path.basename(zone)}`, {
+      filters: ['daylight-saving', 'domain/src/time', 'web/src/features/schedule', 'web/src/ui'],
+      environment: { TZ: zone },
+    }),
+  ),
+);
 await step('build', ensureBuilt);
 const browser = await ensureBrowser();
 await command('journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
@@ -45,7 +49,7 @@ async function step(name, work) {
 
 function vitest(name, results, { filters = [], environment = { TZ: 'UTC' } } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${results}.json`];
-  return command(name, 'vitest', ['run', ...reporters, ...filters], environment);
+  return [name, 'vitest', ['run', ...reporters, ...filters], environment];
 }
 
 /** A failing step does not hide what the later ones have to say. */
@@ -54,4 +58,18 @@ function command(name, program, args, environment = {}) {
     const code = await run(tool(program), args, { env: { ...process.env, ...environment } });
     if (code !== 0) failed.push(name);
   });
+}
+
+/** Steps that leave a core idle by themselves, side by side; each is told whole, in its turn. */
+async function together(commands) {
+  const running = commands.map(([, program, args, environment = {}]) =>
+    runHeld(tool(program), args, { env: { ...process.env, ...environment } }),
+  );
+  for (const [index, [name]] of commands.entries()) {
+    await step(name, async () => {
+      const { code, output } = await running[index];
+      process.stdout.write(output);
+      if (code !== 0) failed.push(name);
+    });
+  }
 }

@@ -14,6 +14,17 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** The same with its output kept until it is done, for commands that run side by side. */
+export function runHeld(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
+  });
+}
+
 /** The same for a step that must not fail. */
 export async function runOrExit(command, args, options) {
   const code = await run(command, args, options);
