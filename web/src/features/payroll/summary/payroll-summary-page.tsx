@@ -68,6 +68,7 @@ function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<Pa
   const name: Column<PayrollSummary> = {
     key: 'name',
     header: 'Name',
+    minWidth: 136,
     cell: (row) => <strong>{personName(row.user_details)}</strong>,
     foot: totals && 'Total',
   };
