@@ -26,6 +26,8 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
   await expectAccessible(page);
   await report.export.click();
   await expectToast(page, 'Please select location');
+  await report.previous.click();
+  await expectToast(page, 'Select a location.');
 
   await pick(page, report.location, pool.title);
   await report.date.fill('06-03-2026');
@@ -151,6 +153,18 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
   // What somebody else enters meanwhile shows by itself.
   await work(school, pool, { who: omar, on: '2026-06-06', time: ['09:00', '11:00'] });
   await expect(report.rows).toHaveCount(7, { timeout: 3_000 });
+
+  // A failure is told; whoever leaves does not wait for the file any more.
+  await page.route(/export=true/, (route) => route.fulfill({ status: 500 }));
+  await report.export.click();
+  await expectToast(page, 'Something went wrong');
+  await page.unrouteAll();
+  await page.route(/export=true/, () => undefined);
+  await report.export.click();
+  await expect(page.getByRole('button', { name: 'Exporting…' })).toHaveAttribute('aria-busy', 'true');
+  const abandoned = page.waitForEvent('requestfailed', (request) => request.url().includes('export=true'));
+  await report.tab('Payroll Summary').click();
+  await abandoned;
 });
 
 function regular(name: string, from: string, to: string, clock: string, paid: string, tools: string) {
@@ -183,6 +197,11 @@ test('a manager changes hours and rate of others, by keyboard, and nothing else'
   await page.keyboard.press('ArrowLeft');
   await expect(edit.rate('Regular')).toBeChecked();
   await expectAccessible(page);
+  await page.route(/payroll\/details/, (route) => route.fulfill({ status: 500 }));
+  await edit.hours.press('Enter');
+  await expectToast(page, 'Failed to update hours and rate');
+  await expect(edit.hours).toHaveValue('3.25');
+  await page.unrouteAll();
   await edit.hours.press('Enter');
   await expectToast(page, 'Updated successfully');
   const row = report.row('06-03-2026, 12:00 PM').locator('td');

@@ -113,7 +113,9 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
       /^Nell Harper\s*0\.50 over$/,
       /^Omar Quist\s*0\.50 short$/,
     ]);
-    if (role === 'MANAGER') await expectAccessible(page);
+    // Filters and files are the same for everybody who may open the reports.
+    if (role !== 'MANAGER') return;
+    await expectAccessible(page);
     await choose(page, hours.positions, 'Water Babies');
     await expect(hours.titles).toHaveText(['Omar Quist']);
     await choose(page, hours.staff, 'Nell Harper');
@@ -121,8 +123,7 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     await hours.clear();
     await expect(hours.rows).toHaveCount(3);
 
-    // What is exported is the same for every role that may export.
-    for (const [label, name] of role === 'MANAGER' ? Object.entries(fileNames) : []) {
+    for (const [label, name] of Object.entries(fileNames)) {
       const report = await open(label as ReportLabel);
       await expect(report.rows.first()).toBeVisible();
       const file = await exported(page, report.export);

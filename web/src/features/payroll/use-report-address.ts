@@ -75,8 +75,8 @@ export function useReportAddress({ sort }: { sort?: Sort } = {}) {
       const query = new URLSearchParams({ ...(location && { location }), date: sunday, ...filters });
       return `${weeklyReports[report].path}?${query}`;
     },
-    /** What every report is asked for. */
-    question: { location, date: sunday, search: list.search },
+    /** What every report is asked for; what would be refused is not asked. */
+    question: { location: isOutOfReach ? '' : location, date: sunday, search: list.search },
   };
 }
 

@@ -27,8 +27,8 @@ function ScheduledAndActual() {
   const report = useReportAddress();
   const { positions, staff } = report.filters;
   const question = {
-    location: report.location,
-    date: report.sunday,
+    location: report.question.location,
+    date: report.question.date,
     ...(positions.length > 0 && { positions: positions.join(',') }),
     ...(staff.length > 0 && { user_id: staff.join(',') }),
   };

@@ -68,6 +68,7 @@ function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<Pa
   const name: Column<PayrollSummary> = {
     key: 'name',
     header: 'Name',
+    minWidth: 136,
     cell: (row) => <strong>{personName(row.user_details)}</strong>,
     foot: totals && 'Total',
   };
@@ -78,7 +79,7 @@ function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<Pa
       (column): Column<PayrollSummary> => ({
         ...column,
         align: 'end',
-        cell: (row) => <Figure hours={row[column.key]} />,
+        cell: (row) => (isCards && row[column.key] === 0 ? null : <Figure hours={row[column.key]} />),
         foot: totals && hoursWords(totals[column.key]),
       }),
     ),
