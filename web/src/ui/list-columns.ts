@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** 'end' for numbers: right aligned, figures under figures. */
   align?: 'start' | 'end';
   sortable?: boolean;
+  /** The last column may stay in view while those before it scroll sideways. */
+  pinned?: boolean;
   minWidth?: number;
   /** Left out of the table in narrower windows; cards on phones show it all the same. */
   hideBelow?: Width;

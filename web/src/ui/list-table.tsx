@@ -57,7 +57,12 @@ export function ListTable<Row>(props: ListRows<Row>) {
                   </td>
                 ) : null}
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} style={widthOf(column)}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-pinned={column.pinned || undefined}
+                    style={widthOf(column)}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}
@@ -75,7 +80,7 @@ export function ListTable<Row>(props: ListRows<Row>) {
             <tr>
               {selection ? <td className={classes.tick} /> : null}
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
+                <td key={column.key} data-align={column.align} data-pinned={column.pinned || undefined}>
                   {column.foot}
                 </td>
               ))}
@@ -95,7 +100,12 @@ function RowActions({ actions, name }: { actions: Parameters<typeof ActionMenu>[
 type HeadCellProps<Row> = { column: Column<Row> } & Pick<ListRows<Row>, 'sort' | 'onSort'>;
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const look = { scope: 'col', 'data-align': column.align, style: widthOf(column) } as const;
+  const look = {
+    scope: 'col',
+    'data-align': column.align,
+    'data-pinned': column.pinned || undefined,
+    style: widthOf(column),
+  } as const;
   if (!column.sortable || !onSort) return <th {...look}>{column.header}</th>;
   const direction = sort?.column === column.key ? sort.direction : 'none';
   const Icon =

@@ -6,7 +6,8 @@ import type { ActionItem } from '../../ui/action-menu.tsx';
 import type { Column, EmptyStateProps } from '../../ui/list-columns.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
-import type { Width } from '../../ui/use-width-below.ts';
+import { useWidthBelow, type Width } from '../../ui/use-width-below.ts';
+import { CardSort } from './card-sort.tsx';
 import type { ReportAddress } from './use-report-address.ts';
 
 interface ReportListProps<Row> {
@@ -27,10 +28,13 @@ interface ReportListProps<Row> {
 /** The rows of a report, page by page on a screen and all of them on paper. */
 export function ReportList<Row>({ report, answer, rows, nothing, ...list }: ReportListProps<Row>) {
   const isPrinting = usePrinting();
+  const isCards = useWidthBelow()(list.cardsBelow);
+  const sortable = list.columns.filter((column) => column.sortable);
   return (
     <PagedList
       {...list}
       dense
+      head={isCards && sortable.length > 0 && <CardSort report={report} columns={sortable} />}
       paging={report}
       rows={isPrinting ? rows : rows?.slice(report.offset, report.offset + report.pageSize)}
       total={rows?.length}

@@ -11,7 +11,7 @@ export function WeekFilter({ report }: { report: ReportAddress }) {
       <Button
         variant="default"
         px="xs"
-        leftSection={<IconChevronLeft className={classes.chevron ?? ''} size={16} stroke={1.8} aria-hidden />}
+        leftSection={<IconChevronLeft size={16} stroke={1.8} aria-hidden />}
         onClick={() => report.turnWeek(-1)}
       >
         Prev
@@ -25,9 +25,7 @@ export function WeekFilter({ report }: { report: ReportAddress }) {
       <Button
         variant="default"
         px="xs"
-        rightSection={
-          <IconChevronRight className={classes.chevron ?? ''} size={16} stroke={1.8} aria-hidden />
-        }
+        rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden />}
         onClick={() => report.turnWeek(1)}
       >
         Next

@@ -13,13 +13,20 @@ import { hoursColumns } from './paid-as.ts';
 interface DetailsColumns {
   /** Of the rows listed; none where only some of them are. */
   totals: Answer<typeof listPayrollDetails>['totals'] | undefined;
+  /** On paper nothing can be pressed. */
+  isPrinting: boolean;
   /** On a card, a line for each thing that was not worked would bury the one that was. */
   isCards: boolean;
   /** The buttons of a row; cards have a menu instead. */
   buttons: (row: PayrollDetail) => ReactNode;
 }
 
-export function detailsColumns({ totals, isCards, buttons }: DetailsColumns): Column<PayrollDetail>[] {
+export function detailsColumns({
+  totals,
+  isPrinting,
+  isCards,
+  buttons,
+}: DetailsColumns): Column<PayrollDetail>[] {
   const actions: Column<PayrollDetail> = { key: 'actions', header: 'Actions', cell: buttons };
   const columns: Column<PayrollDetail>[] = [
     {
@@ -67,7 +74,7 @@ export function detailsColumns({ totals, isCards, buttons }: DetailsColumns): Co
     },
     { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.whole}>{row.tools}</span> },
   ];
-  return isCards ? columns : [actions, ...columns];
+  return isCards || isPrinting ? columns : [actions, ...columns];
 }
 
 /** Names a row among others of the same person. */

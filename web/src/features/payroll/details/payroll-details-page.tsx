@@ -1,6 +1,7 @@
 import { listPayrollDetails, type PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import { useActor } from '../../people/api/use-actor.ts';
 import { AtRememberedLocation } from '../../shifts/at-remembered-location.tsx';
@@ -33,6 +34,7 @@ function PayrollDetails() {
   const { data, error } = details;
   const actor = useActor();
   const isCards = useWidthBelow()('desktop');
+  const isPrinting = usePrinting();
   const [edited, setEdited] = useState<PayrollDetail>();
   const [traced, setTraced] = useState<PayrollDetail>();
   const isSorted = !isByName(report.sort);
@@ -41,7 +43,8 @@ function PayrollDetails() {
   }, [error, isSorted]);
   const actionsOf = (row: PayrollDetail) =>
     detailActions(row, actor, { onEdit: () => setEdited(row), onLogs: () => setTraced(row) });
-  const showsOnlyOverclocked = report.filters.only === 'overclocked';
+  // Once the last of them has its hours, the whole week is there again.
+  const showsOnlyOverclocked = report.filters.only === 'overclocked' && data?.overclocked !== 0;
   return (
     <ReportPage
       name="details"
@@ -57,6 +60,7 @@ function PayrollDetails() {
         answer={details}
         columns={detailsColumns({
           totals: showsOnlyOverclocked ? undefined : data?.totals,
+          isPrinting,
           isCards,
           buttons: (row) => <DetailButtons actions={actionsOf(row)} of={detailLabel(row)} />,
         })}

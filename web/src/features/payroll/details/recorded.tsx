@@ -4,23 +4,23 @@ import { hoursWords } from '../hours-words.ts';
 import { paidHours } from './paid-as.ts';
 import classes from './recorded.module.css';
 
-/** What stands on record, and beside it what was really punched. */
+/** What stands on record, and beside it what was really punched where that is something else. */
 export function Recorded({ row }: { row: PayrollDetail }) {
-  const isChanged = row.punched_in !== null || row.punched_out !== null;
+  const punched = punchedWords(row);
   return (
     <dl className={classes.recorded}>
       <div>
         <dt>Recorded</dt>
-        <dd>{range(row.clocked_in, row.clocked_out)}</dd>
-      </div>
-      <div>
-        <dt>Punched</dt>
         <dd>
-          {isChanged
-            ? range(row.punched_in ?? row.clocked_in, row.punched_out ?? row.clocked_out)
-            : asIs(row)}
+          {momentWords(row.clocked_in)} – {timeWords(row.clocked_out) ?? 'still in'} · {row.tools}
         </dd>
       </div>
+      {punched !== undefined && (
+        <div>
+          <dt>Punched</dt>
+          <dd>{punched}</dd>
+        </div>
+      )}
       <div>
         <dt>Paid</dt>
         <dd>{row.is_overclocked ? 'Nothing yet: overclocked' : `${hoursWords(paidHours(row))} hours`}</dd>
@@ -35,11 +35,15 @@ export function Recorded({ row }: { row: PayrollDetail }) {
   );
 }
 
-function asIs({ tools }: PayrollDetail): string {
-  return tools.startsWith('Kiosk') ? 'As recorded' : `Not at a kiosk: ${tools.toLowerCase()}`;
+function punchedWords(row: PayrollDetail): string | undefined {
+  if (row.is_overclocked) return 'Never out: closed at the end of the day';
+  const words = [
+    row.punched_in && `in ${momentWords(row.punched_in)}`,
+    row.punched_out && `out ${momentWords(row.punched_out)}`,
+  ];
+  return words.filter(Boolean).join(' · ') || undefined;
 }
 
-/** '06-08-2026, 9:00 AM – 5:00 PM' */
-function range(start: string, end: string | null): string {
-  return `${momentWords(start)} – ${end === null ? 'still in' : momentParts(end).time}`;
+function timeWords(instant: string | null): string | undefined {
+  return instant === null ? undefined : momentParts(instant).time;
 }

@@ -72,6 +72,7 @@ function columnsOf(
       key: name,
       header: name,
       sortable: true,
+      pinned: name === managementColumns.last.at(-1),
       ...(isText(name) ? { minWidth: place === 0 ? 136 : 66 } : { align: 'end' as const }),
       cell: (row) => cellOf(row[name], place === 0, isCards),
       foot: typeof total === 'number' ? hoursWords(total) : total,

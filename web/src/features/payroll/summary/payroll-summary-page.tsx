@@ -78,7 +78,7 @@ function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<Pa
       (column): Column<PayrollSummary> => ({
         ...column,
         align: 'end',
-        cell: (row) => <Figure hours={row[column.key]} />,
+        cell: (row) => (isCards && row[column.key] === 0 ? null : <Figure hours={row[column.key]} />),
         foot: totals && hoursWords(totals[column.key]),
       }),
     ),
