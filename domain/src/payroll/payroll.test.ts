@@ -35,8 +35,11 @@ const anyWeek: fc.Arbitrary<PositionTime[]> = fc
     })),
   );
 
-/** Every paid minute by itself, in the order worked; the 2401st and those after it are overtime. */
-function naiveMinutes(week: readonly PositionTime[]) {
+/** The school's fortieth hour, unless it is set otherwise. */
+const anyThreshold = fc.constantFrom(FORTY_HOURS, FORTY_HOURS, 12 * 60, 60);
+
+/** Every paid minute by itself, in the order worked; those after the threshold are overtime. */
+function naiveMinutes(week: readonly PositionTime[], threshold: number) {
   return PEOPLE.flatMap((personId) => {
     let count = 0;
     return week
@@ -45,7 +48,7 @@ function naiveMinutes(week: readonly PositionTime[]) {
       .flatMap((time) =>
         Array.from({ length: time.paidMinutes }, () => {
           count += 1;
-          return { time, isOvertime: count > 2_400 };
+          return { time, isOvertime: count > threshold };
         }),
       );
   });
@@ -53,12 +56,12 @@ function naiveMinutes(week: readonly PositionTime[]) {
 
 const run = { seed: 6, numRuns: 300 };
 
-it('overtime is every paid minute after the fortieth hour, wherever it was worked', () => {
+it('overtime is every paid minute after the threshold, wherever it was worked', () => {
   let weeksWithOvertime = 0;
   fc.assert(
-    fc.property(anyWeek, (week) => {
-      const overtime = overtimeOf(week, FORTY_HOURS);
-      const minutes = naiveMinutes(week).filter(({ isOvertime }) => isOvertime);
+    fc.property(anyWeek, anyThreshold, (week, threshold) => {
+      const overtime = overtimeOf(week, threshold);
+      const minutes = naiveMinutes(week, threshold).filter(({ isOvertime }) => isOvertime);
       if (minutes.length > 0) weeksWithOvertime += 1;
       for (const time of week) {
         expect(overtime.get(time)).toBe(minutes.filter((minute) => minute.time === time).length);
@@ -71,9 +74,9 @@ it('overtime is every paid minute after the fortieth hour, wherever it was worke
 
 it('a location shows the time worked there by rate, and the overtime that fell there', () => {
   fc.assert(
-    fc.property(anyWeek, fc.constantFrom(...LOCATIONS), (week, locationId) => {
-      const minutes = naiveMinutes(week).filter(({ time }) => time.locationId === locationId);
-      const totals = totalsAt(locationId, week, FORTY_HOURS);
+    fc.property(anyWeek, fc.constantFrom(...LOCATIONS), anyThreshold, (week, locationId, threshold) => {
+      const minutes = naiveMinutes(week, threshold).filter(({ time }) => time.locationId === locationId);
+      const totals = totalsAt(locationId, week, threshold);
       const present = new Set(
         week.filter((time) => time.locationId === locationId).map((time) => time.personId),
       );
@@ -109,9 +112,9 @@ it('overtime over both locations is all that goes beyond forty hours', () => {
 
 it('the management report counts every minute once by position and once by rate, and its last row sums the others', () => {
   fc.assert(
-    fc.property(anyWeek, fc.constantFrom(...LOCATIONS), (week, locationId) => {
-      const minutes = naiveMinutes(week).filter(({ time }) => time.locationId === locationId);
-      const lines = managementLines(locationId, week, FORTY_HOURS);
+    fc.property(anyWeek, fc.constantFrom(...LOCATIONS), anyThreshold, (week, locationId, threshold) => {
+      const minutes = naiveMinutes(week, threshold).filter(({ time }) => time.locationId === locationId);
+      const lines = managementLines(locationId, week, threshold);
       const sum = sumOfLines(lines.values());
       for (const [personId, { byPosition, totals }] of lines) {
         for (const position of POSITIONS) {

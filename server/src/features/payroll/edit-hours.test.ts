@@ -1,0 +1,356 @@
+import type { CallInput } from '@deckhand/contract/call';
+import { editHours } from '@deckhand/contract/payroll/edit-hours';
+import { listPayrollAuditLogs } from '@deckhand/contract/payroll/list-payroll-audit-logs';
+import { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-details';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { planShift } from '../../../test/planned-shift.ts';
+import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
+import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+type Body = CallInput<typeof editHours>['body'];
+
+/** As it was punched, to the second: Friday from 9:02:11 to 12:00:30. */
+const CAME = new Date('2026-06-05T09:02:11-05:00');
+const WENT = new Date('2026-06-05T12:00:30-05:00');
+const PUNCHED = { punched_in: CAME, punched_out: WENT, source: 'KIOSK', ended_by: 'KIOSK' } as const;
+const ADMINS: Body & { attendance_date: string } = {
+  rate: 'SUB',
+  hours: 2.5,
+  attendance_date: '2026-06-05',
+  clocked_in: '09:02',
+  clocked_out: '11:30',
+  admin_notes: 'Left with the last bus',
+};
+
+async function punched(more: object = {}): Promise<{ person: TestPerson; id: number }> {
+  const person = await school.hire();
+  return { person, id: await insertAttendance(school, person.id, CAME, WENT, { ...PUNCHED, ...more }) };
+}
+
+const edit = (id: number, body: Body, as: 'admin' | 'superAdmin' | 'managerA' | TestPerson = 'admin') =>
+  school.answer(editHours, { params: { id }, body }, { as });
+const refused = (id: number, body: object, as: 'admin' | 'superAdmin' | 'managerA' | TestPerson = 'admin') =>
+  school.refusal(editHours, { params: { id }, body: body as Body }, { as });
+const logOf = async (attendance_id: number) =>
+  (await school.answer(listPayrollAuditLogs, { query: { attendance_id } }, { as: 'admin' })).results;
+
+describe('a manager', () => {
+  test('changes what it is paid as and for how long', async () => {
+    const { person, id } = await punched();
+    expect(await edit(id, { rate: 'TRAINING', hours: '3.25' }, 'managerA')).toMatchObject({
+      id,
+      User_details: { id: person.id },
+      clocked_in: '2026-06-05T09:02:11-05:00',
+      clocked_out: '2026-06-05T12:00:30-05:00',
+      punched_in: null,
+      punched_out: null,
+      rate: 'TRAINING',
+      training_clock: 2.97,
+      training_hours: 3.25,
+      regular_hours: 0,
+      admin_notes: '',
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([
+      { rate: 'TRAINING', paid_minutes: 195, clocked_in: CAME, clocked_out: WENT, ended_by: 'KIOSK' },
+    ]);
+  });
+
+  test.each(['attendance_date', 'clocked_in', 'clocked_out', 'admin_notes'] as const)(
+    'may not send %s along, and then nothing changes',
+    async (field) => {
+      const { person, id } = await punched();
+      const before = await attendancesOf(school, person);
+      const body = { rate: 'SUB', hours: 1, [field]: ADMINS[field] };
+      expect(await refused(id, body, 'managerA')).toEqual({
+        status: 403,
+        text: 'You do not have permission to perform this action.',
+      });
+      expect(await attendancesOf(school, person)).toEqual(before);
+      expect(await logOf(id)).toEqual([]);
+    },
+  );
+
+  test('waits until the person has clocked out', async () => {
+    const person = await school.hire();
+    const { id } = await punchIn(school, person);
+    expect(await refused(id, { rate: 'SUB', hours: 1 }, 'managerA')).toEqual({
+      status: 400,
+      text: 'Hours can be approved once the person has clocked out.',
+    });
+  });
+
+  test('reaches only what was worked at his location', async () => {
+    const { id } = await punched({ location_id: school.locationB });
+    expect(await refused(id, { rate: 'SUB', hours: 1 }, 'managerA')).toEqual({
+      status: 404,
+      text: 'Attendance not found.',
+    });
+  });
+});
+
+describe.each(['admin', 'superAdmin'] as const)('an %s', (as) => {
+  test('changes when it was too; a minute that stays keeps its seconds, and the punches stay beside it', async () => {
+    const { person, id } = await punched();
+    expect(await edit(id, ADMINS, as)).toMatchObject({
+      clocked_in: '2026-06-05T09:02:11-05:00',
+      clocked_out: '2026-06-05T11:30:00-05:00',
+      punched_in: null,
+      punched_out: '2026-06-05T12:00:30-05:00',
+      rate: 'SUB',
+      sub_clock: 2.45,
+      sub_hours: 2.5,
+      admin_notes: 'Left with the last bus',
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([
+      { punched_in: CAME, punched_out: WENT, ended_by: 'MANUAL', date: '2026-06-05', paid_minutes: 150 },
+    ]);
+  });
+
+  test.each([
+    ['attendance_date', 'Date is required'],
+    ['clocked_in', 'Select ClockIn Time'],
+    ['clocked_out', 'Select ClockOut Time'],
+    ['admin_notes', 'Reason is required'],
+  ])('must send %s', async (field, text) => {
+    const { id } = await punched();
+    expect(await refused(id, { ...ADMINS, [field]: undefined }, as)).toEqual({ status: 422, text });
+  });
+});
+
+test('all that an admin left out is told at once', async () => {
+  const { id } = await punched();
+  const response = await school.call(
+    editHours,
+    { params: { id }, body: { rate: 'SUB', hours: 1 } },
+    { as: 'admin' },
+  );
+  expect(response.json().detail).toEqual([
+    { loc: ['body', 'attendance_date'], msg: 'Date is required' },
+    { loc: ['body', 'clocked_in'], msg: 'Select ClockIn Time' },
+    { loc: ['body', 'clocked_out'], msg: 'Select ClockOut Time' },
+    { loc: ['body', 'admin_notes'], msg: 'Reason is required' },
+  ]);
+});
+
+describe('what cannot be', () => {
+  test.each([
+    [{ attendance_date: '2026-06-09' }, 400, 'Future dates are not allowed'],
+    // It is nine in the morning of the eighth.
+    [
+      { attendance_date: '2026-06-08', clocked_in: '08:00', clocked_out: '09:01' },
+      400,
+      'The clock-out time has not come yet.',
+    ],
+    [{ clocked_in: '11:30' }, 400, 'End Time must be greater than Start Time'],
+    [{ clocked_in: '12:00' }, 400, 'End Time must be greater than Start Time'],
+    [{ hours: 0.5 }, 422, 'Hours must be between 1 and 24'],
+    [{ hours: 24.5 }, 422, 'Hours must be between 1 and 24'],
+    [{ hours: 'many' }, 422, 'Hours must be between 1 and 24'],
+    [{ rate: 'DOUBLE' }, 422, 'Select Clock in Type'],
+    [{ admin_notes: 'x'.repeat(256) }, 422, 'Reason cannot exceed 255 characters'],
+    [{ admin_notes: '   ' }, 422, 'Reason is required'],
+  ])('%o is refused', async (change, status, text) => {
+    const { person, id } = await punched();
+    const before = await attendancesOf(school, person);
+    expect(await refused(id, { ...ADMINS, ...change })).toEqual({ status, text });
+    expect(await attendancesOf(school, person)).toEqual(before);
+  });
+
+  test('to have been at two places at once is refused, and nothing changes', async () => {
+    const { person, id } = await punched();
+    await insertAttendance(school, person.id, chicago('2026-06-04T09:00'), chicago('2026-06-04T10:00'));
+    const body = { ...ADMINS, attendance_date: '2026-06-04', clocked_in: '09:59' };
+    expect(await refused(id, body)).toEqual({
+      status: 400,
+      text: 'This overlaps another attendance of the same person.',
+    });
+    expect((await attendancesOf(school, person)).at(-1)).toMatchObject({ clocked_in: CAME, rate: 'REGULAR' });
+    expect(await logOf(id)).toEqual([]);
+    expect((await edit(id, { ...body, clocked_in: '10:00' })).clocked_in).toBe('2026-06-04T10:00:00-05:00');
+  });
+
+  test('nobody changes his own pay, not even an admin', async () => {
+    for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
+      const person = await school.hire({ role });
+      const id = await insertAttendance(school, person.id, CAME, WENT, PUNCHED);
+      const body = role === 'MANAGER' ? { rate: 'SUB', hours: 8 } : ADMINS;
+      expect(await refused(id, body, person)).toEqual({
+        status: 403,
+        text: 'You cannot approve your own hours.',
+      });
+    }
+  });
+});
+
+describe('an attendance that goes on', () => {
+  test('is ended by an admin, whoever forgot to', async () => {
+    const person = await school.hire();
+    const { id } = await punchIn(school, person);
+    school.pass({ minutes: 95 });
+    const body = { ...ADMINS, attendance_date: '2026-06-08', clocked_in: '09:00', clocked_out: '10:30' };
+    expect(await edit(id, body)).toMatchObject({
+      clocked_in: '2026-06-08T09:00:00-05:00',
+      clocked_out: '2026-06-08T10:30:00-05:00',
+      punched_out: null,
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([{ ended_by: 'MANUAL', punched_out: null }]);
+    // The next code clocks in again.
+    expect(await typeCode(school, person)).toMatchObject({ is_current_clocked_in: false });
+  });
+});
+
+describe('an overclocked attendance', () => {
+  const CLOSED = { paid_minutes: 0, ended_by: 'CLOSING', punched_out: null } as const;
+
+  test('is none once its hours are set, be it by a manager or by an admin who leaves the time', async () => {
+    const query = { location: String(school.locationA), date: '2026-06-05' };
+    const overclocked = async () =>
+      (await school.answer(listPayrollDetails, { query }, { as: 'admin' })).overclocked;
+    const before = await overclocked();
+    const closing = chicago('2026-06-05T23:55');
+    const people = [await school.hire(), await school.hire()];
+    const ids = [];
+    for (const { id } of people) {
+      ids.push(await insertAttendance(school, id, CAME, closing, { ...PUNCHED, ...CLOSED }));
+    }
+    expect(await overclocked()).toBe(before + 2);
+    const [first = 0, second = 0] = ids;
+    expect(await edit(first, { rate: 'REGULAR', hours: 3 }, 'managerA')).toMatchObject({
+      is_overclocked: false,
+    });
+    expect(await edit(second, { ...ADMINS, clocked_out: '23:55' })).toMatchObject({
+      is_overclocked: false,
+      clocked_out: '2026-06-05T23:55:00-05:00',
+      sub_hours: 2.5,
+    });
+    expect(await overclocked()).toBe(before);
+  });
+
+  test('that nobody has closed yet is closed first', async () => {
+    const person = await school.hire();
+    const id = await insertAttendance(school, person.id, CAME, null, { punched_in: CAME });
+    expect(await edit(id, { rate: 'REGULAR', hours: 3 }, 'managerA')).toMatchObject({
+      clocked_out: '2026-06-05T23:55:00-05:00',
+      regular_hours: 3,
+    });
+    expect((await logOf(id)).map(({ manager }) => manager)).toEqual(['Robin Swimmer', 'Deckhand']);
+  });
+});
+
+describe('another date', () => {
+  test('takes the shift along where the person is in it then, and else leaves it', async () => {
+    const person = await school.hire();
+    const weekly = await planShift(school, { start_date: '2026-05-25', staff: [{ id: person.id }] });
+    const link = { shift_id: weekly.id, shift_date: '2026-06-01', assigned_at: school.clock() };
+    const times = [chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00')] as const;
+    const id = await insertAttendance(school, person.id, ...times, link);
+    const moved = async (attendance_date: string) => {
+      await edit(id, { ...ADMINS, attendance_date });
+      const [{ date, shift_id, shift_date, assigned_at } = {}] = await attendancesOf(school, person);
+      return { date, shift_id, shift_date, isAssigned: assigned_at !== null };
+    };
+    expect(await moved('2026-05-25')).toEqual({
+      date: '2026-05-25',
+      shift_id: weekly.id,
+      shift_date: '2026-05-25',
+      isAssigned: true,
+    });
+    // On a Tuesday there is no such shift: somebody has to say what it was for.
+    expect(await moved('2026-05-26')).toEqual({
+      date: '2026-05-26',
+      shift_id: null,
+      shift_date: null,
+      isAssigned: false,
+    });
+    const [latest] = await logOf(id);
+    expect(latest?.changes).toMatchObject({
+      Date: { old: '05-25-2026', new: '05-26-2026' },
+      Shift: { old: weekly.shift_code, new: null },
+      'Clock in': { old: '05-25-2026 9:02 AM', new: '05-26-2026 9:02 AM' },
+    });
+  });
+});
+
+describe('the log', () => {
+  test('tells who changed what, in words, the latest first; punches are no changes', async () => {
+    const person = await school.hire();
+    const { id } = await punchIn(school, person);
+    school.pass({ minutes: 95 });
+    await typeCode(school, person);
+    expect(await logOf(id)).toEqual([]);
+    const manager = await school.hire({ role: 'MANAGER', first_name: 'Mo', last_name: 'N/A' });
+    await edit(id, { rate: 'SUB', hours: 1.5 }, manager);
+    school.pass({ minutes: 1 });
+    const { clocked_in: came } = (
+      await school.answer(
+        listPayrollDetails,
+        { query: { location: String(school.locationA), date: '2026-06-08' } },
+        { as: 'admin' },
+      )
+    ).results.find((row) => row.id === id) ?? { clocked_in: '' };
+    const body = {
+      ...ADMINS,
+      attendance_date: '2026-06-08',
+      clocked_in: came.slice(11, 16),
+      hours: 1,
+      clocked_out: '11:40',
+    };
+    school.pass({ hours: 2 });
+    await edit(id, body);
+    expect(await logOf(id)).toEqual([
+      {
+        manager: 'Robin Swimmer',
+        updated_on: expect.stringMatching(/^2026-06-08T\d\d:\d\d:00-05:00$/),
+        updated_hours: 1,
+        updated_rate: null,
+        changes: {
+          Hours: { old: '1.50', new: '1.00' },
+          'Clock out': { old: expect.stringMatching(/^06-08-2026 12:\d\d PM$/), new: '06-08-2026 11:40 AM' },
+          'Ended by': { old: 'Kiosk', new: 'Manual' },
+          Reason: { old: null, new: 'Left with the last bus' },
+        },
+      },
+      {
+        manager: 'Mo',
+        updated_on: expect.stringMatching(/^2026-06-08T\d\d:\d\d:00-05:00$/),
+        updated_hours: 1.5,
+        updated_rate: 'Sub',
+        changes: { Hours: { old: '1.58', new: '1.50' }, Rate: { old: 'Regular', new: 'Sub' } },
+      },
+    ]);
+  });
+
+  test('is of one attendance, of all of a person’s, or of nothing', async () => {
+    const { person, id } = await punched();
+    const other = await insertAttendance(
+      school,
+      person.id,
+      chicago('2026-06-04T09:00'),
+      chicago('2026-06-04T10:00'),
+    );
+    await edit(id, ADMINS);
+    await edit(other, { rate: 'SUB', hours: 2 }, 'managerA');
+    const count = async (query: CallInput<typeof listPayrollAuditLogs>['query']) =>
+      (await school.answer(listPayrollAuditLogs, { query }, { as: 'admin' })).count;
+    expect(await count({ user_id: person.id })).toBe(2);
+    expect(await count({ attendance_id: id })).toBe(1);
+    expect(await count({ attendance_id: id, user_id: person.id })).toBe(1);
+    expect(await count({ attendance_id: id, user_id: school.cast.employeeA.id })).toBe(0);
+    expect(await count({})).toBe(0);
+  });
+
+  test.each(['superAdmin', 'managerA', 'employeeA'] as const)('is not for %s', async (as) => {
+    expect(await school.refusal(listPayrollAuditLogs, { query: {} }, { as })).toEqual({
+      status: 403,
+      text: 'You do not have permission to perform this action.',
+    });
+  });
+});

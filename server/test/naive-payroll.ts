@@ -1,0 +1,263 @@
+/**
+ * Payroll as somebody would do it with a pencil: every paid minute is a mark of its own, and every question is answered by
+ * counting marks. It shares no arithmetic with the program.
+ */
+export interface NaivePerson {
+  id: number;
+  first_name: string;
+  last_name: string;
+  key: string;
+}
+
+export interface NaivePlace {
+  id: number;
+  timeZone: string;
+}
+
+export type NaiveRate = 'REGULAR' | 'SUB' | 'TRAINING';
+
+export interface NaiveAttendance {
+  id: number;
+  person: NaivePerson;
+  place: NaivePlace;
+  /** The place's date of the clock-in. */
+  date: string;
+  rate: NaiveRate;
+  in: Date;
+  out: Date | null;
+  /** What the kiosk saw, whoever moved it since. */
+  punchedIn: Date;
+  punchedOut: Date | null;
+  paid: number | null;
+  position: string | null;
+  notes: string;
+}
+
+/** Somebody is to work at a place on a date for so many minutes. */
+export interface NaiveDuty {
+  person: NaivePerson;
+  place: NaivePlace;
+  date: string;
+  minutes: number;
+}
+
+const MINUTE = 60_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** '2026-06-08 09:02:11'. */
+export function wall(instant: Date, timeZone: string): string {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
+  const clock = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options);
+  formatters.set(timeZone, clock);
+  return clock.format(instant);
+}
+
+export function dateOf(instant: Date, { timeZone }: NaivePlace): string {
+  return wall(instant, timeZone).slice(0, 10);
+}
+
+function iso(instant: Date, { timeZone }: NaivePlace): string {
+  const shown = wall(instant, timeZone).replace(' ', 'T');
+  const minutes = (Date.parse(`${shown}Z`) - Math.floor(instant.getTime() / 1_000) * 1_000) / MINUTE;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${shown}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+function hours(minutes: number): number {
+  return Number((minutes / 60).toFixed(2));
+}
+
+/** Whole minutes that passed, one after the other. */
+function minutesBetween(from: Date, to: Date): number {
+  let count = 0;
+  for (let at = from.getTime() + MINUTE; at <= to.getTime(); at += MINUTE) count += 1;
+  return count;
+}
+
+/** One paid minute. */
+interface Mark {
+  attendance: NaiveAttendance;
+  isOvertime: boolean;
+}
+
+export class NaivePayroll {
+  /** By date. */
+  private readonly attendances = new Map<string, NaiveAttendance[]>();
+  private readonly duties = new Map<string, NaiveDuty[]>();
+
+  addAttendance(attendance: NaiveAttendance): void {
+    const day = this.attendances.get(attendance.date);
+    if (day) day.push(attendance);
+    else this.attendances.set(attendance.date, [attendance]);
+  }
+
+  addDuty(duty: NaiveDuty): void {
+    const day = this.duties.get(duty.date);
+    if (day) day.push(duty);
+    else this.duties.set(duty.date, [duty]);
+  }
+
+  all(): NaiveAttendance[] {
+    return [...this.attendances.values()].flat();
+  }
+
+  /** A week of a place, with overtime after so many minutes. */
+  weekOf(sunday: string, place: NaivePlace, threshold: number) {
+    const days = Array.from({ length: 7 }, (_, day) =>
+      new Date(Date.parse(`${sunday}T12:00:00Z`) + day * 24 * 60 * MINUTE).toISOString().slice(0, 10),
+    );
+    const inWeek = days.flatMap((day) => this.attendances.get(day) ?? []);
+    const here = inWeek.filter((one) => one.place === place).sort(byComing);
+    const marks = marksOf(inWeek, threshold).filter(({ attendance }) => attendance.place === place);
+    const duties = days.flatMap((day) => this.duties.get(day) ?? []).filter((duty) => duty.place === place);
+    return { sunday, here, marks, duties, overclocked: here.filter(isOverclocked).length };
+  }
+}
+
+/** The paid minutes of a week in the order worked; those after the threshold of their person are overtime. */
+function marksOf(week: readonly NaiveAttendance[], threshold: number): Mark[] {
+  const counted = new Map<NaivePerson, number>();
+  const marks: Mark[] = [];
+  for (const attendance of [...week].sort(byComing)) {
+    for (let minute = 0; minute < (attendance.paid ?? 0); minute += 1) {
+      const number = (counted.get(attendance.person) ?? 0) + 1;
+      counted.set(attendance.person, number);
+      marks.push({ attendance, isOvertime: number > threshold });
+    }
+  }
+  return marks;
+}
+
+type Week = ReturnType<NaivePayroll['weekOf']>;
+
+function byComing(left: NaiveAttendance, right: NaiveAttendance): number {
+  return left.in.getTime() - right.in.getTime();
+}
+
+function isOverclocked({ out, paid, place }: NaiveAttendance): boolean {
+  return out !== null && paid === 0 && wall(out, place.timeZone).endsWith('23:55:00');
+}
+
+function byName(people: Iterable<NaivePerson>): NaivePerson[] {
+  const named = (person: NaivePerson) => `${person.first_name} ${person.last_name}`;
+  return [...new Set(people)].sort((left, right) => (named(left) < named(right) ? -1 : 1));
+}
+
+function moved(punched: Date | null, now: Date | null, place: NaivePlace): string | null {
+  return punched === null || punched.getTime() === now?.getTime() ? null : iso(punched, place);
+}
+
+const head = ({ sunday, overclocked }: Week) => ({ week_start: sunday, overclocked });
+
+/** What GET payroll-detail must answer, and so on. */
+export function naiveDetails(week: Week) {
+  const order = byName(week.here.map(({ person }) => person));
+  const rows = order.flatMap((person) => week.here.filter((one) => one.person === person));
+  const clock = (one: NaiveAttendance) => (one.out === null ? 0 : minutesBetween(one.in, one.out));
+  const byRate = (listed: readonly NaiveAttendance[]) => {
+    const sum = (rate: NaiveRate, of: (one: NaiveAttendance) => number) =>
+      hours(listed.filter((one) => one.rate === rate).reduce((total, one) => total + of(one), 0));
+    const paid = (one: NaiveAttendance) => week.marks.filter(({ attendance }) => attendance === one).length;
+    return {
+      regular_clock: sum('REGULAR', clock),
+      regular_hours: sum('REGULAR', paid),
+      training_clock: sum('TRAINING', clock),
+      training_hours: sum('TRAINING', paid),
+      sub_clock: sum('SUB', clock),
+      sub_hours: sum('SUB', paid),
+    };
+  };
+  const results = rows.map((one) => ({
+    id: one.id,
+    User_details: { id: one.person.id, first_name: one.person.first_name, last_name: one.person.last_name },
+    clocked_in: iso(one.in, one.place),
+    clocked_out: one.out && iso(one.out, one.place),
+    punched_in: moved(one.punchedIn, one.in, one.place),
+    punched_out: moved(one.punchedOut, one.out, one.place),
+    rate: one.rate,
+    shift_type: one.position === null ? null : { name: one.position },
+    ...byRate([one]),
+    admin_notes: one.notes,
+    tools: 'Kiosk',
+    is_overclocked: isOverclocked(one),
+  }));
+  return { count: rows.length, results, totals: byRate(rows), ...head(week) };
+}
+
+export function naiveSummary(week: Week) {
+  const people = byName(week.here.map(({ person }) => person));
+  const totals = (marks: readonly Mark[]) => {
+    const of = (rate: NaiveRate) => hours(marks.filter(({ attendance }) => attendance.rate === rate).length);
+    return {
+      total_regular_hours: of('REGULAR'),
+      total_sub_hours: of('SUB'),
+      total_training_hours: of('TRAINING'),
+      ot_hours: hours(marks.filter(({ isOvertime }) => isOvertime).length),
+    };
+  };
+  const results = people.map((person) => ({
+    user_details: person,
+    ...totals(week.marks.filter(({ attendance }) => attendance.person === person)),
+  }));
+  return { count: people.length, results, totals: totals(week.marks), ...head(week) };
+}
+
+export function naiveManagement(week: Week) {
+  const people = byName(week.here.map(({ person }) => person));
+  const worked = [...new Set(week.here.map(({ position }) => position))].sort((left, right) =>
+    left === null ? 1 : right === null ? -1 : left.localeCompare(right),
+  );
+  // The fixed columns and what no object can hold as a key.
+  const columnOf = (position: string | null) =>
+    position === 'Training' || position === '__proto__'
+      ? `${position} (position)`
+      : (position ?? 'No position');
+  const line = (name: string, key: string, marks: readonly Mark[]) => {
+    const count = (is: (mark: Mark) => boolean) => hours(marks.filter(is).length);
+    return {
+      Name: name,
+      Key: key,
+      ...Object.fromEntries(
+        worked.map((position) => [
+          columnOf(position),
+          count(({ attendance }) => attendance.position === position),
+        ]),
+      ),
+      Regular: count(({ attendance }) => attendance.rate === 'REGULAR'),
+      Sub: count(({ attendance }) => attendance.rate === 'SUB'),
+      Training: count(({ attendance }) => attendance.rate === 'TRAINING'),
+      Overtime: count(({ isOvertime }) => isOvertime),
+      Total: count(() => true),
+    };
+  };
+  const lines = people.map((person) =>
+    line(
+      `${person.first_name} ${person.last_name}`,
+      person.key,
+      week.marks.filter(({ attendance }) => attendance.person === person),
+    ),
+  );
+  const results = lines.length === 0 ? [] : [...lines, line('Total', '', week.marks)];
+  const columns = ['Name', 'Key', ...worked.map(columnOf), 'Regular', 'Sub', 'Training', 'Overtime', 'Total'];
+  return { count: results.length, results, columns, ...head(week) };
+}
+
+export function naiveLocationHours(week: Week, positions: readonly { id: number; name: string }[]) {
+  const people = byName([...week.here, ...week.duties].map(({ person }) => person));
+  const compared = (of: readonly NaivePerson[]) => {
+    let [scheduled, actual] = [0, 0];
+    for (const duty of week.duties) if (of.includes(duty.person)) scheduled += duty.minutes;
+    for (const { attendance } of week.marks) if (of.includes(attendance.person)) actual += 1;
+    return {
+      scheduled_hours: hours(scheduled),
+      actual_total_hours: hours(actual),
+      difference: hours(actual - scheduled),
+    };
+  };
+  const results = people.map((person) => ({
+    user_details: { ...person, positions },
+    ...compared([person]),
+  }));
+  return { count: people.length, results, totals: compared(people), ...head(week) };
+}

@@ -1,0 +1,358 @@
+import { editHours } from '@deckhand/contract/payroll/edit-hours';
+import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { minutesOf } from '@deckhand/domain/time/minutes';
+import { instantAt, ZONE_CODES, ZONES, type ZoneCode } from '@deckhand/domain/time/zones';
+import fc from 'fast-check';
+import type { Insertable } from 'kysely';
+import { insertAttendances } from '../src/features/attendance/attendance.queries.ts';
+import type { Schema } from '../src/platform/schema.ts';
+import type { TestPerson } from './fixture-school.ts';
+import {
+  dateOf,
+  type NaiveAttendance,
+  NaivePayroll,
+  type NaivePerson,
+  type NaivePlace,
+  wall,
+} from './naive-payroll.ts';
+import { openPlace, type PlannedPlace } from './planned-place.ts';
+import type { TestSchool } from './test-school.ts';
+
+/** Pools in every zone; their people also work at the next one. */
+const POOLS = 10;
+export const SUNDAYS = Array.from({ length: 100 }, (_, week) => addDays('2026-06-14', 7 * week));
+const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+const POSITION_NAMES = ['101', 'Training', '__proto__', 'Zoo keeper'];
+const MINUTE = 60_000;
+/** Of neighbours, who share people, one meets after the other. */
+const NOON = { start_time: '13:00', end_time: '13:45' };
+const LATER = { start_time: '14:00', end_time: '14:45' };
+
+interface Pool extends NaivePlace {
+  planned: PlannedPlace;
+  zone: ZoneCode;
+  /** Those whose first pool it is, and those of the pool before. */
+  own: [Worker, Worker];
+  guests: [Worker, Worker];
+  /** The shifts that an attendance may have been worked for, by weekday or on all days. */
+  shifts: { id: number; weekday: string | undefined; last: string | undefined; position: string }[];
+}
+
+/** On paper and on the staff. */
+interface Worker {
+  paper: NaivePerson;
+  hired: TestPerson;
+}
+
+export interface PaidSchool {
+  naive: NaivePayroll;
+  pools: readonly NaivePlace[];
+  positions: { id: number; name: string }[];
+  /** Somebody who may see everything, when all of it is over. */
+  admin: TestPerson;
+}
+
+/** Two years of a school, in the database and on paper. */
+export async function openPaidSchool(school: TestSchool, seed: number): Promise<PaidSchool> {
+  const naive = new NaivePayroll();
+  const positions = await insertPositions(school);
+  // Held by everybody; databases differ about where the other one stands among them.
+  const held = positions.filter(({ name }) => name !== '__proto__');
+  const pools = await openPools(school, held);
+  for (const [index, pool] of pools.entries()) await planPool(pool, index, naive, positions);
+  await workForTwoYears(school, pools, naive, seed);
+  school.pass({ days: 720 });
+  const admin = await school.hire({ role: 'ADMIN' });
+  await editSome(school, naive, admin, seed);
+  return { naive, pools, positions: held, admin };
+}
+
+function insertPositions({ db }: TestSchool) {
+  const rows = POSITION_NAMES.map((name) => ({ name, color: 'teal' as const }));
+  return db.insertInto('position').values(rows).returning(['id', 'name']).execute();
+}
+
+async function openPools(school: TestSchool, positions: readonly { id: number }[]): Promise<Pool[]> {
+  const places: { planned: PlannedPlace; zone: ZoneCode }[] = [];
+  for (let index = 0; index < POOLS; index += 1) {
+    const zone = ZONE_CODES[index % ZONE_CODES.length] ?? 'CST';
+    places.push({ planned: await openPlace(school, zone), zone });
+  }
+  const staff: [Worker, Worker][] = [];
+  for (const [index, { planned }] of places.entries()) {
+    const locations = [planned.id, places[(index + 1) % POOLS]?.planned.id ?? 0];
+    const hire = async (first_name: string): Promise<Worker> => {
+      const last_name = `Pool ${'abcdefghij'[index]}`;
+      const hired = await school.hire({
+        first_name,
+        last_name,
+        locations,
+        positions: positions.map(({ id }) => id),
+      });
+      return { paper: { id: hired.id, first_name, last_name, key: hired.key }, hired };
+    };
+    staff.push([await hire('Ana'), await hire('Bo')]);
+  }
+  return places.map((place, index) => ({
+    ...place,
+    id: place.planned.id,
+    timeZone: ZONES[place.zone].timeZone,
+    own: staff[index] as [Worker, Worker],
+    guests: staff[(index + POOLS - 1) % POOLS] as [Worker, Worker],
+    shifts: [],
+  }));
+}
+
+/**
+ * A weekly shift for two, a daily one for a while, one for a guest, a meeting for all four; then some dates are taken by a
+ * guest, some are dismissed, and some are holidays. On paper each is a list of days.
+ */
+async function planPool(
+  pool: Pool,
+  index: number,
+  naive: NaivePayroll,
+  positions: { id: number; name: string }[],
+) {
+  const [ana, bo] = pool.own;
+  const [guest, substitute] = pool.guests;
+  const position = (offset: number) => positions[(index + offset) % positions.length] ?? { id: 0, name: '' };
+  const holidays = [3, 17, 40, 77].map((week) => addDays(SUNDAYS[week] ?? '', (index + 2 * week) % 7));
+  const dates = SUNDAYS.flatMap((sunday) => Array.from({ length: 7 }, (_, day) => addDays(sunday, day)));
+  const duty = (people: readonly Worker[], date: string, minutes: number) => {
+    if (holidays.includes(date)) return;
+    for (const worker of people) naive.addDuty({ person: worker.paper, place: pool, date, minutes });
+  };
+  const weekly = async (
+    people: readonly Worker[],
+    day: number,
+    [start_time, end_time]: [string, string],
+    type: number,
+  ) => {
+    const start_date = addDays(SUNDAYS[0] ?? '', day);
+    const shift_type = [position(type).id, position(type + 1).id];
+    const hired = people.map((worker) => worker.hired);
+    const shift = await pool.planned.plan(hired, { start_date, start_time, end_time, shift_type });
+    pool.shifts.push({
+      id: shift.id,
+      weekday: WEEKDAYS[day],
+      last: undefined,
+      position: position(type).name,
+    });
+    return { shift, dates: dates.filter((date) => weekdayOf(date) === WEEKDAYS[day]) };
+  };
+
+  const morning = await weekly([ana, bo], index % 7, ['09:00', '12:00'], 0);
+  for (const [number, date] of morning.dates.entries()) {
+    const isReplaced = number % 25 === index && !holidays.includes(date);
+    if (isReplaced) await pool.planned.replace(morning.shift, date, ana.hired, substitute.hired);
+    duty([isReplaced ? substitute : ana, bo], date, 180);
+  }
+  const evening = await weekly([guest], (index + 3) % 7, ['18:00', '20:15'], 2);
+  for (const [number, date] of evening.dates.entries()) {
+    const isDismissed = number % 25 === 2 * index && !holidays.includes(date);
+    if (isDismissed) await pool.planned.dismiss(evening.shift, date);
+    else duty([guest], date, 135);
+  }
+  const last = addDays(SUNDAYS[30] ?? '', index);
+  const daily = { shift_repeat: 'DAILY', start_date: dates[0] ?? '', end_date: last } as const;
+  const afternoon = {
+    ...daily,
+    start_time: '15:00',
+    end_time: '17:30',
+    shift_type: [position(3).id, position(4).id],
+  };
+  const { id } = await pool.planned.plan([ana.hired], afternoon);
+  pool.shifts.push({ id, weekday: undefined, last, position: position(3).name });
+  for (const date of dates.filter((one) => one <= last)) duty([ana], date, 150);
+  const met = addDays(SUNDAYS[5] ?? '', 3);
+  const all = [ana, bo, guest, substitute];
+  await pool.planned.meet(
+    all.map((worker) => worker.hired),
+    { start_date: met, ...(index % 2 ? NOON : LATER), assigned_positions: [position(1).id, position(2).id] },
+  );
+  duty(all, met, 45);
+  for (const date of holidays) await pool.planned.close(date);
+}
+
+const anyWeek = fc.array(
+  fc.record({
+    day: fc.nat({ max: 6 }),
+    // At night too, when clocks change.
+    start: fc.oneof(fc.nat({ max: 239 }), fc.integer({ min: 240, max: 1_439 })),
+    second: fc.nat({ max: 59 }),
+    lastsSeconds: fc.integer({ min: 61, max: 640 * 60 }),
+    isElsewhere: fc.boolean(),
+    rate: fc.constantFrom('REGULAR', 'REGULAR', 'SUB', 'TRAINING'),
+    shift: fc.option(fc.nat({ max: 5 }), { freq: 2 }),
+    end: fc.oneof(
+      { weight: 8, arbitrary: fc.constant({ kind: 'usual' as const }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('paid' as const), paid: fc.nat({ max: 900 }) }) },
+      // Nobody clocked out; now and then somebody has said how long it was, or the clock-out was a second off.
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('forgotten' as const),
+          paid: fc.constantFrom(0, 0, 0, 90, 400),
+          late: fc.constantFrom(0, 0, 0, 1),
+        }),
+      },
+    ),
+  }),
+  { maxLength: 10, size: 'max' },
+);
+
+type Worked = typeof anyWeek extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+/** What somebody worked, on paper, and which shift it was for. */
+interface Sheet extends NaiveAttendance {
+  shiftId: number | null;
+  endedBy: 'KIOSK' | 'CLOSING' | null;
+}
+
+async function workForTwoYears(
+  school: TestSchool,
+  pools: readonly Pool[],
+  naive: NaivePayroll,
+  seed: number,
+) {
+  const workers = pools.flatMap((pool, index) => {
+    const next = pools[(index + 1) % pools.length] as Pool;
+    return pool.own.map((worker) => ({ worker, pool, next }));
+  });
+  const weeks = fc.sample(anyWeek, { seed, numRuns: workers.length * SUNDAYS.length });
+  const sheets = workers.flatMap(({ worker, pool, next }, number) => {
+    const all = SUNDAYS.flatMap((sunday, week) =>
+      (weeks[number * SUNDAYS.length + week] ?? []).map((worked) =>
+        sheetFor(worker.paper, worked.isElsewhere ? next : pool, sunday, worked),
+      ),
+    );
+    const apart = withoutOverlaps(all);
+    const last = apart.at(-1);
+    // Some have not gone yet.
+    if (last && number % 3 === 0)
+      Object.assign(last, { out: null, punchedOut: null, paid: null, endedBy: null });
+    return apart;
+  });
+  const ids = await school.db.transaction().execute((transaction) =>
+    insertAttendances(
+      transaction,
+      sheets.map((sheet) => rowOf(sheet, school.clock())),
+    ),
+  );
+  for (const [index, { shiftId: _, endedBy: __, ...sheet }] of sheets.entries()) {
+    naive.addAttendance({ ...sheet, id: ids[index] ?? 0 });
+  }
+}
+
+function sheetFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worked): Sheet {
+  const { rate, shift, end } = worked;
+  const came = instantAt(addDays(sunday, worked.day), worked.start, pool.zone, worked.second);
+  const date = dateOf(came, pool);
+  const went = new Date(came.getTime() + worked.lastsSeconds * 1_000);
+  const closing = instantAt(date, 23 * 60 + 55, pool.zone);
+  const isForgotten = end.kind === 'forgotten' && came < closing;
+  const out = isForgotten ? new Date(closing.getTime() + end.late * 1_000) : went;
+  const usual = Math.floor((out.getTime() - came.getTime()) / MINUTE);
+  const running = pool.shifts.filter(
+    ({ weekday, last }) => (weekday ?? weekdayOf(date)) === weekdayOf(date) && date <= (last ?? date),
+  );
+  const chosen = shift === null ? undefined : running[shift];
+  return {
+    id: 0,
+    person,
+    place: pool,
+    date,
+    rate,
+    in: came,
+    out,
+    punchedIn: came,
+    punchedOut: isForgotten ? null : out,
+    paid: end.kind === 'usual' || (end.kind === 'forgotten' && !isForgotten) ? usual : end.paid,
+    position: chosen?.position ?? null,
+    notes: '',
+    shiftId: chosen?.id ?? null,
+    endedBy: isForgotten ? 'CLOSING' : 'KIOSK',
+  };
+}
+
+/** Nobody is at two places at once: of two that overlap, the first stays. */
+function withoutOverlaps(sheets: readonly Sheet[]): Sheet[] {
+  const apart: Sheet[] = [];
+  for (const sheet of [...sheets].sort((left, right) => left.in.getTime() - right.in.getTime())) {
+    if ((apart.at(-1)?.out ?? sheet.in) <= sheet.in) apart.push(sheet);
+  }
+  return apart;
+}
+
+function rowOf(sheet: Sheet, now: Date): Insertable<Schema['attendance']> {
+  return {
+    person_id: sheet.person.id,
+    location_id: sheet.place.id,
+    shift_id: sheet.shiftId,
+    shift_date: sheet.shiftId === null ? null : sheet.date,
+    date: sheet.date,
+    rate: sheet.rate,
+    clocked_in: sheet.in,
+    clocked_out: sheet.out,
+    punched_in: sheet.punchedIn,
+    punched_out: sheet.punchedOut,
+    paid_minutes: sheet.paid,
+    source: 'KIOSK',
+    ended_by: sheet.endedBy,
+    created_at: now,
+  };
+}
+
+const EDITS = 60;
+const anyEdit = fc.record({
+  rate: fc.constantFrom('REGULAR', 'SUB', 'TRAINING'),
+  quarters: fc.integer({ min: 4, max: 64 }),
+  laterBy: fc.constantFrom(0, 0, 4),
+  earlierBy: fc.constantFrom(0, 0, 7),
+});
+
+/** Through the call, on paper by moving the hands of the clock; where they stay, the seconds stay too. */
+async function editSome(school: TestSchool, naive: NaivePayroll, admin: TestPerson, seed: number) {
+  const attendances = naive.all();
+  const step = Math.floor(attendances.length / EDITS);
+  // An edit would close what its person forgot to end. The hour that a clock shows twice, always on a Sunday, is not what
+  // this is about either.
+  const present = new Set(attendances.filter(({ out }) => out === null).map(({ person }) => person));
+  const chosen = attendances.filter(
+    ({ person, in: came, out, place, date }, index) =>
+      index % step === 0 &&
+      !present.has(person) &&
+      out !== null &&
+      out.getTime() - came.getTime() > 20 * MINUTE &&
+      dateOf(out, place) === date &&
+      weekdayOf(date) !== 'SUNDAY',
+  );
+  for (const [index, edit] of fc.sample(anyEdit, { seed, numRuns: chosen.length }).entries()) {
+    const one = chosen[index] as NaiveAttendance;
+    const hours = edit.quarters / 4;
+    const came = moved(one.in, edit.laterBy);
+    const went = moved(one.out as Date, -edit.earlierBy);
+    const timeOf = (instant: Date) => wall(instant, one.place.timeZone).slice(11, 16);
+    const body = {
+      rate: edit.rate,
+      hours,
+      attendance_date: one.date,
+      clocked_in: timeOf(came),
+      clocked_out: timeOf(went),
+      admin_notes: 'As the log book says',
+    };
+    await school.answer(editHours, { params: { id: one.id }, body }, { as: admin });
+    Object.assign(one, {
+      rate: edit.rate,
+      in: came,
+      out: went,
+      paid: minutesOf(hours),
+      notes: body.admin_notes,
+    });
+  }
+}
+
+function moved(instant: Date, minutes: number): Date {
+  if (minutes === 0) return instant;
+  return new Date((Math.floor(instant.getTime() / MINUTE) + minutes) * MINUTE);
+}
