@@ -181,6 +181,13 @@ describe('the report is refused', () => {
     expect((await ask({ location, start_date })).text).toContain('Please select an end date');
   });
 
+  test('of a location that there is none', async () => {
+    expect(await ask({ location: '2000000000', ...asked })).toEqual({
+      status: 404,
+      text: 'Location not found.',
+    });
+  });
+
   test('to a manager of another location and to employees', async () => {
     const query = { location: String(school.locationB), ...asked };
     expect((await ask(query, 'managerA')).status).toBe(403);

@@ -1,4 +1,5 @@
 import { streakDaysAtMost } from '@deckhand/contract/limits';
+import { locationNotFound } from '@deckhand/contract/locations/location';
 import { streaksFileName } from '@deckhand/contract/payroll/file-names';
 import { nothingToExport } from '@deckhand/contract/payroll/report-week';
 import { fromAfterTo, listStreaks, tooManyStreakDays } from '@deckhand/contract/streaks/list-streaks';
@@ -18,13 +19,15 @@ export const listStreaksRoute = route(listStreaks, async ({ db, actor, query }) 
   if (from > to) refuse(400, fromAfterTo);
   if (daysBetween(from, to) >= streakDaysAtMost) refuse(400, tooManyStreakDays);
   const question = { locationId, from, to, personId: query.user, positionId: query.position };
-  const results = await inTransaction(
+  const { title, results } = await inTransaction(
     db,
-    (transaction) => readStreaks(transaction, question),
+    async (transaction) => ({
+      ...found(await selectLocationTitle(transaction, locationId), locationNotFound),
+      results: await readStreaks(transaction, question),
+    }),
     'repeatable read',
   );
   if (!query.export) return { count: results.length, results };
   if (results.length === 0) refuse(404, nothingToExport);
-  const { title } = found(await selectLocationTitle(db, locationId), nothingToExport);
   return new FileAnswer(streaksFileName(title, from, to), streaksWorkbook(results));
 });
