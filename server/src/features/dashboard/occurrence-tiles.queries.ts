@@ -92,6 +92,10 @@ export function countAbsences(filter: TileFilter): RawBuilder<number> {
   return countOf(absencesIn(filter));
 }
 
+export function waitingAbsences(filter: TileFilter): RawBuilder<unknown> {
+  return sql`select count(*)::integer as count, min(shift_date) as oldest from (${absencesIn(filter)}) as listed`;
+}
+
 export interface MissedShiftRow extends OccurrenceRow {
   began_at: string;
   ended_at: string;
@@ -167,4 +171,11 @@ export function selectMissedShifts(
 
 export function countMissedShifts(filter: TileFilter): RawBuilder<number> {
   return countOf(missedShiftsIn(filter));
+}
+
+/** How many of them nobody has swapped or split, and the first date. */
+export function waitingMissedShifts(filter: TileFilter): RawBuilder<unknown> {
+  return sql`
+    select count(*)::integer as count, min(shift_date) as oldest
+    from (${missedShiftsIn(filter)}) as listed where change_id is null`;
 }
