@@ -23,6 +23,7 @@ import { listMissedShifts } from './dashboard/list-missed-shifts.ts';
 import { listNotClockedIn } from './dashboard/list-not-clocked-in.ts';
 import { listPresent } from './dashboard/list-present.ts';
 import { listUnassigned } from './dashboard/list-unassigned.ts';
+import { listWaiting } from './dashboard/list-waiting.ts';
 import { splitStaff } from './dashboard/split-staff.ts';
 import { swapStaff } from './dashboard/swap-staff.ts';
 import { viewCounts } from './dashboard/view-counts.ts';
@@ -198,6 +199,7 @@ export const calls = [
   listNotClockedIn,
   listPresent,
   listUnassigned,
+  listWaiting,
   splitStaff,
   swapStaff,
   viewCounts,

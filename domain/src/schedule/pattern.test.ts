@@ -147,6 +147,16 @@ describe('editing from a date on', () => {
     ]);
   });
 
+  it('leaves no pattern that runs on no date', () => {
+    const twoMondays = pattern({ startDate: '2026-06-01', endDate: '2026-06-11' });
+    const patterns = splitFrom([pattern({})], '2026-06-10', { ...twoMondays, minutes: TEN_TO_ONE });
+    expect(patterns).toHaveLength(1);
+    expect(hoursByDate(patterns, '2026-06-01', '2026-06-30')).toEqual([
+      ['2026-06-01', 9],
+      ['2026-06-08', 9],
+    ]);
+  });
+
   it('never begins before today', () => {
     expect(effectiveFrom('2026-06-08', '2026-06-10')).toBe('2026-06-10');
     expect(effectiveFrom('2026-06-15', '2026-06-10')).toBe('2026-06-15');

@@ -86,9 +86,9 @@ export function endBefore(patterns: readonly Pattern[], from: CivilDate): Patter
   return tidy(patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.before(from) })));
 }
 
-/** Without empty patterns, in the order of their beginnings. */
+/** Without patterns that run on no date, such as what is left of a week without its Monday, in the order of their beginnings. */
 function tidy(patterns: readonly Pattern[]): Pattern[] {
   return patterns
-    .filter((pattern) => !pattern.dates.isEmpty)
+    .filter((pattern) => runningDates(pattern).length > 0)
     .sort((left, right) => compareDates(left.dates.first ?? '', right.dates.first ?? ''));
 }

@@ -5,8 +5,8 @@ import { setSchoolTime } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { askForTimeOff, office, planShift } from '../../support/requests.ts';
-import { answerOf } from '../../support/school-api.ts';
-import { enter } from '../../support/session.ts';
+import { answerOf, callSchool } from '../../support/school-api.ts';
+import { enter, openSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -95,4 +95,15 @@ test('of two managers who decide at once one is told that the other was quicker'
   await expectToast(page, 'This request has already been decided.');
   await expect(dashboard.dialog('Approve Time Off')).toHaveCount(0);
   await expect(dashboard.final('Time Off Request', person.name)).toHaveText('Rejected');
+
+  // Nobody decides his own: there is nothing to press, and the server says so too.
+  const manager = await hire(school, { name: 'Olive Ownrequest', role: 'MANAGER' });
+  const own = await askForTimeOff(school, manager, '2026-06-26');
+  await enter(page, school, manager, tileAddress('Time Off Request', manager.name));
+  await expect(dashboard.final('Time Off Request', manager.name)).toHaveText('Pending');
+  await expect(dashboard.button('Approve', manager.name)).toHaveCount(0);
+  const session = await openSession(school, manager);
+  const input = { params: { id: own }, body: { action: 'APPROVE' as const } };
+  const refused = await callSchool(school, decideTimeOff, input, session.token);
+  expect(refused.status).toBe(403);
 });

@@ -59,6 +59,17 @@ test('a manager finds ten tiles, each with the number of rows of its list', asyn
     const named = columns[label];
     if (named && count > 0) await expect(list.columns).toHaveText(named);
   }
+
+  // The week at a glance, in words for who does not see it, and what waits with the way to it.
+  const week = page.getByRole('region', { name: 'This week at Lakeside Pool' });
+  await expect(week.getByRole('listitem')).toHaveCount(7);
+  await expect(week.getByText(/^Monday, June 8, 2026, today: \d+ hrs \d+ mins scheduled/)).toHaveCount(1);
+  const waiting = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
+  await waiting
+    .filter({ hasText: /the first on \d\d-\d\d-2026$/ })
+    .getByRole('link', { name: /^\d+ open shifts$/ })
+    .click();
+  await expect(dashboard.heading('Open Shift')).toBeVisible();
 });
 
 test('filters live in the address, wait for the typing to end, and lead back to page one', async ({
@@ -96,8 +107,13 @@ test('filters live in the address, wait for the typing to end, and lead back to 
   await dashboard.tile('Time Off Request').click();
   await page.getByRole('checkbox', { name: 'Show Archieved Data' }).check();
   await expect(page).toHaveURL(/past=true/);
+  // The time off of the admins apart: it was approved by the rule.
+  const timeOff = dashboard.list('Time Off Request');
+  await expect(timeOff.row('Rejected')).not.toHaveCount(0);
   await page.getByText('Admin', { exact: true }).click();
   await expect(page).toHaveURL(/users=ADMIN/);
+  await expect(timeOff.row('Family visit')).toContainText('Approved');
+  await expect(timeOff.row('Rejected')).toHaveCount(0);
 });
 
 test('a list of another location is empty, and whoever is no manager is led home', async ({

@@ -67,7 +67,9 @@ test('an employee takes an open shift, and is offered no other than he may take'
   await page.goto('/view-schedule?start=2026-06-25');
   await expect(page.getByText('Weekly Total Hours: 2 hrs 0 mins', { exact: true })).toBeVisible();
   await expectCards(main, [`1:00 – 3:00 PM | Lifeguard | ${pool.title} | ${weekly.shift_code}`]);
-  await page.goto('/open-shifts');
+  await page.goto('/view-schedule');
+  await page.getByRole('link', { name: '2 open shifts fit you' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/open-shifts\?start=2026-06-08$/);
   await expectCards(main, [onTuesday, `1:00 – 3:00 PM | Lifeguard | ${pool.title} | ${weekly.shift_code}`]);
   expect(await mailTo(school.outbox, nell.email, new RegExp(weekly.shift_code))).toContain('06-18-2026');
 });
@@ -89,9 +91,10 @@ test('who comes too late is told so, and the list is up to date', async ({ page,
     { body: { shift: taken.id, start_date: '2026-06-09', end_date: '2026-06-09' } },
     rival.token,
   );
+  // The board behind the question is told.
+  await expect(week.card(taken.shift_code)).toHaveCount(0, { timeout: 2_000 });
   await select.yes.click();
   await expectToast(page, 'This shift has already been taken.');
-  await expect(week.card(taken.shift_code)).toHaveCount(0);
 
   await week.card(deleted.shift_code).click();
   const admin = await openSession(school, 'ADMIN');

@@ -35,7 +35,13 @@ test('an employee asks to be let off a date, and each answer shows on the calend
     staff: [nell],
     agenda: 'Summer plan',
   });
-  await enter(page, school, nell, '/schedule-change-request');
+  // From a card of one's own schedule straight to its change.
+  await enter(page, school, nell, '/view-schedule?start=2026-06-18');
+  await mine.day('2026-06-18').locator('[data-card]').click();
+  await eventDialog(page, `Shift - ${code}`).dialog.getByRole('link', { name: 'Request a change' }).click();
+  await expect(change.detail('Date')).toHaveText('Thursday, June 18, 2026');
+  await expect(page).toHaveURL('/schedule-change-request?start=2026-06-18');
+  await page.goto('/schedule-change-request');
 
   // Refused before anybody writes down a reason.
   await expect(mine.heading).toHaveText('Schedule for Week Starting 06-07-2026');

@@ -39,7 +39,7 @@ const length = fc.integer({ min: 1, max: 21 });
 /** Some minutes of one of the last days, which may or may not be over and free. */
 const aWhile = {
   person,
-  ago: fc.nat({ max: 6 }),
+  ago: fc.oneof(fc.nat({ max: 1 }), fc.nat({ max: 6 })),
   start: fc.integer({ min: 14, max: 24 }).map((halfHours) => halfHours * 30),
   length: fc.integer({ min: 1, max: 10 }).map((quarters) => quarters * 15),
   withShift: fc.boolean(),

@@ -4,6 +4,7 @@ import { listMissedShifts } from '@deckhand/contract/dashboard/list-missed-shift
 import { listNotClockedIn } from '@deckhand/contract/dashboard/list-not-clocked-in';
 import { listPresent } from '@deckhand/contract/dashboard/list-present';
 import { listUnassigned } from '@deckhand/contract/dashboard/list-unassigned';
+import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
 import { type Counts, viewCounts } from '@deckhand/contract/dashboard/view-counts';
 import { daysLookedBack, minutesShort } from '@deckhand/contract/limits';
 import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed-punches';
@@ -62,6 +63,7 @@ export async function check(play: Play): Promise<Counts> {
   const { lists, counts } = await agreedLists(play.school, play.manager, { location: play.location });
   await checkOpenings(play, lists.open_shift_request_count);
   checkRequests(play, lists);
+  await checkWaiting(play, lists);
   checkAttendanceTiles(play, lists);
   checkOccurrenceTiles(play, lists);
   await checkSeats(play);
@@ -144,6 +146,41 @@ function checkRequests({ paper }: Play, lists: Lists): void {
   expectSame(pending(lists.schedule_change_request_count), ids(paper.changes), 'schedule changes');
   expectSame(pending(lists.new_shift_request_count), ids(paper.wishes), 'new shifts');
   expectSame(pending(lists.manual_clockin_request_count), ids(paper.missed), 'missed punches');
+}
+
+/** What waits for the manager is what the lists show as undecided, with the first of its dates. */
+async function checkWaiting({ school, manager, location }: Play, lists: Lists): Promise<void> {
+  const { results } = await school.answer(listWaiting, { query: { location } }, { as: manager });
+  const isPending = ({ status }: { status: string }) => status.toUpperCase() === 'PENDING';
+  const dates: Partial<Record<keyof Counts, string[]>> = {
+    not_clocked_in_count: lists.not_clocked_in_count.map((row) => row.shift_date),
+    unassigned_clocked_in_count: lists.unassigned_clocked_in_count
+      .filter((row) => row.status === 'Unassigned')
+      .map((row) => row.date),
+    open_shift_request_count: lists.open_shift_request_count
+      .filter(isPending)
+      .map((row) => row.leave_start_date),
+    schedule_change_request_count: lists.schedule_change_request_count
+      .filter(isPending)
+      .map((row) => row.requested_date),
+    time_off_request_count: lists.time_off_request_count.filter(isPending).map((row) => row.start_date),
+    new_shift_request_count: lists.new_shift_request_count
+      .filter(isPending)
+      .map((row) => row.date_of_availability),
+    missed_clock_in_count: lists.missed_clock_in_count
+      .filter((row) => row.changed_staff.length === 0)
+      .map((row) => row.shift_start_date),
+    manual_clockin_request_count: lists.manual_clockin_request_count
+      .filter(isPending)
+      .map((row) => row.start_date),
+  };
+  const expected = Object.entries(dates).flatMap(([tile, waiting]) => {
+    const [oldest] = waiting.sort();
+    return oldest === undefined ? [] : [{ tile, count: waiting.length, oldest }];
+  });
+  const byAge = (left: { oldest: string; tile: string }, right: { oldest: string; tile: string }) =>
+    left.oldest.localeCompare(right.oldest) || left.tile.localeCompare(right.tile);
+  expect(results).toEqual(expected.sort(byAge));
 }
 
 function checkAttendanceTiles({ paper: { stays }, today }: Play, lists: Lists): void {

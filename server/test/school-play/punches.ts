@@ -139,9 +139,9 @@ export async function tieToShift(play: Play, { which, shift }: StepOf<'assign sh
   const loose = play.paper.stays.filter((stay) => stay.shift === null);
   const stay = loose[which % Math.max(loose.length, 1)];
   if (!stay) return 'nothing';
-  // Mostly one that ran that day.
+  // One that ran that day, if any did.
   const running = play.paper.naive.sheets.flatMap((sheet, index) => (isLive(sheet, stay.day) ? index : []));
-  const picked = play.sheetAt(running[shift] ?? shift);
+  const picked = play.sheetAt(running[shift % Math.max(running.length, 1)] ?? shift);
   if (!picked) return 'nothing';
   const isExpected = isLive(picked.sheet, stay.day);
   const body = { user_id: play.who(stay.person).id, shift_id: picked.id, attendance_id: stay.id };

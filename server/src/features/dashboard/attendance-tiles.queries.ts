@@ -66,6 +66,14 @@ export function selectAttendanceTile(
   return selectTilePage(db, listed, ORDERS[tile], page);
 }
 
+/** How many punches of the last days belong to no shift, and the first date. */
+export function waitingUnassigned(filter: TileFilter): RawBuilder<unknown> {
+  return sql`
+    select count(*)::integer as count, min(attendance.date) as oldest from ${placesIn(filter.reach, filter.now)}
+    join attendance on attendance.location_id = location.id
+    where ${TILES.unassigned()} and attendance.shift_id is null`;
+}
+
 export function countAttendanceTile(tile: AttendanceTile, filter: TileFilter): RawBuilder<number> {
   return countOf(sql`
     select from ${placesIn(filter.reach, filter.now)}

@@ -1,3 +1,4 @@
+import type { Waiting } from '@deckhand/contract/dashboard/list-waiting';
 import type { Counts } from '@deckhand/contract/dashboard/view-counts';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
@@ -11,4 +12,18 @@ export async function selectCounts(
   const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(db);
   // The counts of one row are always there.
   return rows[0] as Counts;
+}
+
+/** What waits in some tiles, also in one statement, the oldest first. */
+export async function selectWaiting(
+  db: Kysely<Schema>,
+  parts: Partial<Record<keyof Counts, Expression<unknown>>>,
+): Promise<Waiting[]> {
+  const selects = Object.entries(parts).map(
+    ([name, part]) => sql`select ${name}::text as tile, part.count, part.oldest from (${part}) as part`,
+  );
+  const { rows } = await sql<Waiting>`
+    select tile, count::integer, oldest::text from (${sql.join(selects, sql` union all `)}) as waiting
+    where count > 0 order by oldest, tile`.execute(db);
+  return rows;
 }

@@ -7,6 +7,7 @@ import { listMissedShiftsRoute } from './list-missed-shifts.ts';
 import { listNotClockedInRoute } from './list-not-clocked-in.ts';
 import { listPresentRoute } from './list-present.ts';
 import { listUnassignedRoute } from './list-unassigned.ts';
+import { listWaitingRoute } from './list-waiting.ts';
 import { splitStaffRoute } from './split-staff.ts';
 import { swapStaffRoute } from './swap-staff.ts';
 import { viewCountsRoute } from './view-counts.ts';
@@ -21,6 +22,7 @@ export const dashboardRoutes = [
   listNotClockedInRoute,
   listPresentRoute,
   listUnassignedRoute,
+  listWaitingRoute,
   splitStaffRoute,
   swapStaffRoute,
   viewCountsRoute,

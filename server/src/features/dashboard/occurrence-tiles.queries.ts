@@ -16,14 +16,20 @@ function occurrencesIn({ reach, now }: TileFilter, days: number): RawBuilder<unk
   return sql`
     from ${placesIn(reach, now)}
     join shift on shift.location_id = location.id
-    join commitment on commitment.shift_id = shift.id
-    join person on person.id = commitment.person_id
-    join generate_series(0, ${days}::integer) as ago
-      on extract(dow from zone.today - ago) = commitment.weekday and commitment.dates @> (zone.today - ago)
+    -- Looked up by shift, and fenced: the planner thinks that few commitments hold a date, and would go through all of them.
     cross join lateral (
-      select zone.today - ago as date,
-        instant_at(zone.today - ago, lower(commitment.minutes), zone.name) as began_at,
-        instant_at(zone.today - ago, upper(commitment.minutes), zone.name) as ended_at
+      select commitment.*, zone.today - ago as date
+      from commitment
+      join generate_series(0, ${days}::integer) as ago
+        on extract(dow from zone.today - ago) = commitment.weekday and commitment.dates @> (zone.today - ago)
+      where commitment.shift_id = shift.id
+      offset 0
+    ) as commitment
+    join person on person.id = commitment.person_id
+    cross join lateral (
+      select commitment.date,
+        instant_at(commitment.date, lower(commitment.minutes), zone.name) as began_at,
+        instant_at(commitment.date, upper(commitment.minutes), zone.name) as ended_at
     ) as span
     left join lateral (
       select sum(floor(extract(epoch from case
@@ -90,6 +96,10 @@ export function selectAbsences(
 
 export function countAbsences(filter: TileFilter): RawBuilder<number> {
   return countOf(absencesIn(filter));
+}
+
+export function waitingAbsences(filter: TileFilter): RawBuilder<unknown> {
+  return sql`select count(*)::integer as count, min(shift_date) as oldest from (${absencesIn(filter)}) as listed`;
 }
 
 export interface MissedShiftRow extends OccurrenceRow {
@@ -167,4 +177,11 @@ export function selectMissedShifts(
 
 export function countMissedShifts(filter: TileFilter): RawBuilder<number> {
   return countOf(missedShiftsIn(filter));
+}
+
+/** How many of them nobody has swapped or split, and the first date. */
+export function waitingMissedShifts(filter: TileFilter): RawBuilder<unknown> {
+  return sql`
+    select count(*)::integer as count, min(shift_date) as oldest
+    from (${missedShiftsIn(filter)}) as listed where change_id is null`;
 }

@@ -6,6 +6,8 @@ import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { decideReported } from '../missed-punches/decide-missed-punch.ts';
+import { reportMissedPunch } from '../missed-punches/request-missed-punch.ts';
 import { assign } from '../openings/assign-opening.ts';
 import { claim } from '../openings/claim-opening.ts';
 import { openingsFor } from '../openings/list-openings.ts';
@@ -63,6 +65,7 @@ export async function loadDemoRequests(
   await loadScheduleChanges(transaction, cast);
   await loadShiftRequests(transaction, cast);
   await loadTakenOpenings(transaction, cast);
+  await loadMissedPunches(transaction, cast);
 }
 
 async function loadTimeOff(
@@ -202,6 +205,30 @@ async function loadTakenOpenings(
     await firstWhoCan(qualified(second), (person) =>
       assign(transaction, manager, { id: second.id, personId: person.id }, now),
     );
+  }
+}
+
+/** In the evenings, when nobody's shift is on. */
+async function loadMissedPunches(
+  transaction: Transaction<Schema>,
+  { manager, employee, staff, at, now }: Cast,
+): Promise<void> {
+  const report = (person: DemoPerson, days: number, rate: 'REGULAR' | 'TRAINING', reason: string) => {
+    const times = { date: at(days), clock_in_time: 20 * 60 + 45, clock_out_time: 22 * 60 };
+    return ifPossible(() => reportMissedPunch(transaction, person, { ...times, rate, reason }, now));
+  };
+  // Who works here alone reports it here.
+  const [one, two, three] = staff.filter(({ locationIds }) => locationIds.length === 1).slice(-3);
+  if (!one || !two || !three) return;
+  await report(employee, -2, 'REGULAR', 'Closed the pool, and the tablet was off already');
+  await report(one, -3, 'TRAINING', 'Rescue training in the evening');
+  const settled = [
+    { person: two, decision: { action: 'APPROVE', approved_hours: 1.25, notes: 'Seen at the pool' } },
+    { person: three, decision: { action: 'REJECT', notes: 'The pool was closed then.' } },
+  ] as const;
+  for (const { person, decision } of settled) {
+    const id = await report(person, -4, 'REGULAR', 'Forgot my code');
+    if (id !== undefined) await decideReported(transaction, manager, { id, decision, now });
   }
 }
 

@@ -24,7 +24,7 @@ export const decideMissedPunchRoute = route(decideMissedPunch, ({ db, actor, par
     const punch = await lockRefusedPunch(transaction, id);
     const attendanceId = punch
       ? await settleOfflinePunch(transaction, actor, { id, punch, decision: body, now })
-      : await decideRequest(transaction, actor, { id, decision: body, now });
+      : await decideReported(transaction, actor, { id, decision: body, now });
     const isApproved = body.action === 'APPROVE';
     return {
       id,
@@ -37,7 +37,7 @@ export const decideMissedPunchRoute = route(decideMissedPunch, ({ db, actor, par
   }),
 );
 
-async function decideRequest(
+export async function decideReported(
   transaction: Transaction<Schema>,
   actor: Actor,
   { id, decision, now }: { id: number; decision: Decision; now: Date },

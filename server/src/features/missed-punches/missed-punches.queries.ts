@@ -6,6 +6,7 @@ import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
+import { zoneDays } from '../../platform/zone-days.ts';
 
 export interface MissedPunchFilter {
   reach: Reach;
@@ -93,6 +94,15 @@ export async function selectMissedPunchPage(
 
 export function missedPunchCount(filter: MissedPunchFilter): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from (${missedPunchesIn(filter)}) as listed)`;
+}
+
+/** How many of them others than the actor asked for, or a kiosk handed in, and nobody decided, and the first date. */
+export function missedPunchesWaiting(filter: MissedPunchFilter, actorId: number): RawBuilder<unknown> {
+  return sql`
+    select count(*)::integer as count, min((listed.came_at at time zone zone.name)::date) as oldest
+    from (${missedPunchesIn(filter)}) as listed
+    join ${zoneDays(filter.now)} on zone.code = listed.timezone
+    where listed.status = 'PENDING' and listed.person_id is distinct from ${actorId}`;
 }
 
 /** A punch that could not be recorded, held until the transaction ends. */

@@ -1,15 +1,17 @@
 import { futureDate, futureTime, notOnThisShift } from '@deckhand/contract/attendance/attendance';
 import { noLocation } from '@deckhand/contract/attendance/clock-in';
+import type { Parsed } from '@deckhand/contract/call';
 import {
   missedPunchExists,
   missedPunchSent,
   requestMissedPunch,
 } from '@deckhand/contract/missed-punches/request-missed-punch';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type CallContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadShiftsOn } from '../attendance/load-assigned-shifts.ts';
@@ -18,44 +20,53 @@ import { findOpenLocationOf } from '../locations/find-location.ts';
 import { ask } from '../requests/ask.ts';
 import { minutesToRow } from '../shifts/plan-rows.ts';
 
-type Context = CallContext<typeof requestMissedPunch>;
+type Body = Parsed<typeof requestMissedPunch, 'body'>;
 
 /** X1: neither in the future nor at a time that is on record or asked for already. */
-export const requestMissedPunchRoute = route(requestMissedPunch, ({ db, ...context }) =>
-  inTransaction(db, async (transaction) => {
-    const { actor, body, now } = context;
-    const location = await placeOf(transaction, context);
-    if (body.date > todayIn(location.timezone, now)) refuse(400, futureDate);
-    if (body.clock_out_time <= body.clock_in_time) refuse(400, timesOutOfOrder);
-    const cameAt = instantAt(body.date, body.clock_in_time, location.timezone);
-    const leftAt = instantAt(body.date, body.clock_out_time, location.timezone);
-    if (leftAt <= cameAt) refuse(400, timesOutOfOrder);
-    if (leftAt > now) refuse(400, futureTime);
-    if (await wasThereBetween(transaction, actor.id, cameAt, leftAt)) refuse(400, missedPunchExists);
-    const id = await refusingWhen(
-      'request_missed_punch_once',
-      { status: 400, text: missedPunchExists },
-      ask(transaction, {
-        kind: 'MISSED_PUNCH',
-        person_id: actor.id,
-        reason: body.reason,
-        first_date: body.date,
-        last_date: body.date,
-        created_at: now,
-        shift_id: body.shift_id ?? null,
-        minutes: minutesToRow({ start: body.clock_in_time, end: body.clock_out_time }),
-        location_id: location.id,
-        came_at: cameAt,
-        left_at: leftAt,
-        rate: body.rate,
-      }),
-    );
-    return { id, status: 'PENDING' as const, message: missedPunchSent };
-  }),
+export const requestMissedPunchRoute = route(requestMissedPunch, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => ({
+    id: await reportMissedPunch(transaction, actor, body, now),
+    status: 'PENDING' as const,
+    message: missedPunchSent,
+  })),
 );
 
+export async function reportMissedPunch(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  body: Body,
+  now: Date,
+): Promise<number> {
+  const location = await placeOf(transaction, actor, body);
+  if (body.date > todayIn(location.timezone, now)) refuse(400, futureDate);
+  if (body.clock_out_time <= body.clock_in_time) refuse(400, timesOutOfOrder);
+  const cameAt = instantAt(body.date, body.clock_in_time, location.timezone);
+  const leftAt = instantAt(body.date, body.clock_out_time, location.timezone);
+  if (leftAt <= cameAt) refuse(400, timesOutOfOrder);
+  if (leftAt > now) refuse(400, futureTime);
+  if (await wasThereBetween(transaction, actor.id, cameAt, leftAt)) refuse(400, missedPunchExists);
+  return refusingWhen(
+    'request_missed_punch_once',
+    { status: 400, text: missedPunchExists },
+    ask(transaction, {
+      kind: 'MISSED_PUNCH',
+      person_id: actor.id,
+      reason: body.reason,
+      first_date: body.date,
+      last_date: body.date,
+      created_at: now,
+      shift_id: body.shift_id ?? null,
+      minutes: minutesToRow({ start: body.clock_in_time, end: body.clock_out_time }),
+      location_id: location.id,
+      came_at: cameAt,
+      left_at: leftAt,
+      rate: body.rate,
+    }),
+  );
+}
+
 /** K8: where the shift is, else the person's first location. */
-async function placeOf(transaction: Transaction<Schema>, { actor, body }: Omit<Context, 'db'>) {
+async function placeOf(transaction: Transaction<Schema>, actor: Actor, body: Body) {
   const shift = body.shift_id
     ? (await loadShiftsOn(transaction, actor.id, body.date)).find(({ id }) => id === body.shift_id)
     : undefined;

@@ -82,6 +82,12 @@ export function openingCount(filter: OpeningFilter): RawBuilder<{ count: number 
   return sql<{ count: number }>`select count(*)::integer as count from (${openingsIn(filter)}) as listed`;
 }
 
+/** How many of them are open, and the first date that is. */
+export function openingsWaiting(filter: OpeningFilter): RawBuilder<unknown> {
+  return sql`select count(*)::integer as count, min(first) as oldest
+    from (${openingsIn(filter)}) as listed where taken_at is null`;
+}
+
 export async function countOpenings(db: Kysely<Schema>, filter: OpeningFilter): Promise<number> {
   const { rows } = await openingCount(filter).execute(db);
   return rows[0]?.count ?? 0;

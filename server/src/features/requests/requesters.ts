@@ -21,6 +21,17 @@ export function isNamed(search: string): RawBuilder<boolean> {
   return sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${containing(search)}`;
 }
 
+/** Whether a request waits for this person: nobody decides his own. */
+export function waitsFor(actorId: number): RawBuilder<boolean> {
+  return sql<boolean>`(request.status = 'PENDING' and request.person_id <> ${actorId})`;
+}
+
+/** Of some requests how many there are, and the first date that one of them is about. */
+export const howManyAndOldest = [
+  sql<number>`count(*)::integer`.as('count'),
+  sql<string>`min(request.first_date)`.as('oldest'),
+];
+
 /** Who asked and who decided, as every list of requests selects them. */
 export interface RequestPeople {
   person_id: number;

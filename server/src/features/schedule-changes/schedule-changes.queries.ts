@@ -5,7 +5,7 @@ import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
-import { isNamed } from '../requests/requesters.ts';
+import { howManyAndOldest, isNamed, waitsFor } from '../requests/requesters.ts';
 
 export interface ScheduleChangeFilter {
   reach: Reach;
@@ -46,6 +46,11 @@ function changes(db: Kysely<Schema>) {
 /** How many there are, as a value within another statement. */
 export function scheduleChangeCount(db: Kysely<Schema>, filter: ScheduleChangeFilter) {
   return changesIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
+/** How many of them others than the actor asked for and nobody decided, and the first date. */
+export function scheduleChangesWaiting(db: Kysely<Schema>, filter: ScheduleChangeFilter, actorId: number) {
+  return changesIn(db, filter).where(waitsFor(actorId)).select(howManyAndOldest);
 }
 
 export async function countScheduleChanges(

@@ -3,7 +3,7 @@ import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { todayOfPerson } from '../../platform/zone-days.ts';
-import { isNamed, worksAt } from '../requests/requesters.ts';
+import { howManyAndOldest, isNamed, waitsFor, worksAt } from '../requests/requesters.ts';
 
 export interface ShiftRequestFilter {
   reach: Reach;
@@ -42,6 +42,11 @@ function shiftRequests(db: Kysely<Schema>) {
 /** How many there are, as a value within another statement. */
 export function shiftRequestCount(db: Kysely<Schema>, filter: ShiftRequestFilter) {
   return shiftRequestsIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
+/** How many of them others than the actor asked for and nobody decided, and the first date. */
+export function shiftRequestsWaiting(db: Kysely<Schema>, filter: ShiftRequestFilter, actorId: number) {
+  return shiftRequestsIn(db, filter).where(waitsFor(actorId)).select(howManyAndOldest);
 }
 
 export async function countShiftRequests(db: Kysely<Schema>, filter: ShiftRequestFilter): Promise<number> {

@@ -5,7 +5,7 @@ import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { todayOfPerson } from '../../platform/zone-days.ts';
-import { isNamed, worksAt } from '../requests/requesters.ts';
+import { howManyAndOldest, isNamed, waitsFor, worksAt } from '../requests/requesters.ts';
 
 export interface TimeOffFilter {
   reach: Reach;
@@ -42,6 +42,15 @@ function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
 /** How many there are, as a value within another statement. */
 export function timeOffCount(db: Kysely<Schema>, filter: TimeOffFilter) {
   return timeOffIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
+/** How many of them others than the actor asked for and nobody decided in time, and the first date. */
+export function timeOffWaiting(db: Kysely<Schema>, filter: TimeOffFilter, actorId: number) {
+  const today = todayOfPerson('person.id', filter.now);
+  return timeOffIn(db, filter)
+    .where('request.first_date', '>=', today)
+    .where(waitsFor(actorId))
+    .select(howManyAndOldest);
 }
 
 export async function countTimeOff(db: Kysely<Schema>, filter: TimeOffFilter): Promise<number> {

@@ -9,6 +9,7 @@ import { DashboardFilters } from './dashboard-filters.tsx';
 import { MissedPunches } from './missed-punches/missed-punches.tsx';
 import { NotClockedIn } from './not-clocked-in/not-clocked-in.tsx';
 import { Openings } from './openings/openings.tsx';
+import { Overview } from './overview/overview.tsx';
 import { Present } from './present/present.tsx';
 import { ScheduleChanges } from './schedule-changes/schedule-changes.tsx';
 import { ShiftRequests } from './shift-requests/shift-requests.tsx';
@@ -61,6 +62,7 @@ function Lists() {
       <TileStrip chosen={tile} counts={counts.data} onChoose={dashboard.chooseTile} />
       <DashboardFilters dashboard={dashboard} />
       <List key={tile.number} dashboard={dashboard} />
+      <Overview dashboard={dashboard} />
     </>
   );
 }

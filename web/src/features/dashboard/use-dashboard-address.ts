@@ -20,19 +20,21 @@ export function useDashboardAddress() {
   const location = asked === '' && locations?.length === 1 ? String(locations[0]?.id) : asked;
   const place = locations?.find(({ id }) => String(id) === location);
 
-  function chooseTile({ number }: Tile): void {
+  /** The address of another tile with the same filters. */
+  function searchOf({ number }: Tile): string {
     const next = new URLSearchParams(query);
     next.delete('page');
     next.delete('size');
     if (number === firstTile.number) next.delete('tile');
     else next.set('tile', String(number));
-    setQuery(next, { preventScrollReset: true });
+    return next.toString();
   }
 
   return {
     ...list,
     tile,
-    chooseTile,
+    searchOf,
+    chooseTile: (chosen: Tile) => setQuery(searchOf(chosen), { preventScrollReset: true }),
     locations,
     /** An id, or '' for all in reach. */
     location,

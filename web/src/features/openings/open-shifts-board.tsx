@@ -4,6 +4,7 @@ import { turnPage, weekDates } from '@deckhand/domain/time/weeks';
 import { IconHandGrab } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +19,7 @@ import { SelectShiftDialog } from './select-shift-dialog.tsx';
 
 /** What one may take, week by week. */
 export function OpenShiftsBoard({ today }: { today: CivilDate }) {
+  useLiveChanges();
   const [address, change] = usePersonalAddress();
   const start = isCivilDate(address.start) ? address.start : today;
   const shown = useShownSchedule(

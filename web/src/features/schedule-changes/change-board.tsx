@@ -1,10 +1,14 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { todayIn } from '@deckhand/domain/time/zones';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { toast } from '../../ui/toast.ts';
 import type { Asker } from '../requests/use-asker.ts';
+import { myScheduleQuery } from '../schedule/api/view-my-schedule.ts';
 import { EventModal } from '../schedule/event/event-modal.tsx';
 import { PersonalBoard } from '../schedule/personal-board.tsx';
+import { usePersonalAddress } from '../schedule/use-personal-address.ts';
 import { changeRefusal, isToBeChanged } from './change-refusal.ts';
 import { ScheduleChangeDialog } from './schedule-change-dialog.tsx';
 import { useAskedChanges } from './use-asked-changes.ts';
@@ -24,6 +28,7 @@ export function ChangeBoard({ asker }: { asker: Asker }) {
   }
 
   const close = () => setOpened(undefined);
+  useShiftAskedFor(open);
   return (
     <>
       <PersonalBoard
@@ -40,6 +45,24 @@ export function ChangeBoard({ asker }: { asker: Asker }) {
         ))}
     </>
   );
+}
+
+/** Whoever comes from a card of his schedule finds the same shift opened, once. */
+function useShiftAskedFor(open: (item: ScheduleItem) => void): void {
+  const [query, setQuery] = useSearchParams();
+  const [{ start, view }] = usePersonalAddress();
+  const id = query.get('shift');
+  const question = { view_type: view, start_date: start };
+  const { data } = useQuery({ ...myScheduleQuery(question), enabled: id !== null && start !== '' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the answer counts
+  useEffect(() => {
+    if (id === null || !data) return;
+    const rest = new URLSearchParams(query);
+    rest.delete('shift');
+    setQuery(rest, { replace: true, preventScrollReset: true });
+    const item = data.results.find((one) => String(one.id) === id && one.start_date === start);
+    if (item) open(item);
+  }, [id, data]);
 }
 
 /** Who works at two pools may have two todays. */

@@ -1,9 +1,9 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { isCivilDate } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { turnPage, viewDates } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { IconCalendarWeek } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,6 +27,8 @@ interface PersonalBoardProps {
   onOpen: (item: ScheduleItem) => void;
   /** What to do here, where one picks a shift; it stands instead of the hours of the week and today. */
   instruction?: string;
+  /** Beside the hours of the week. */
+  hint?: (start: CivilDate) => ReactNode;
   /** What else to say of a card. */
   badgesOf?: (item: ScheduleItem) => readonly CardBadge[];
 }
@@ -34,7 +36,8 @@ interface PersonalBoardProps {
 const noBadges: NonNullable<PersonalBoardProps['badgesOf']> = () => [];
 
 /** One's own shifts, meetings, days off and closed days. */
-export function PersonalBoard({ zone, onOpen, instruction, badgesOf = noBadges }: PersonalBoardProps) {
+export function PersonalBoard(props: PersonalBoardProps) {
+  const { zone, onOpen, instruction, hint, badgesOf = noBadges } = props;
   useLiveChanges();
   const today = useToday(zone);
   const [address, change] = usePersonalAddress();
@@ -57,7 +60,10 @@ export function PersonalBoard({ zone, onOpen, instruction, badgesOf = noBadges }
     <BoardPage
       heading={scheduleHeading(asked.view, asked.start)}
       facts={
-        instruction ?? (asked.view === 'weekly' ? <ScheduleFacts hours={hours} today={today} /> : undefined)
+        instruction ??
+        (asked.view === 'weekly' ? (
+          <ScheduleFacts hours={hours} today={today} more={hint?.(asked.start)} />
+        ) : undefined)
       }
       filters={<PersonalFilters {...asked} change={change} today={today} />}
       onTurn={(pages) => change({ start: turnPage(asked.view, asked.start, pages) })}

@@ -1,5 +1,6 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
+import type { ReactNode } from 'react';
 import type { BoardCard } from './board/board-card.ts';
 import type { HoursByDay } from './board/hours.ts';
 import { weeklyTotalHours } from './headings.ts';
@@ -11,10 +12,11 @@ interface ScheduleFactsProps {
   hours: HoursByDay | undefined;
   cards?: readonly BoardCard[];
   today: CivilDate | undefined;
+  more?: ReactNode;
 }
 
 /** Under the heading: the hours of the week, what is still open, and which day it is at the location. */
-export function ScheduleFacts({ hours, cards = [], today }: ScheduleFactsProps) {
+export function ScheduleFacts({ hours, cards = [], today, more }: ScheduleFactsProps) {
   const open = cards.filter((card) => card.look === 'open');
   const openMinutes = open.reduce((sum, card) => sum + card.minutes, 0);
   return (
@@ -26,6 +28,7 @@ export function ScheduleFacts({ hours, cards = [], today }: ScheduleFactsProps) 
         </span>
       )}
       {today !== undefined && <span>Today: {formatLong(today)}</span>}
+      {more}
     </div>
   );
 }

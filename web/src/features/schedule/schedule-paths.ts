@@ -1,5 +1,10 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 
+/** One's own calendar, where the change of that shift is asked for at once. */
+export function changeOfShift(id: number, date: CivilDate): string {
+  return `/schedule-change-request?start=${date}&shift=${id}`;
+}
+
 const formPath = '/view-schedules/create';
 
 export function newShiftOnBoard(location: number): string {

@@ -3,7 +3,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { Button, Modal } from '@mantine/core';
 import { IconCalendarX, IconEye, IconPencil, IconReplace, type TablerIcon } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { editShiftOnBoard } from '../schedule-paths.ts';
@@ -18,6 +18,8 @@ interface EventModalProps {
   item: ScheduleItem;
   /** The location's today, for whoever may change something; whoever looks at his own schedule does not need it. */
   today?: CivilDate;
+  /** Under what it is, for whoever looks at his own schedule: what can be asked about it. */
+  foot?: ReactNode;
   onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ const icons: Record<EventAction, TablerIcon> = {
 };
 
 /** What an item of the calendar is, and what can be done with it. */
-export function EventModal({ item, today, onClose }: EventModalProps) {
+export function EventModal({ item, today, foot, onClose }: EventModalProps) {
   const actions = today === undefined ? [] : eventActions(item, today);
   const [shown, setShown] = useState<EventAction>('view');
   // Where to go once somebody agrees to lose what was typed.
@@ -89,6 +91,7 @@ export function EventModal({ item, today, onClose }: EventModalProps) {
         </div>
       )}
       {shown === 'view' && <EventDetails item={item} />}
+      {foot}
       {shown === 'replace' && today !== undefined && (
         <ReplaceStaffForm item={item} today={today} guard={guard} onDone={onClose} />
       )}

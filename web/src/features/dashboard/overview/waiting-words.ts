@@ -1,0 +1,23 @@
+import type { Waiting } from '@deckhand/contract/dashboard/list-waiting';
+import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { counted } from '../../schedule/schedule-cards.ts';
+
+/** One, many, and how the first date belongs to them; today's need none. */
+const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>> = {
+  not_clocked_in_count: ['shift has begun without a punch', 'shifts have begun without a punch'],
+  unassigned_clocked_in_count: ['punch belongs to no shift', 'punches belong to no shift', 'the first of'],
+  open_shift_request_count: ['open shift', 'open shifts', 'the first on'],
+  schedule_change_request_count: ['schedule change request', 'schedule change requests', 'the first for'],
+  time_off_request_count: ['time off request', 'time off requests', 'the first for'],
+  new_shift_request_count: ['new shift request', 'new shift requests', 'the first from'],
+  missed_clock_in_count: ['missed or short shift', 'missed or short shifts', 'the first of'],
+  manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
+};
+
+/** '5 time off requests', and '', or 'the first for 11-27-2026'; of a single one 'for 11-27-2026'. */
+export function waitingWords({ tile, count, oldest }: Waiting): { what: string; since: string } {
+  const [one, many, first] = words[tile] ?? ['entry', 'entries'];
+  const date = isCivilDate(oldest) ? formatForDisplay(oldest) : oldest;
+  const since = first === undefined ? '' : `${first} ${date}`;
+  return { what: counted(count, one, many), since: count === 1 ? since.replace('the first ', '') : since };
+}

@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { scheduleQuery } from '../../schedule/api/view-schedule.ts';
+import { shortWeekday } from '../../schedule/board/day-label.ts';
+import type { Dashboard } from '../use-dashboard-address.ts';
+import classes from './overview.module.css';
+import { daysOf, dayWords } from './week-hours.ts';
+
+interface WeekBarsProps {
+  place: NonNullable<Dashboard['place']>;
+  today: Dashboard['today'];
+}
+
+/** The hours of the week at a glance; the calendar has them in full. */
+export function WeekBars({ place, today }: WeekBarsProps) {
+  const { data, isError } = useQuery({
+    ...scheduleQuery({ location: place.id, start_date: today, view_type: 'weekly' }),
+    meta: { failureIsShownByScreen: true },
+  });
+  if (isError && !data) return null;
+  const days = data === undefined ? [] : daysOf(data);
+  const most = Math.max(...days.map(({ scheduled, open }) => scheduled + open), 1);
+  const share = (minutes: number) => `${(100 * minutes) / most}%`;
+  return (
+    <Panel title={`This week at ${place.title}`} note="Scheduled hours, open hours hatched">
+      {data === undefined ? (
+        <Skeleton height={96} />
+      ) : (
+        <ul className={classes.bars}>
+          {days.map((day) => (
+            <li key={day.date} data-today={day.date === today || undefined}>
+              <VisuallyHidden>{dayWords(day, today)}</VisuallyHidden>
+              <span className={classes.bar} aria-hidden="true">
+                {day.open > 0 && <span className={classes.open} style={{ height: share(day.open) }} />}
+                <span className={classes.scheduled} style={{ height: share(day.scheduled) }} />
+              </span>
+              <span className={classes.day} aria-hidden="true">
+                {shortWeekday(day.date)}
+                <small>{(day.scheduled / 60).toFixed(1)} h</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
