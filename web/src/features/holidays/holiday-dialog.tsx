@@ -2,12 +2,9 @@ import '../../ui/dialog-styles.ts';
 import { type Holiday, holidayNotFound } from '@deckhand/contract/holidays/holiday';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button, Modal } from '@mantine/core';
-import { ApiFailure } from '../../api/api-failure.ts';
-import { showFailure } from '../../api/show-failure.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from '../../ui/dialog.module.css';
-import { toast } from '../../ui/toast.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { RemovalDialog, whenGone } from '../records/removal-dialog.tsx';
 import { useRemoveHoliday } from './api/remove-holiday.ts';
 
 interface HolidayDialogProps {
@@ -30,33 +27,22 @@ type DialogProps = Omit<HolidayDialogProps, 'isAhead'>;
 function RemoveHoliday({ holiday, onClose }: DialogProps) {
   const remove = useRemoveHoliday();
 
-  async function confirm(): Promise<void> {
-    try {
-      await remove.mutateAsync(holiday.id);
-      toast.success('Holiday removed successfully!');
-    } catch (failure) {
-      const isGone = failure instanceof ApiFailure && failure.status === 404;
-      showFailure(failure, isGone ? { refused: holidayNotFound } : {});
-    }
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title="Remove Holiday"
       confirmLabel="Remove"
       cancelLabel="Keep"
-      danger
-      onConfirm={confirm}
+      remove={() => remove.mutateAsync(holiday.id)}
+      success="Holiday removed successfully!"
+      texts={whenGone(holidayNotFound)}
+      onClose={onClose}
     >
       <Facts holiday={holiday} />
       <p>
         Are you sure you want to remove this holiday? The location opens again that day: every shift runs as
         it was planned, with the people who had it.
       </p>
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
 

@@ -1,7 +1,5 @@
 import type { Kiosk } from '@deckhand/contract/kiosks/kiosk';
-import { showFailure } from '../../api/show-failure.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { RemovalDialog } from '../records/removal-dialog.tsx';
 import { useRevokeKiosk } from './api/revoke-kiosk.ts';
 
 interface RevokeKioskDialogProps {
@@ -12,29 +10,18 @@ interface RevokeKioskDialogProps {
 export function RevokeKioskDialog({ kiosk, onClose }: RevokeKioskDialogProps) {
   const revoke = useRevokeKiosk();
 
-  async function confirm(): Promise<void> {
-    try {
-      await revoke.mutateAsync(kiosk.id);
-      toast.success('Kiosk revoked.');
-    } catch (failure) {
-      showFailure(failure);
-    }
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title="Revoke Kiosk"
       confirmLabel="Revoke"
-      danger
-      onConfirm={confirm}
+      remove={() => revoke.mutateAsync(kiosk.id)}
+      success="Kiosk revoked."
+      onClose={onClose}
     >
       <p>
         <strong>{kiosk.name}</strong> at {kiosk.location_title} can no longer take punches while the network
         is away. Punches that it has not sent yet stay on it until it is enrolled again.
       </p>
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

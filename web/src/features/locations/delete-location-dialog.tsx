@@ -1,7 +1,5 @@
 import type { Location } from '@deckhand/contract/locations/location';
-import { showFailure } from '../../api/show-failure.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { RemovalDialog } from '../records/removal-dialog.tsx';
 import { useDeleteLocation } from './api/delete-location.ts';
 import { useLocation } from './api/view-location.ts';
 import { deletionTexts } from './location-refusals.ts';
@@ -15,31 +13,20 @@ export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialog
   const { data: described } = useLocation(location.id);
   const deleteLocation = useDeleteLocation();
 
-  async function confirm(): Promise<void> {
-    try {
-      await deleteLocation.mutateAsync(location.id);
-      toast.success('Location deleted successfully!');
-    } catch (failure) {
-      showFailure(failure, deletionTexts(failure));
-    }
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title="Delete Location"
-      confirmLabel="Delete"
-      danger
-      onConfirm={confirm}
+      remove={() => deleteLocation.mutateAsync(location.id)}
+      success="Location deleted successfully!"
+      texts={deletionTexts}
+      onClose={onClose}
     >
       <p>
         <strong>{location.title}</strong> leaves every list and schedule, and nothing new can be planned
         there. {shiftsThere(described?.shift_count)} {whoWorksThere(described?.people_count)}
       </p>
       <p>Its history stays for reports. This cannot be undone.</p>
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
 

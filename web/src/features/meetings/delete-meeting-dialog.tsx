@@ -1,10 +1,7 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
-import { ApiFailure } from '../../api/api-failure.ts';
-import { showFailure } from '../../api/show-failure.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { RemovalDialog, whenGone } from '../records/removal-dialog.tsx';
 import { releasedWords } from '../shifts/released-words.ts';
 import { timeWords } from '../shifts/shift-words.ts';
 import { useDeleteMeeting } from './api/delete-meeting.ts';
@@ -17,25 +14,13 @@ interface DeleteMeetingDialogProps {
 export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogProps) {
   const deleteMeeting = useDeleteMeeting();
 
-  async function confirm(): Promise<void> {
-    try {
-      await deleteMeeting.mutateAsync(meeting.id);
-      toast.success('Meeting deleted successfully!');
-    } catch (failure) {
-      const isGone = failure instanceof ApiFailure && failure.status === 404;
-      showFailure(failure, isGone ? { refused: shiftNotFound } : {});
-    }
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title="Delete Staff Meeting"
-      confirmLabel="Delete"
-      danger
-      onConfirm={confirm}
+      remove={() => deleteMeeting.mutateAsync(meeting.id)}
+      success="Meeting deleted successfully!"
+      texts={whenGone(shiftNotFound)}
+      onClose={onClose}
     >
       <p>Are you sure you want to delete this staff meeting?</p>
       <p>
@@ -43,6 +28,6 @@ export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogPro
         {meeting.location_title}) no longer takes place. {releasedWords(meeting.assigned_staff)}
       </p>
       <p>It stays in this list as archived.</p>
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

@@ -3,19 +3,23 @@ import { type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/
 import { turnPage, weekDates } from '@deckhand/domain/time/weeks';
 import { IconHandGrab } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { LoadFailure } from '../../api/load-failure.tsx';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BoardPage } from '../schedule/board/board-page.tsx';
-import { BoardSkeleton } from '../schedule/board/board-skeleton.tsx';
+import { boardInstead } from '../schedule/board-instead.tsx';
 import { cardKey, counted } from '../schedule/schedule-cards.ts';
 import { usePersonalAddress } from '../schedule/use-personal-address.ts';
 import { useShownSchedule } from '../schedule/use-shown-schedule.ts';
 import { openShiftsQuery } from './api/list-open-shifts.ts';
 import { openShiftCards } from './open-shift-words.ts';
 import { SelectShiftDialog } from './select-shift-dialog.tsx';
+
+/** Said of a page without anything. */
+const nothing = {
+  icon: <IconHandGrab />,
+  title: 'No open shifts this week',
+  hint: 'Shifts that you qualify for and are free for appear here as soon as somebody leaves them. Look at the next week, too.',
+};
 
 /** What one may take, week by week. */
 export function OpenShiftsBoard({ today }: { today: CivilDate }) {
@@ -45,7 +49,7 @@ export function OpenShiftsBoard({ today }: { today: CivilDate }) {
         cards={cards}
         today={today}
         onOpen={(key) => setSelected(answer?.results.find((item) => cardKey(item) === key))}
-        instead={insteadOfBoard()}
+        instead={boardInstead(shown, nothing)}
         isReplacing={shown.isReplacing}
         emptyDay="Nothing is open that you may take."
         showsFollowing
@@ -53,27 +57,6 @@ export function OpenShiftsBoard({ today }: { today: CivilDate }) {
       {selected && <SelectShiftDialog item={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
-
-  function insteadOfBoard() {
-    if (failure) {
-      return (
-        <Panel>
-          <LoadFailure failure={failure} onRetry={shown.refetch} />
-        </Panel>
-      );
-    }
-    if (!answer) return <BoardSkeleton />;
-    if (answer.results.length > 0) return undefined;
-    return (
-      <Panel>
-        <EmptyState
-          icon={<IconHandGrab />}
-          title="No open shifts this week"
-          hint="Shifts that you qualify for and are free for appear here as soon as somebody leaves them. Look at the next week, too."
-        />
-      </Panel>
-    );
-  }
 }
 
 function countWords(count: number): string {

@@ -1,6 +1,4 @@
-import { showFailure } from '../../api/show-failure.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { RemovalDialog } from '../records/removal-dialog.tsx';
 import type { MyRequest } from './api/list-my-requests.ts';
 import { useWithdrawRequest } from './api/withdraw-request.ts';
 import { dateWords, kindLabel } from './request-words.ts';
@@ -13,25 +11,14 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdrawRequest();
 
-  async function confirm(): Promise<void> {
-    try {
-      await withdraw.mutateAsync(request.id);
-      toast.success('Request withdrawn successfully!');
-    } catch (failure) {
-      showFailure(failure);
-    }
-    onClose();
-  }
-
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title="Withdraw Request"
       confirmLabel="Withdraw"
       cancelLabel="Keep"
-      danger
-      onConfirm={confirm}
+      remove={() => withdraw.mutateAsync(request.id)}
+      success="Request withdrawn successfully!"
+      onClose={onClose}
     >
       <p>
         <strong>
@@ -42,6 +29,6 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
         Are you sure you want to take this request back? Nobody decides it any more, and your schedule stays
         as it is.
       </p>
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

@@ -4,15 +4,12 @@ import { turnPage, viewDates } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { LoadFailure } from '../../api/load-failure.tsx';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { myScheduleQuery } from './api/view-my-schedule.ts';
 import type { CardBadge } from './board/board-card.ts';
 import { BoardPage } from './board/board-page.tsx';
-import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { boardInstead } from './board-instead.tsx';
 import { scheduleHeading } from './headings.ts';
 import { PersonalFilters } from './personal-filters.tsx';
 import { cardKey, myScheduleCards } from './schedule-cards.ts';
@@ -34,6 +31,13 @@ interface PersonalBoardProps {
 }
 
 const noBadges: NonNullable<PersonalBoardProps['badgesOf']> = () => [];
+
+/** Said of a page without anything. */
+const nothing = {
+  icon: <IconCalendarWeek />,
+  title: 'No shifts are planned for you on these days',
+  hint: 'They appear here as soon as your manager has planned them.',
+};
 
 /** One's own shifts, meetings, days off and closed days. */
 export function PersonalBoard(props: PersonalBoardProps) {
@@ -77,30 +81,9 @@ export function PersonalBoard(props: PersonalBoardProps) {
         const item = answer?.results.find((one) => cardKey(one) === key);
         if (item) onOpen(item);
       }}
-      instead={insteadOfBoard()}
+      instead={boardInstead(schedule, nothing)}
       isReplacing={schedule.isReplacing}
       showsFollowing
     />
   );
-
-  function insteadOfBoard() {
-    if (failure) {
-      return (
-        <Panel>
-          <LoadFailure failure={failure} onRetry={schedule.refetch} />
-        </Panel>
-      );
-    }
-    if (!answer) return <BoardSkeleton />;
-    if (answer.results.length > 0) return undefined;
-    return (
-      <Panel>
-        <EmptyState
-          icon={<IconCalendarWeek />}
-          title="No shifts are planned for you on these days"
-          hint="They appear here as soon as your manager has planned them."
-        />
-      </Panel>
-    );
-  }
 }

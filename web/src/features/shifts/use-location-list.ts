@@ -27,6 +27,8 @@ export function useLocationList() {
     if (isStale) clear();
   });
 
+  // Whoever has only one location need not choose it.
+  const location = asked === '' && choices?.length === 1 ? String(choices[0]?.value) : asked;
   return {
     ...list,
     clear,
@@ -35,8 +37,9 @@ export function useLocationList() {
       list.setFilter('location', id);
     },
     choices,
-    /** Whoever has only one location need not choose it. */
-    location: asked === '' && choices?.length === 1 ? String(choices[0]?.value) : asked,
+    location,
+    /** What the list is asked for. */
+    question: { location, search: list.search, limit: list.pageSize, offset: list.offset },
     isOutOfReach,
     /** What today is at a location; until the locations are there, what it is here. */
     todayAt: (id: number) => {
