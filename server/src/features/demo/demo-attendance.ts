@@ -2,9 +2,11 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { closingInstantAfter } from '@deckhand/domain/attendance/closing';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { parseTime } from '@deckhand/domain/time/minutes';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
+import { closingOf } from '../attendance/close-forgotten.ts';
 
 type Attendance = Insertable<Schema['attendance']>;
 
@@ -14,6 +16,10 @@ const MINUTE = 60_000;
 
 /** Of so many who come, one does not, one is late, one chooses no shift, one is trained, and one forgets to clock out. */
 const ONE_IS = { missing: 23, late: 9, unassigned: 37, trained: 19, forgetful: 71 } as const;
+
+/** Two people run the front desk as well: whenever they come they stay for nine hours, and have overtime in most weeks. */
+const AT_THE_DESK = 2;
+const DESK_HOURS = 9 * 60 * MINUTE;
 
 interface Visit {
   item: ScheduleItem;
@@ -25,19 +31,28 @@ interface Visit {
   end: Date;
 }
 
+/** Last week's last visit to the home location is left without hours, so that its reports say what is missing. */
 export function demoAttendances(
   items: readonly ScheduleItem[],
   zones: ReadonlyMap<number, ZoneCode>,
+  home: { id: number; timezone: ZoneCode },
   now: Date,
 ): Attendance[] {
   const attendances: Attendance[] = [];
+  const visits = withLongHours(visitsOf(items, zones));
+  const thisWeek = startOfWeek(todayIn(home.timezone, now));
+  const withoutHours = visits.findLast(
+    ({ item, locationId }) => locationId === home.id && item.start_date < thisWeek,
+  );
   /** Until when each is at work: whoever stays longer comes to the next shift that much later. */
   const busyUntil = new Map<number, Date>();
-  for (const [number, visit] of visitsOf(items, zones).entries()) {
-    if (number % ONE_IS.missing === 7) continue;
+  for (const [number, visit] of visits.entries()) {
+    if (visit !== withoutHours && number % ONE_IS.missing === 7) continue;
     const clockedIn = latest(arrivalOf(visit, number), busyUntil.get(visit.personId));
     if (clockedIn >= visit.end || clockedIn >= now) continue;
     const attendance = attendanceOf(visit, number, clockedIn, now);
+    if (visit === withoutHours)
+      Object.assign(attendance, closingOf(clockedIn, visit.zone), { punched_out: null });
     busyUntil.set(visit.personId, (attendance.clocked_out as Date | null) ?? now);
     attendances.push(attendance);
   }
@@ -84,6 +99,24 @@ function visitsOf(items: readonly ScheduleItem[], zones: ReadonlyMap<number, Zon
     .sort((left, right) => left.start.getTime() - right.start.getTime() || left.personId - right.personId);
 }
 
+/** Those at the desk are who come on most days. They are gone before the day is closed. */
+function withLongHours(visits: readonly Visit[]): Visit[] {
+  const daysOf = new Map<number, Set<string>>();
+  for (const { personId, item } of visits) {
+    daysOf.set(personId, (daysOf.get(personId) ?? new Set()).add(item.start_date));
+  }
+  const atDesk = [...daysOf]
+    .sort(([one, left], [other, right]) => right.size - left.size || one - other)
+    .slice(0, AT_THE_DESK)
+    .map(([personId]) => personId);
+  return visits.map((visit) => {
+    if (!atDesk.includes(visit.personId)) return visit;
+    const lastMinute = closingInstantAfter(visit.start, visit.zone).getTime() - 30 * MINUTE;
+    const leaves = new Date(Math.min(visit.start.getTime() + DESK_HOURS, lastMinute));
+    return { ...visit, end: latest(visit.end, leaves) };
+  });
+}
+
 /** A few minutes early, or a quarter of an hour late, at some odd second. */
 function arrivalOf({ start }: Visit, number: number): Date {
   const minutes = number % ONE_IS.late === 4 ? 11 + (number % 9) : -1 - (number % 7);
@@ -111,9 +144,15 @@ function attendanceOf(visit: Visit, number: number, clockedIn: Date, now: Date):
 
 /** At the end of the shift or a little later, never if that is still to come. */
 function endingOf(visit: Visit, number: number, clockedIn: Date, now: Date) {
-  const closing = closingInstantAfter(clockedIn, visit.zone);
-  if (number % ONE_IS.forgetful === 40 && closing <= now) {
-    return { clocked_out: closing, punched_out: null, paid_minutes: 0, ended_by: 'CLOSING' } as const;
+  const closing = closingOf(clockedIn, visit.zone);
+  if (number % ONE_IS.forgetful === 40 && closing.clocked_out <= now) {
+    const paid_minutes = elapsedMinutes(visit.start, visit.end);
+    return {
+      ...closing,
+      punched_out: null,
+      paid_minutes,
+      admin_notes: 'Did not clock out. Hours as scheduled.',
+    };
   }
   const clockedOut = new Date(visit.end.getTime() + (number % 9) * MINUTE + ((number * 23) % 60) * 1_000);
   if (clockedOut > now) return { clocked_out: null, punched_out: null, paid_minutes: null, ended_by: null };

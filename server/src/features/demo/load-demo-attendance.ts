@@ -16,10 +16,10 @@ interface DemoGround {
   staff: readonly DemoStaffMember[];
 }
 
-const DAYS = 14;
+const DAYS = 35;
 const IN_AT_LEAST = 3;
 
-/** Two weeks of punches that follow the schedule, some people who are in now, and a kiosk whose token nobody has. */
+/** Five weeks of punches that follow the schedule, some people who are in now, and a kiosk whose token nobody has. */
 export async function loadDemoAttendance(
   transaction: Transaction<Schema>,
   { actor, locations, staff }: DemoGround,
@@ -35,7 +35,7 @@ export async function loadDemoAttendance(
   } as const;
   const { results } = await readSchedule(transaction, { query, locations: 'ALL', now });
   const zones = new Map(locations.map(({ id, timezone }) => [id, timezone]));
-  const attendances = demoAttendances(results, zones, now);
+  const attendances = demoAttendances(results, zones, home, now);
   const areIn = attendances.filter(({ clocked_out: out }) => !out).length;
   const lately = new Set(
     attendances.flatMap(({ person_id: id, clocked_out: out }) =>
