@@ -1,4 +1,4 @@
-// npm run bench: ratios measured in one run, since machines differ and are noisy.
+// npm run bench: ratios measured in one run, since machines differ and are noisy. `npm run bench punch` measures a part.
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
@@ -7,4 +7,4 @@ import { run, tool } from './setup/project.mjs';
 await ensureInstalled();
 await ensureBuilt();
 const env = { ...process.env, NODE_ENV: 'production', CHROMIUM_PATH: await ensureBrowser() };
-process.exit(await run(tool('tsx'), ['bench/src/main.ts'], { env }));
+process.exit(await run(tool('tsx'), ['bench/src/main.ts', ...process.argv.slice(2)], { env }));

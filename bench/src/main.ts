@@ -3,16 +3,31 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureListPeople } from './list-people.ts';
 import { measurePayroll } from './payroll.ts';
 import { measurePunch } from './punch.ts';
-import { printReport } from './report.ts';
+import { type Figure, printReport } from './report.ts';
 import { measureSchedule } from './schedule.ts';
 
-const figures = [
-  ...(await measureFirstLoad()),
-  ...(await measureListPeople()),
-  ...(await measureSchedule()),
-  ...(await measurePunch()),
-  ...(await measureDashboard()),
-  ...(await measurePayroll()),
-];
+const parts: Record<string, () => Promise<Figure[]>> = {
+  'first-load': measureFirstLoad,
+  people: measureListPeople,
+  schedule: measureSchedule,
+  punch: measurePunch,
+  dashboard: measureDashboard,
+  payroll: measurePayroll,
+};
+
+/** All of them, or those that are named after the command. */
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')} to measure, only: ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`Measuring ${name} …`);
+  figures.push(...(await measure()));
+}
 printReport(figures);
 process.exitCode = figures.every((figure) => figure.holds) ? 0 : 1;

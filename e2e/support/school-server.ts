@@ -30,6 +30,7 @@ export interface SchoolServer {
 export async function startSchoolServer(
   variables: Record<string, string> = {},
   webDirectory = builtApplication,
+  clock = schoolTime,
 ): Promise<SchoolServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-journey-'));
   // Root runs PostgreSQL as another user, who has to get in.
@@ -43,7 +44,7 @@ export async function startSchoolServer(
       config,
       migrations: path.join(project, 'server/migrations'),
       webDirectory,
-      clock: schoolTime,
+      clock,
       say: () => undefined,
       databaseOptions: { settings: throwAwaySettings },
     });

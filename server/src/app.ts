@@ -25,6 +25,7 @@ import { scheduleChangesRoutes } from './features/schedule-changes/schedule-chan
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.routes.ts';
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
+import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { timeOffRoutes } from './features/time-off/time-off.routes.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { failureAnswer } from './platform/http/failure-answer.ts';
@@ -60,6 +61,7 @@ const routes: readonly Route[] = [
   ...shiftRequestsRoutes,
   ...missedPunchesRoutes,
   ...dashboardRoutes,
+  ...streaksRoutes,
   ...payrollRoutes,
   ...liveRoutes,
   ...platformRoutes,

@@ -7,7 +7,8 @@ import { expectAccessible, expectLegible } from '../../support/accessibility.ts'
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { carry, enter, openSession } from '../../support/session.ts';
+import { workWeek } from '../../support/worked-week.ts';
 
 const widths = [breakpoint.tiny, breakpoint.tablet, breakpoint.large];
 const schemes = ['light', 'dark'] as const;
@@ -81,6 +82,11 @@ const signedIn: Record<string, Screen> = {
   archive: { path: '/archived-shifts', shows: 'Choose a location or a date' },
   'archived-shifts': { path: '/archived-shifts?from=2026-06-08', shows: '1–' },
   'replaced-shifts': { path: '/archived-shifts?location=1&tab=replaced', shows: '1–' },
+  streaks: { path: '/other-reports/consecutive-shift?location=1', shows: '1–10 of' },
+  'streaks-refused': {
+    path: '/other-reports/consecutive-shift?location=1&from=2026-06-09&to=2026-06-08',
+    shows: 'From date cannot be greater than To date',
+  },
   holidays: { path: '/add-holidays', shows: 'Pool maintenance' },
   'holiday-add': {
     path: '/add-holidays?location=1',
@@ -231,6 +237,45 @@ for (const [name, screen] of Object.entries(dashboard)) {
     await enter(page, school, 'ADMIN', screen.path);
     await screen.open?.(page);
     await look(page, name, screen);
+  });
+}
+
+/** The weekly labor reports, at a pool with a week that is over and a clock-out that was forgotten in it. */
+const payrollDetails: Record<string, Screen> = {
+  'report-nowhere': {
+    path: '/weekly-labor-reports/payroll-details',
+    shows: 'Please select a location to view data',
+  },
+  'report-details': { path: '/weekly-labor-reports/payroll-details?WEEK', shows: 'Overclocked' },
+  'report-edit': {
+    path: '/weekly-labor-reports/payroll-details?WEEK&only=overclocked',
+    shows: 'By the clock it is',
+    open: (page) => page.getByRole('button', { name: /^Edit Hours/ }).click(),
+  },
+  'report-logs': {
+    path: '/weekly-labor-reports/payroll-details?WEEK&only=overclocked',
+    shows: 'No data found.',
+    open: (page) => page.getByRole('button', { name: /^Updated Logs/ }).click(),
+  },
+};
+
+const otherReports: Record<string, Screen> = {
+  'report-summary': { path: '/weekly-labor-reports/payroll-summary?WEEK', shows: 'Total Over Time Hours' },
+  'report-management': { path: '/weekly-labor-reports/management?WEEK', shows: 'Overtime' },
+  'report-hours': { path: '/weekly-labor-reports/schedule-actual-hours?WEEK', shows: '(0.50)' },
+};
+
+for (const [label, screens] of Object.entries({ 'payroll details': payrollDetails, others: otherReports })) {
+  test(`the weekly reports, ${label}, fit every width in both schemes`, async ({ page, school, pool }) => {
+    await workWeek(school, pool);
+    const week = `location=${pool.id}&date=2026-05-31`;
+    await carry(page, school, await openSession(school, 'ADMIN'));
+    for (const [name, screen] of Object.entries(screens)) {
+      await page.setViewportSize({ width: breakpoint.large, height: 900 });
+      await page.goto(screen.path.replace('WEEK', week));
+      await screen.open?.(page);
+      await look(page, name, screen);
+    }
   });
 }
 

@@ -1,36 +1,7 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
-import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import { refusalText } from '@deckhand/contract/refusals';
-import { readToken, sessionExpired } from '../session/session.ts';
 import { ApiFailure } from './api-failure.ts';
-import { noteCall } from './connectivity.ts';
-import { answerWords, silenceText } from './failure-text.ts';
-import { requestUrl } from './request-url.ts';
-
-/** Longer than any call of ours takes on a poor phone line; an export may ask for more. */
-const PATIENCE = 20_000;
-
-interface CallOptions {
-  /** Ends the call when whoever asked no longer wants the answer. */
-  signal?: AbortSignal;
-  /** Milliseconds to wait for the answer. */
-  patience?: number;
-  /** What a punch clock shows: it speaks for itself and for whoever stands at it, never for who is signed in. */
-  kiosk?: KioskTokens;
-}
-
-interface KioskTokens {
-  /** Of the enrolled device. */
-  device: string | null;
-  /** Of the person whose code was verified. */
-  employee?: string;
-}
-
-interface Parts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
+import { type CallOptions, jsonOf, type Parts, sendCall } from './send-call.ts';
 
 /** Makes one declared call and gives its answer; whatever goes wrong is thrown as an `ApiFailure`. */
 export async function callApi<C extends CallDeclaration>(
@@ -38,65 +9,8 @@ export async function callApi<C extends CallDeclaration>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<Answer<C>> {
-  const token = needsSession(call) ? readToken() : (options.kiosk?.employee ?? null);
-  const { response, text } = await send(call, input as Parts, token, options);
-  const body = jsonOf(text);
-  if (!response.ok) throw refusal(call, response, body, token);
-  return declaredAnswer(call, response.status, body) as Answer<C>;
-}
-
-function needsSession(call: CallDeclaration): boolean {
-  return typeof call.access !== 'string';
-}
-
-async function send(call: CallDeclaration, parts: Parts, token: string | null, options: CallOptions) {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (token !== null) headers.set('Authorization', `Token ${token}`);
-  if (options.kiosk?.device) headers.set(kioskHeader, options.kiosk.device);
-  if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
-  const tooLate = AbortSignal.timeout(options.patience ?? PATIENCE);
-  try {
-    const response = await fetch(requestUrl(call.path, parts.params, parts.query), {
-      method: call.method,
-      headers,
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
-    });
-    // An answer that is cut short is none: nobody knows what it said.
-    const text = await response.text();
-    noteCall(true);
-    return { response, text };
-  } catch (error) {
-    // Nobody waits for this answer any more, so its absence is no failure.
-    if (options.signal?.aborted) throw error;
-    noteCall(false);
-    throw new ApiFailure({ status: 0, text: silenceText(navigator.onLine) });
-  }
-}
-
-/** A proxy's page is no JSON; then only the status speaks. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function refusal(call: CallDeclaration, response: Response, body: unknown, token: string | null): ApiFailure {
-  const endsSession = response.status === 401 && needsSession(call);
-  if (endsSession) sessionExpired(token);
-  return new ApiFailure({
-    status: response.status,
-    ...answerWords(response.status, body),
-    retryAfter: secondsToWait(response.headers.get('Retry-After')),
-    alreadyShown: endsSession,
-  });
-}
-
-function secondsToWait(header: string | null): number | null {
-  const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : null;
+  const { response, content } = await sendCall(call, input as Parts, options, (answer) => answer.text());
+  return declaredAnswer(call, response.status, jsonOf(content)) as Answer<C>;
 }
 
 /**

@@ -8,11 +8,13 @@ const LIVING: ReadonlySet<unknown> = new Set([
   'meetings',
   'missed-punches',
   'openings',
+  'payroll',
   'requests',
   'schedule',
   'schedule-changes',
   'shift-requests',
   'shifts',
+  'streaks',
   'time-off',
 ]);
 

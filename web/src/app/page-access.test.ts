@@ -16,6 +16,11 @@ const whoMayOpen: Record<string, string> = {
   '/manage-user/create': 'ASM',
   '/manage-message': 'ASM',
   '/options': 'ASM',
+  '/weekly-labor-reports/payroll-details': 'ASM',
+  '/weekly-labor-reports/payroll-summary': 'ASM',
+  '/weekly-labor-reports/management': 'ASM',
+  '/weekly-labor-reports/schedule-actual-hours': 'ASM',
+  '/other-reports/consecutive-shift': 'ASM',
   '/manage-shifts': 'ASM',
   '/manage-shifts/create': 'ASM',
   '/archived-shifts': 'ASM',
@@ -46,6 +51,14 @@ const minesOfStaff = [
   'Mine: My Requests',
 ];
 
+const reports = [
+  'Managers: Weekly Labor Reports: Payroll Details',
+  'Managers: Weekly Labor Reports: Payroll Summary',
+  'Managers: Weekly Labor Reports: Management',
+  'Managers: Weekly Labor Reports: Scheduled vs Actual Hours',
+  'Managers: Other Reports: Consecutive Shifts',
+];
+
 const sidebars: Record<Role, string[]> = {
   ADMIN: [
     'Dashboard',
@@ -53,6 +66,7 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Manage Message',
     'Administration: Options',
+    ...reports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
@@ -66,6 +80,7 @@ const sidebars: Record<Role, string[]> = {
     'Administration: Manage User',
     'Administration: Manage Message',
     'Administration: Options',
+    ...reports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',
@@ -78,6 +93,7 @@ const sidebars: Record<Role, string[]> = {
     'Dashboard',
     'Administration: Manage User',
     'Administration: Options',
+    ...reports,
     'Managers: Manage Shifts',
     'Managers: Archived Shifts',
     'Managers: Manage Staff Meeting',

@@ -4,6 +4,7 @@ import {
   IconAdjustmentsHorizontal,
   IconArchive,
   IconBeach,
+  IconCalendarCheck,
   IconCalendarOff,
   IconCalendarPlus,
   IconCalendarQuestion,
@@ -16,14 +17,21 @@ import {
   IconHandGrab,
   IconLayoutDashboard,
   IconListCheck,
+  IconListDetails,
   IconMapPin,
   IconMessage2,
+  IconReportAnalytics,
+  IconReportMoney,
+  IconScale,
+  IconSum,
+  IconTable,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { LoginPage } from '../features/accounts/login-page.tsx';
+import { weeklyReports } from '../features/payroll/reports.ts';
 
 /** Every page of the application, once: the router and the menus are made from these two lists. */
 
@@ -42,6 +50,8 @@ export const menuGroups = ['', 'Administration', 'Managers', 'Mine'] as const;
 
 /** Entries of the sidebar that open to others under them, each with its icon. */
 export const menuBranches = {
+  'Weekly Labor Reports': IconReportMoney,
+  'Other Reports': IconReportAnalytics,
   'Schedule Change Request': IconCalendarQuestion,
 } as const satisfies Record<string, TablerIcon>;
 
@@ -98,6 +108,8 @@ export const signedOutPages: readonly SignedOutPage[] = [
   { path: '/users/password-setup/:userID', title: 'Activate account', load: activation },
 ];
 
+const weeklyMenu = { group: 'Managers', branch: 'Weekly Labor Reports' } as const;
+
 export const pages: readonly Page[] = [
   {
     path: '/dashboard',
@@ -151,6 +163,56 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     load: () => import('../features/settings/options-page.tsx').then((module) => module.OptionsPage),
     menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
+  },
+  {
+    path: weeklyReports.details.path,
+    title: weeklyReports.details.label,
+    roles: MANAGEMENT,
+    load: () =>
+      import('../features/payroll/details/payroll-details-page.tsx').then(
+        (module) => module.PayrollDetailsPage,
+      ),
+    menu: { ...weeklyMenu, label: weeklyReports.details.label, icon: IconListDetails },
+  },
+  {
+    path: weeklyReports.summary.path,
+    title: weeklyReports.summary.label,
+    roles: MANAGEMENT,
+    load: () =>
+      import('../features/payroll/summary/payroll-summary-page.tsx').then(
+        (module) => module.PayrollSummaryPage,
+      ),
+    menu: { ...weeklyMenu, label: weeklyReports.summary.label, icon: IconSum },
+  },
+  {
+    path: weeklyReports.management.path,
+    title: weeklyReports.management.label,
+    roles: MANAGEMENT,
+    load: () =>
+      import('../features/payroll/management/management-page.tsx').then((module) => module.ManagementPage),
+    menu: { ...weeklyMenu, label: weeklyReports.management.label, icon: IconTable },
+  },
+  {
+    path: weeklyReports.locationHours.path,
+    title: weeklyReports.locationHours.label,
+    roles: MANAGEMENT,
+    load: () =>
+      import('../features/payroll/location-hours/location-hours-page.tsx').then(
+        (module) => module.LocationHoursPage,
+      ),
+    menu: { ...weeklyMenu, label: weeklyReports.locationHours.label, icon: IconScale },
+  },
+  {
+    path: '/other-reports/consecutive-shift',
+    title: 'Consecutive Shifts',
+    roles: MANAGEMENT,
+    load: () => import('../features/streaks/streaks-page.tsx').then((module) => module.StreaksPage),
+    menu: {
+      group: 'Managers',
+      branch: 'Other Reports',
+      label: 'Consecutive Shifts',
+      icon: IconCalendarCheck,
+    },
   },
   {
     path: '/manage-shifts',

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import type { ReactNode } from 'react';
 import { ActionMenu } from './action-menu.tsx';
 import classes from './list-cards.module.css';
-import type { ListRows } from './list-columns.ts';
+import type { Column, ListRows } from './list-columns.ts';
 import { SelectAllRows, SelectRow } from './list-selection.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -14,6 +15,8 @@ export function ListCards<Row>({
   rowLabel,
   rowActions,
   selection,
+  isMarked,
+  dense,
   skeletons,
 }: ListRows<Row>) {
   const [title, ...rest] = columns.filter((column) => !column.hideInCards);
@@ -26,7 +29,7 @@ export function ListCards<Row>({
           <span aria-hidden="true">Select all</span>
         </div>
       ) : null}
-      <ul className={classes.cards} aria-label={label}>
+      <ul className={classes.cards} aria-label={label} data-dense={dense || undefined}>
         {rows.map((row) => {
           const actions = rowActions?.(row) ?? [];
           return (
@@ -34,6 +37,7 @@ export function ListCards<Row>({
               key={rowKey(row)}
               className={classes.card}
               data-selected={selection?.selected.has(rowKey(row)) || undefined}
+              data-marked={isMarked?.(row) || undefined}
             >
               <div className={classes.head}>
                 {selection ? <SelectRow {...{ row, rowKey, rowLabel, selection }} /> : null}
@@ -44,16 +48,35 @@ export function ListCards<Row>({
               </div>
               <dl className={classes.facts}>
                 {rest.map((column) => (
-                  <div key={column.key} className={classes.fact}>
-                    <dt>{column.header}</dt>
-                    <dd>{column.cell(row)}</dd>
-                  </div>
+                  <Fact key={column.key} column={column} content={column.cell(row)} />
                 ))}
               </dl>
             </li>
           );
         })}
+        {title?.foot === undefined ? null : (
+          <li className={classes.card} data-foot>
+            <div className={classes.head}>
+              <div className={classes.title}>{title.foot}</div>
+            </div>
+            <dl className={classes.facts}>
+              {rest.map((column) => (
+                <Fact key={column.key} column={column} content={column.foot ?? null} />
+              ))}
+            </dl>
+          </li>
+        )}
       </ul>
+    </div>
+  );
+}
+
+/** Nothing to tell is no line, rather than a dash after each of ten labels. */
+function Fact<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
+  return content === null ? null : (
+    <div className={classes.fact}>
+      <dt>{column.header}</dt>
+      <dd>{content}</dd>
     </div>
   );
 }

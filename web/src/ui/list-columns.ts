@@ -8,10 +8,15 @@ export interface Column<Row> {
   /** Names the column in the sort order. */
   key: string;
   header: string;
+  /** On a card, a cell of nothing (null) leaves its line out. */
   cell: (row: Row) => ReactNode;
+  /** Under the last row, where the list sums something up. */
+  foot?: ReactNode;
   /** 'end' for numbers: right aligned, figures under figures. */
   align?: 'start' | 'end';
   sortable?: boolean;
+  /** The last column may stay in view while those before it scroll sideways. */
+  pinned?: boolean;
   minWidth?: number;
   /** Left out of the table in narrower windows; cards on phones show it all the same. */
   hideBelow?: Width;
@@ -42,6 +47,10 @@ export interface ListRows<Row> {
   onSort?: ((column: string) => void) | undefined;
   /** Pixels beyond which the rows of a table scroll under its head. Cards never do: a page in a page is lost on a phone. */
   maxHeight?: number | undefined;
+  /** Rows as low as they can be read, and heads in two lines: for many columns of figures. */
+  dense?: boolean | undefined;
+  /** A row that something has to be done about. */
+  isMarked?: ((row: Row) => boolean) | undefined;
   /** How many skeleton rows stand for those that are still to come. */
   skeletons: number;
 }

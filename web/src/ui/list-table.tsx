@@ -22,7 +22,7 @@ export function ListTable<Row>(props: ListRows<Row>) {
       // What scrolls must be reachable for the arrow keys, and then needs a name.
       {...(scrolls ? { role: 'region', tabIndex: 0, 'aria-label': label } : {})}
     >
-      <table className={classes.table}>
+      <table className={classes.table} data-dense={props.dense || undefined}>
         <caption className={classes.caption}>{label}</caption>
         <thead>
           <tr>
@@ -46,14 +46,23 @@ export function ListTable<Row>(props: ListRows<Row>) {
             <SkeletonRows {...{ columns, skeletons }} withTick={!!selection} withActions={!!rowActions} />
           ) : (
             rows.map((row) => (
-              <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
+              <tr
+                key={rowKey(row)}
+                data-selected={selection?.selected.has(rowKey(row)) || undefined}
+                data-marked={props.isMarked?.(row) || undefined}
+              >
                 {selection ? (
                   <td className={classes.tick}>
                     <SelectRow {...{ row, rowKey, rowLabel, selection }} />
                   </td>
                 ) : null}
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} style={widthOf(column)}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-pinned={column.pinned || undefined}
+                    style={widthOf(column)}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}
@@ -66,6 +75,19 @@ export function ListTable<Row>(props: ListRows<Row>) {
             ))
           )}
         </tbody>
+        {rows !== undefined && columns.some((column) => column.foot !== undefined) ? (
+          <tfoot>
+            <tr>
+              {selection ? <td className={classes.tick} /> : null}
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align} data-pinned={column.pinned || undefined}>
+                  {column.foot}
+                </td>
+              ))}
+              {rowActions ? <td className={classes.actions} /> : null}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   );
@@ -78,7 +100,12 @@ function RowActions({ actions, name }: { actions: Parameters<typeof ActionMenu>[
 type HeadCellProps<Row> = { column: Column<Row> } & Pick<ListRows<Row>, 'sort' | 'onSort'>;
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const look = { scope: 'col', 'data-align': column.align, style: widthOf(column) } as const;
+  const look = {
+    scope: 'col',
+    'data-align': column.align,
+    'data-pinned': column.pinned || undefined,
+    style: widthOf(column),
+  } as const;
   if (!column.sortable || !onSort) return <th {...look}>{column.header}</th>;
   const direction = sort?.column === column.key ? sort.direction : 'none';
   const Icon =

@@ -15,12 +15,14 @@ interface ListToolbarProps {
   searchLabel?: string;
   /** Fields with `labelHidden`, each with a placeholder that says what it filters. */
   filters?: ReactNode;
+  /** Whether there is anything that Clear could take back; unless told, it is offered anyway. */
+  canClear?: boolean;
   /** The primary action, at the right. */
   action?: ReactNode;
 }
 
 /** One row above a list, which wraps: search, filters, Clear, and what can be added. */
-export function ListToolbar({ address, searchLabel, filters, action }: ListToolbarProps) {
+export function ListToolbar({ address, searchLabel, filters, canClear = true, action }: ListToolbarProps) {
   return (
     <div className={classes.toolbar} data-print="hidden">
       {searchLabel === undefined ? null : (
@@ -43,9 +45,11 @@ export function ListToolbar({ address, searchLabel, filters, action }: ListToolb
         </search>
       )}
       {filters === undefined ? null : <div className={classes.filters}>{filters}</div>}
-      <Button variant="default" onClick={address.clear}>
-        Clear
-      </Button>
+      {canClear ? (
+        <Button variant="default" onClick={address.clear}>
+          Clear
+        </Button>
+      ) : null}
       {action === undefined ? null : <div className={classes.action}>{action}</div>}
     </div>
   );

@@ -128,6 +128,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     ...mantineVariables(),
     '--mantine-color-anchor': 'var(--mantine-color-pool-7)',
     '--kit-focus': 'var(--mantine-color-pool-7)',
+    // Of charts.
+    '--kit-bar': 'var(--mantine-color-pool-6)',
     '--kit-shadow': '0 1px 2px rgb(12 39 48 / 6%), 0 1px 1px rgb(12 39 48 / 4%)',
   },
   dark: {
@@ -135,6 +137,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     ...mantineVariables(),
     '--mantine-color-anchor': 'var(--mantine-color-pool-3)',
     '--kit-focus': 'var(--mantine-color-pool-4)',
+    '--kit-bar': 'var(--mantine-color-pool-4)',
     '--kit-shadow': '0 1px 2px rgb(0 0 0 / 30%)',
   },
 });

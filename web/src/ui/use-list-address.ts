@@ -17,6 +17,8 @@ import {
 interface ListAddressOptions<F extends Filters> {
   /** Every filter with what it is when the address says nothing: '' or a choice, [] for several. */
   filters?: F;
+  /** Those of them that say where one looks: Clear leaves them as they are. */
+  kept?: readonly (keyof F & string)[];
   pageSize?: number;
   sort?: Sort;
   /** How long the search waits for the next letter, in milliseconds. */
@@ -34,7 +36,7 @@ export interface ListAddress<F extends Filters> extends ListState<F> {
   setSort: (column: string) => void;
   setPage: (page: number, options?: { replace?: boolean }) => void;
   setPageSize: (size: number) => void;
-  /** Takes back search and filters. */
+  /** Takes back search and filters, but for those that are kept. */
   clear: () => void;
   isNarrowed: boolean;
   /** For the call: where the slice starts. Its length is `pageSize`. */
@@ -68,6 +70,11 @@ export function useListAddress<F extends Filters = Record<string, never>>(
     setQuery(latest.current, { replace, preventScrollReset: true });
   }
 
+  const cleared = {
+    ...defaults.filters,
+    ...Object.fromEntries((options.kept ?? []).map((name) => [name, state.filters[name]])),
+  };
+
   const search = useSettlingSearch(state.search, options.searchDelay ?? delay.searchDebounce, (text) =>
     change({ search: text }, replacesEntry(state.search, text)),
   );
@@ -85,9 +92,9 @@ export function useListAddress<F extends Filters = Record<string, never>>(
     setPageSize: (pageSize) => change({ pageSize }),
     clear: () => {
       search.empty();
-      change({ search: '', filters: defaults.filters });
+      change({ search: '', filters: cleared });
     },
-    isNarrowed: isNarrowed(state, defaults) || search.text !== '',
+    isNarrowed: isNarrowed(state, { ...defaults, filters: cleared }) || search.text !== '',
     offset: (state.page - 1) * state.pageSize,
   };
 }

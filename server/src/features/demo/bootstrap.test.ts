@@ -103,7 +103,7 @@ test.each([
   ['just before the day is closed', '2026-06-09T04:50:00Z'],
   ['on the day the clocks go back', '2026-11-01T18:00:00Z'],
   ['on the day after they went forward', '2026-03-09T23:30:00Z'],
-])('the demo school has punched for five weeks, and some are in now: %s', async (_, time) => {
+])('the demo school has punched for ten weeks, and some are in now: %s', async (_, time) => {
   const { db } = time === MORNING ? await demoSchool() : await startDemoSchool(time);
   const now = new Date(time);
   const rows = await db.selectFrom('attendance').selectAll().execute();

@@ -15,7 +15,20 @@ type Attendance = Insertable<Schema['attendance']>;
 const MINUTE = 60_000;
 
 /** Of so many who come, one does not, one is late, one chooses no shift, one is trained, and one forgets to clock out. */
-const ONE_IS = { missing: 23, late: 9, unassigned: 37, trained: 19, forgetful: 71 } as const;
+const ONE_IS: Frequencies = { missing: 23, late: 9, unassigned: 37, trained: 19, forgetful: 71 };
+/** Weeks ago: what was wrong has been put right since. */
+const ONE_WAS: Frequencies = { ...ONE_IS, unassigned: undefined, forgetful: undefined };
+
+interface Frequencies {
+  missing: number;
+  late: number;
+  unassigned: number | undefined;
+  trained: number;
+  forgetful: number | undefined;
+}
+
+const isOneOf = (many: number | undefined, number: number, which: number) =>
+  many !== undefined && number % many === which;
 
 /** Two people run the front desk as well: whenever they come they stay for nine hours, and have overtime in most weeks. */
 const AT_THE_DESK = 2;
@@ -38,19 +51,37 @@ export function demoAttendances(
   home: { id: number; timezone: ZoneCode },
   now: Date,
 ): Attendance[] {
-  const attendances: Attendance[] = [];
-  const visits = withLongHours(visitsOf(items, zones));
+  const visits = visitsOf(items, zones);
   const thisWeek = startOfWeek(todayIn(home.timezone, now));
   const withoutHours = visits.findLast(
     ({ item, locationId }) => locationId === home.id && item.start_date < thisWeek,
   );
+  return attendancesOf(visits, now, ONE_IS, withoutHours);
+}
+
+/** The same, long enough ago that nobody has to do anything about it. */
+export function settledAttendances(
+  items: readonly ScheduleItem[],
+  zones: ReadonlyMap<number, ZoneCode>,
+  now: Date,
+): Attendance[] {
+  return attendancesOf(visitsOf(items, zones), now, ONE_WAS);
+}
+
+function attendancesOf(
+  visits: readonly Visit[],
+  now: Date,
+  often: Frequencies,
+  withoutHours?: Visit,
+): Attendance[] {
+  const attendances: Attendance[] = [];
   /** Until when each is at work: whoever stays longer comes to the next shift that much later. */
   const busyUntil = new Map<number, Date>();
   for (const [number, visit] of visits.entries()) {
-    if (visit !== withoutHours && number % ONE_IS.missing === 7) continue;
-    const clockedIn = latest(arrivalOf(visit, number), busyUntil.get(visit.personId));
+    if (visit !== withoutHours && isOneOf(often.missing, number, 7)) continue;
+    const clockedIn = latest(arrivalOf(visit, number, often), busyUntil.get(visit.personId));
     if (clockedIn >= visit.end || clockedIn >= now) continue;
-    const attendance = attendanceOf(visit, number, clockedIn, now);
+    const attendance = attendanceOf(visit, number, clockedIn, now, often);
     if (visit === withoutHours)
       Object.assign(attendance, closingOf(clockedIn, visit.zone), { punched_out: null });
     busyUntil.set(visit.personId, (attendance.clocked_out as Date | null) ?? now);
@@ -80,7 +111,7 @@ export function demoVisitor(
 }
 
 function visitsOf(items: readonly ScheduleItem[], zones: ReadonlyMap<number, ZoneCode>): Visit[] {
-  return items
+  const visits = items
     .flatMap((item) => {
       const zone = zones.get(item.location ?? 0);
       const [start, end] = [parseTime(item.start_time ?? ''), parseTime(item.end_time ?? '')];
@@ -97,6 +128,7 @@ function visitsOf(items: readonly ScheduleItem[], zones: ReadonlyMap<number, Zon
       }));
     })
     .sort((left, right) => left.start.getTime() - right.start.getTime() || left.personId - right.personId);
+  return withLongHours(visits);
 }
 
 /** Those at the desk are who come on most days. They are gone before the day is closed. */
@@ -118,14 +150,20 @@ function withLongHours(visits: readonly Visit[]): Visit[] {
 }
 
 /** A few minutes early, or a quarter of an hour late, at some odd second. */
-function arrivalOf({ start }: Visit, number: number): Date {
-  const minutes = number % ONE_IS.late === 4 ? 11 + (number % 9) : -1 - (number % 7);
+function arrivalOf({ start }: Visit, number: number, often: Frequencies): Date {
+  const minutes = isOneOf(often.late, number, 4) ? 11 + (number % 9) : -1 - (number % 7);
   return new Date(start.getTime() + minutes * MINUTE + ((number * 17) % 60) * 1_000);
 }
 
-function attendanceOf(visit: Visit, number: number, clockedIn: Date, now: Date): Attendance {
-  const isUnassigned = number % ONE_IS.unassigned === 12;
-  const rate = visit.isSubstitute ? 'SUB' : number % ONE_IS.trained === 5 ? 'TRAINING' : 'REGULAR';
+function attendanceOf(
+  visit: Visit,
+  number: number,
+  clockedIn: Date,
+  now: Date,
+  often: Frequencies,
+): Attendance {
+  const isUnassigned = isOneOf(often.unassigned, number, 12);
+  const rate = visit.isSubstitute ? 'SUB' : isOneOf(often.trained, number, 5) ? 'TRAINING' : 'REGULAR';
   return {
     person_id: visit.personId,
     location_id: visit.locationId,
@@ -135,7 +173,7 @@ function attendanceOf(visit: Visit, number: number, clockedIn: Date, now: Date):
     rate,
     clocked_in: clockedIn,
     punched_in: clockedIn,
-    ...endingOf(visit, number, clockedIn, now),
+    ...endingOf(visit, number, clockedIn, now, often),
     source: 'KIOSK',
     created_by: visit.personId,
     created_at: clockedIn,
@@ -143,9 +181,9 @@ function attendanceOf(visit: Visit, number: number, clockedIn: Date, now: Date):
 }
 
 /** At the end of the shift or a little later, never if that is still to come. */
-function endingOf(visit: Visit, number: number, clockedIn: Date, now: Date) {
+function endingOf(visit: Visit, number: number, clockedIn: Date, now: Date, often: Frequencies) {
   const closing = closingOf(clockedIn, visit.zone);
-  if (number % ONE_IS.forgetful === 40 && closing.clocked_out <= now) {
+  if (isOneOf(often.forgetful, number, 40) && closing.clocked_out <= now) {
     const paid_minutes = elapsedMinutes(visit.start, visit.end);
     return {
       ...closing,

@@ -7,15 +7,22 @@ interface LocationFilterProps {
   /** An id as the address has it, or '' for all. */
   value: string;
   onChange: (id: string) => void;
+  /** Said while none is chosen. */
+  placeholder?: string;
 }
 
-export function LocationFilter({ choices, value, onChange }: LocationFilterProps) {
+export function LocationFilter({
+  choices,
+  value,
+  onChange,
+  placeholder = 'All locations',
+}: LocationFilterProps) {
   return (
     <div className={classes.filter}>
       <SelectField
         label="Location"
         labelHidden
-        placeholder="All locations"
+        placeholder={placeholder}
         clearable={choices !== undefined && choices.length > 1}
         choices={(choices ?? []).map((choice) => ({ ...choice, value: String(choice.value) }))}
         value={value === '' ? null : value}

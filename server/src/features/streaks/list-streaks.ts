@@ -1,0 +1,33 @@
+import { streakDaysAtMost } from '@deckhand/contract/limits';
+import { locationNotFound } from '@deckhand/contract/locations/location';
+import { streaksFileName } from '@deckhand/contract/payroll/file-names';
+import { nothingToExport } from '@deckhand/contract/payroll/report-week';
+import { fromAfterTo, listStreaks, tooManyStreakDays } from '@deckhand/contract/streaks/list-streaks';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { daysBetween } from '@deckhand/domain/time/civil-date';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { route } from '../../platform/http/route.ts';
+import { forbid, found, refuse } from '../../platform/refusal.ts';
+import { readStreaks } from './read-streaks.ts';
+import { selectLocationTitle } from './streaks.queries.ts';
+import { streaksWorkbook } from './streaks-workbook.ts';
+
+export const listStreaksRoute = route(listStreaks, async ({ db, actor, query }) => {
+  const { location: locationId, start_date: from, end_date: to } = query;
+  if (!reachesLocation(actor, locationId)) forbid();
+  if (from > to) refuse(400, fromAfterTo);
+  if (daysBetween(from, to) >= streakDaysAtMost) refuse(400, tooManyStreakDays);
+  const question = { locationId, from, to, personId: query.user, positionId: query.position };
+  const { title, results } = await inTransaction(
+    db,
+    async (transaction) => ({
+      ...found(await selectLocationTitle(transaction, locationId), locationNotFound),
+      results: await readStreaks(transaction, question),
+    }),
+    'repeatable read',
+  );
+  if (!query.export) return { count: results.length, results };
+  if (results.length === 0) refuse(404, nothingToExport);
+  return new FileAnswer(streaksFileName(title, from, to), streaksWorkbook(results));
+});

@@ -1,0 +1,107 @@
+import type { StreakRow } from '@deckhand/contract/streaks/list-streaks';
+import type { DateSet } from '@deckhand/domain/schedule/date-set';
+import { occurrencesWithin, takesPlace } from '@deckhand/domain/schedule/occurrences';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { streaksIn, weeksOf } from '@deckhand/domain/streaks/streaks';
+import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { closedDates } from '../shifts/closed-dates.ts';
+import { type Labels, loadLabels } from '../shifts/load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from '../shifts/load-plan.ts';
+import { outlinePlan } from '../shifts/outline-plan.ts';
+import { nameOf } from '../shifts/person-name.ts';
+import { patternShown } from '../shifts/wire-shift.ts';
+import { selectPeopleWithPositions, selectWorkedDates } from './streaks.queries.ts';
+
+interface StreaksQuestion {
+  locationId: number;
+  from: CivilDate;
+  to: CivilDate;
+  personId: number | undefined;
+  positionId: number | undefined;
+}
+
+/**
+ * The streaks of everybody who worked a recurring shift of the location between two dates, by name and shift. A handful of
+ * queries, however many people and weeks; in one transaction, so that no shift is seen half changed.
+ */
+export async function readStreaks(
+  transaction: Transaction<Schema>,
+  question: StreaksQuestion,
+): Promise<StreakRow[]> {
+  const worked = await selectWorkedDates(transaction, question);
+  const plans = await loadPlans(transaction, distinct(worked.map((row) => row.shift_id)));
+  const closed = await closedDates(transaction, question.locationId, question.from);
+  const labels = await loadLabels(transaction, []);
+  const people = await selectPeopleWithPositions(transaction, distinct(worked.map((row) => row.person_id)));
+  const personById = new Map(people.map((person) => [person.id, person]));
+
+  const rows = [...groupBy(worked, (row) => row.shift_id)].flatMap(([shiftId, ofShift]) => {
+    const shift = describeShift(plans.get(shiftId) ?? EMPTY_PLAN, closed, question, labels);
+    if (!shift.isFor(question.positionId)) return [];
+    return [...groupBy(ofShift, (row) => row.person_id)].flatMap(([personId, days]) => {
+      const person = personById.get(personId);
+      const streaks = shift.streaks(days.map((row) => row.shift_date));
+      if (person === undefined || streaks.length === 0) return [];
+      const name = nameOf(person);
+      return {
+        user: { id: personId, name },
+        employee_name: name,
+        positions: person.positions.map((position) => ({ name: position })),
+        shift_code: days[0]?.code ?? '',
+        ...shift.described(days[0]?.shift_date ?? question.from),
+        streaks: streaks.map(({ from, to, length }) => ({ clock_range: { from, to }, length })),
+      };
+    });
+  });
+  return rows.sort(byNameAndShift);
+}
+
+/** What is the same for everybody who worked the shift, so that it is worked out once. */
+function describeShift(
+  plan: ShiftPlan,
+  closed: DateSet,
+  { from, to }: Pick<StreaksQuestion, 'from' | 'to'>,
+  labels: Labels,
+) {
+  // Who sits where makes no difference here, and looking for it on every date would take longest.
+  const occurrences = occurrencesWithin({ ...plan, commitments: [] }, closed, from, to);
+  const weeksRun = weeksOf(occurrences.filter(takesPlace).map(({ date }) => date));
+  const isCalledOff = (date: CivilDate) => plan.dismissed.contains(date) || closed.contains(date);
+  // As it ran at the end of what is looked at, or next after it.
+  const pattern = patternShown(plan, to);
+  const outline = outlinePlan(plan);
+  const typeIds = pattern?.shiftTypeIds ?? [];
+  return {
+    isFor: (positionId: number | undefined) => positionId === undefined || typeIds.includes(positionId),
+    /** Whoever came on a holiday all the same has worked, but not in a week of the shift (P8). */
+    streaks: (worked: readonly CivilDate[]) =>
+      streaksIn(
+        weeksRun,
+        worked.filter((date) => !isCalledOff(date)),
+      ),
+    described: (someDate: CivilDate) => ({
+      position: labels
+        .shiftTypes(typeIds)
+        .map(({ name }) => name)
+        .join(', '),
+      shift_day: pattern?.weekday ?? weekdayOf(someDate),
+      shift_start_date: outline.first ?? someDate,
+      shift_end_date: outline.last,
+    }),
+  };
+}
+
+function byNameAndShift(left: StreakRow, right: StreakRow): number {
+  return (
+    left.employee_name.localeCompare(right.employee_name, 'en') ||
+    left.user.id - right.user.id ||
+    left.shift_code.localeCompare(right.shift_code, 'en', { numeric: true })
+  );
+}
+
+function distinct(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
+}

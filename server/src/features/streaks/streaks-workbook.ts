@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import type { StreakRow } from '@deckhand/contract/streaks/list-streaks';
+import { weekdayName } from '@deckhand/domain/time/civil-date';
+import { type Column, workbookOf } from '../../platform/workbook/workbook.ts';
+
+interface Line extends StreakRow {
+  streak: StreakRow['streaks'][number];
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  { header: 'Employee Name', kind: 'text', width: 28, cell: (line) => line.employee_name },
+  { header: 'Shift Code', kind: 'text', width: 12, cell: (line) => line.shift_code },
+  { header: 'Day', kind: 'text', width: 12, cell: (line) => weekdayName(line.shift_day) },
+  { header: 'Position', kind: 'text', width: 28, cell: (line) => line.position },
+  { header: 'Shift Start Date', kind: 'date', width: 16, cell: (line) => line.shift_start_date },
+  { header: 'Shift End Date', kind: 'date', width: 16, cell: (line) => line.shift_end_date },
+  { header: 'From', kind: 'date', width: 12, cell: (line) => line.streak.clock_range.from },
+  { header: 'To', kind: 'date', width: 12, cell: (line) => line.streak.clock_range.to },
+  { header: 'Weeks', kind: 'count', width: 8, cell: (line) => line.streak.length },
+];
+
+/** A line for each streak, short ones too: the screen puts those together, but a workbook is sorted and added up. */
+export function streaksWorkbook(rows: readonly StreakRow[]): Readable {
+  const lines = rows.flatMap((row) => row.streaks.map((streak) => ({ ...row, streak })));
+  const weeks = lines.reduce((sum, { streak }) => sum + streak.length, 0);
+  const totals = COLUMNS.map(({ header }) =>
+    header === 'Employee Name' ? 'Total' : header === 'Weeks' ? weeks : null,
+  );
+  return workbookOf({ name: 'Consecutive Shifts', columns: COLUMNS, rows: lines, totals });
+}

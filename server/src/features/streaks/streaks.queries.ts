@@ -1,0 +1,48 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Kysely, type NotNull, sql } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export interface WorkedFilter {
+  locationId: number;
+  from: CivilDate;
+  to: CivilDate;
+  personId: number | undefined;
+}
+
+/** Who worked which date of which recurring shift of a location, archived ones included, in the order of the dates. */
+export function selectWorkedDates(db: Kysely<Schema>, { locationId, from, to, personId }: WorkedFilter) {
+  let query = db
+    .selectFrom('shift')
+    .innerJoin('attendance', 'attendance.shift_id', 'shift.id')
+    .select(['shift.id as shift_id', 'shift.code', 'attendance.person_id', 'attendance.shift_date'])
+    .distinct()
+    .where('shift.location_id', '=', locationId)
+    .where('shift.kind', '=', 'RECURRING_SHIFT')
+    .where('attendance.shift_date', '>=', from)
+    .where('attendance.shift_date', '<=', to);
+  if (personId !== undefined) query = query.where('attendance.person_id', '=', personId);
+  return query.orderBy('attendance.shift_date').$narrowType<{ shift_date: NotNull }>().execute();
+}
+
+/** These people with the names of the positions they hold. */
+export function selectPeopleWithPositions(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      sql<string[]>`array(
+        select position.name from person_position
+        join position on position.id = person_position.position_id
+        where person_position.person_id = person.id order by position.name)`.as('positions'),
+    ])
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+/** Of an archived location too: what was worked there stays. */
+export function selectLocationTitle(db: Kysely<Schema>, id: number) {
+  return db.selectFrom('location').select('title').where('id', '=', id).executeTakeFirst();
+}

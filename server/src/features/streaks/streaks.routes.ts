@@ -1,0 +1,3 @@
+import { listStreaksRoute } from './list-streaks.ts';
+
+export const streaksRoutes = [listStreaksRoute];

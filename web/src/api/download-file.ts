@@ -1,0 +1,51 @@
+import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { fileNameOf } from './file-name.ts';
+import { type Parts, sendCall } from './send-call.ts';
+
+/** Twenty thousand rows over a poor line take a while. */
+const PATIENCE = 5 * 60_000;
+
+interface DownloadOptions {
+  /** Ends the download when whoever asked has left. */
+  signal: AbortSignal;
+  /** Told again and again, with the bytes that have come so far. */
+  onProgress: (bytes: number) => void;
+}
+
+/** Makes a call that answers a file and saves it under the server's name for it. Fails as `callApi` does. */
+export async function downloadFile<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  { signal, onProgress }: DownloadOptions,
+): Promise<void> {
+  const { response, content } = await sendCall(
+    call,
+    input as Parts,
+    { signal, patience: PATIENCE },
+    (answer) => readBlob(answer, onProgress),
+  );
+  save(content, fileNameOf(response.headers.get('Content-Disposition')) ?? call.name);
+}
+
+async function readBlob(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  let bytes = 0;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      bytes += piece.byteLength;
+      onProgress(bytes);
+      controller.enqueue(piece);
+    },
+  });
+  const type = response.headers.get('Content-Type') ?? '';
+  const blob = await new Response(response.body?.pipeThrough(counting) ?? null).blob();
+  return new Blob([blob], { type });
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,122 @@
+import type { Answer } from '@deckhand/contract/call';
+import type { listPayrollDetails, PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
+import type { ReactNode } from 'react';
+import { personName } from '../../../session/person-name.ts';
+import type { Column } from '../../../ui/list-columns.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { momentParts, momentWords } from '../../shifts/archive-words.ts';
+import { Figure } from '../figure.tsx';
+import { hoursWords } from '../hours-words.ts';
+import classes from './details-columns.module.css';
+import { hoursColumns } from './paid-as.ts';
+
+interface DetailsColumns {
+  /** Of the rows listed; none where only some of them are. */
+  totals: Answer<typeof listPayrollDetails>['totals'] | undefined;
+  /** On paper nothing can be pressed. */
+  isPrinting: boolean;
+  /** On a card, a line for each thing that was not worked would bury the one that was. */
+  isCards: boolean;
+  /** The buttons of a row; cards have a menu instead. */
+  buttons: (row: PayrollDetail) => ReactNode;
+}
+
+export function detailsColumns({
+  totals,
+  isPrinting,
+  isCards,
+  buttons,
+}: DetailsColumns): Column<PayrollDetail>[] {
+  const actions: Column<PayrollDetail> = { key: 'actions', header: 'Actions', cell: buttons };
+  const columns: Column<PayrollDetail>[] = [
+    {
+      key: 'name',
+      header: 'Employee Name',
+      sortable: true,
+      minWidth: 132,
+      cell: (row) => <Name row={row} />,
+      foot: totals && 'Total',
+    },
+    {
+      key: 'from',
+      header: 'From',
+      sortable: true,
+      cell: (row) => <Moment instant={row.clocked_in} punched={row.punched_in} />,
+    },
+    {
+      key: 'to',
+      header: 'To',
+      sortable: true,
+      cell: (row) => <Moment instant={row.clocked_out} punched={row.punched_out} after={row.clocked_in} />,
+    },
+    ...hoursColumns.map(
+      ({ key, header, rate }): Column<PayrollDetail> => ({
+        key,
+        header,
+        align: 'end',
+        cell: (row) => (row.rate === rate ? hoursWords(row[key]) : isCards ? null : <Figure hours={0} />),
+        foot: totals && hoursWords(totals[key]),
+      }),
+    ),
+    {
+      key: 'notes',
+      header: 'Notes',
+      cell: ({ admin_notes: notes }) =>
+        notes === '' ? (
+          isCards ? null : (
+            '–'
+          )
+        ) : (
+          <span className={classes.notes} title={notes}>
+            {notes}
+          </span>
+        ),
+    },
+    { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.whole}>{row.tools}</span> },
+  ];
+  return isCards || isPrinting ? columns : [actions, ...columns];
+}
+
+/** Names a row among others of the same person. */
+export function detailLabel(row: PayrollDetail): string {
+  return `${personName(row.User_details)}, ${momentWords(row.clocked_in)}`;
+}
+
+function Name({ row }: { row: PayrollDetail }) {
+  return (
+    <span className={classes.name}>
+      <strong>{personName(row.User_details)}</strong>
+      {row.is_overclocked && (
+        <StatusBadge tone="warning" size="small">
+          Overclocked
+        </StatusBadge>
+      )}
+    </span>
+  );
+}
+
+interface MomentProps {
+  instant: string | null;
+  /** What was really punched, where that is something else. */
+  punched: string | null;
+  /** The date is told only where it is not that of this instant. */
+  after?: string;
+}
+
+function Moment({ instant, punched, after }: MomentProps) {
+  if (instant === null) return 'Still in';
+  const isSameDay = after?.slice(0, 10) === instant.slice(0, 10);
+  return (
+    <span className={classes.whole}>
+      {isSameDay ? momentParts(instant).time : momentWords(instant)}
+      {punched !== null && (
+        <small className={classes.punched}>punched {momentWithin(punched, instant)}</small>
+      )}
+    </span>
+  );
+}
+
+/** The time alone where the day is the same. */
+function momentWithin(punched: string, instant: string): string {
+  return punched.slice(0, 10) === instant.slice(0, 10) ? momentParts(punched).time : momentWords(punched);
+}

@@ -1,0 +1,49 @@
+import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
+import { momentParts, momentWords } from '../../shifts/archive-words.ts';
+import { hoursWords } from '../hours-words.ts';
+import { paidHours } from './paid-as.ts';
+import classes from './recorded.module.css';
+
+/** What stands on record, and beside it what was really punched where that is something else. */
+export function Recorded({ row }: { row: PayrollDetail }) {
+  const punched = punchedWords(row);
+  return (
+    <dl className={classes.recorded}>
+      <div>
+        <dt>Recorded</dt>
+        <dd>
+          {momentWords(row.clocked_in)} – {timeWords(row.clocked_out) ?? 'still in'} · {row.tools}
+        </dd>
+      </div>
+      {punched !== undefined && (
+        <div>
+          <dt>Punched</dt>
+          <dd>{punched}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Paid</dt>
+        <dd>{row.is_overclocked ? 'Nothing yet: overclocked' : `${hoursWords(paidHours(row))} hours`}</dd>
+      </div>
+      {row.admin_notes !== '' && (
+        <div>
+          <dt>Notes</dt>
+          <dd>{row.admin_notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function punchedWords(row: PayrollDetail): string | undefined {
+  if (row.is_overclocked) return 'Never out: closed at the end of the day';
+  const words = [
+    row.punched_in && `in ${momentWords(row.punched_in)}`,
+    row.punched_out && `out ${momentWords(row.punched_out)}`,
+  ];
+  return words.filter(Boolean).join(' · ') || undefined;
+}
+
+function timeWords(instant: string | null): string | undefined {
+  return instant === null ? undefined : momentParts(instant).time;
+}

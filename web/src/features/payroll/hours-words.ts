@@ -1,0 +1,17 @@
+const twoPlaces = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** '1,234.50' */
+export function hoursWords(hours: number): string {
+  return twoPlaces.format(hours);
+}
+
+/** As people who do accounts write them: what is over stands plain, what is short in parentheses. */
+export function excessWords(hours: number): string {
+  return hours < 0 ? `(${hoursWords(-hours)})` : hoursWords(hours);
+}
+
+/** '1.50 over', '2.00 short', 'as planned'. */
+export function differenceWords(hours: number): string {
+  if (hours === 0) return 'as planned';
+  return hours > 0 ? `${hoursWords(hours)} over` : `${hoursWords(-hours)} short`;
+}

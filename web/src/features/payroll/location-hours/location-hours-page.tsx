@@ -1,0 +1,94 @@
+import type { Answer } from '@deckhand/contract/call';
+import { type LocationHours, listLocationHours } from '@deckhand/contract/payroll/list-location-hours';
+import { personName } from '../../../session/person-name.ts';
+import type { Column } from '../../../ui/list-columns.ts';
+import { AtRememberedLocation } from '../../shifts/at-remembered-location.tsx';
+import { useLocationHours } from '../api/list-location-hours.ts';
+import { Figure } from '../figure.tsx';
+import { hoursWords } from '../hours-words.ts';
+import { ReportList } from '../report-list.tsx';
+import { ReportPage } from '../report-page.tsx';
+import { useReportAddress } from '../use-report-address.ts';
+import { Excess } from './excess.tsx';
+import { hoursBars } from './hours-bars.ts';
+import { HoursChart } from './hours-chart.tsx';
+import { LocationHoursFilters } from './location-hours-filters.tsx';
+
+export function LocationHoursPage() {
+  return (
+    <AtRememberedLocation>
+      <ScheduledAndActual />
+    </AtRememberedLocation>
+  );
+}
+
+/** What was planned for each person, and what came of it. */
+function ScheduledAndActual() {
+  const report = useReportAddress();
+  const { positions, staff } = report.filters;
+  const question = {
+    location: report.location,
+    date: report.sunday,
+    ...(positions.length > 0 && { positions: positions.join(',') }),
+    ...(staff.length > 0 && { user_id: staff.join(',') }),
+  };
+  const answer = useLocationHours(question);
+  const { data } = answer;
+  return (
+    <ReportPage
+      name="locationHours"
+      report={report}
+      call={listLocationHours}
+      input={{ query: { ...question, export: 'true' } }}
+      overclocked={data?.overclocked}
+      filters={<LocationHoursFilters report={report} />}
+    >
+      {data && <HoursChart bars={hoursBars(data.results)} />}
+      <ReportList
+        report={report}
+        label="Scheduled vs Actual Hours"
+        answer={answer}
+        columns={hoursColumns(data?.totals)}
+        rows={data?.results}
+        rowKey={(row) => row.user_details.id}
+        rowLabel={(row) => personName(row.user_details)}
+        cardsBelow="wide"
+        nothing="Nobody was scheduled or clocked in this week"
+      />
+    </ReportPage>
+  );
+}
+
+type Totals = Answer<typeof listLocationHours>['totals'];
+
+function hoursColumns(totals: Totals | undefined): Column<LocationHours>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Employee Name',
+      cell: (row) => <strong>{personName(row.user_details)}</strong>,
+      foot: totals && 'Total',
+    },
+    {
+      key: 'scheduled',
+      header: 'Scheduled Hours',
+      align: 'end',
+      cell: (row) => <Figure hours={row.scheduled_hours} />,
+      foot: totals && hoursWords(totals.scheduled_hours),
+    },
+    {
+      key: 'actual',
+      header: 'Actual Hours',
+      align: 'end',
+      cell: (row) => <Figure hours={row.actual_total_hours} />,
+      foot: totals && hoursWords(totals.actual_total_hours),
+    },
+    {
+      key: 'difference',
+      header: 'Excess/(Short) Hours',
+      align: 'end',
+      cell: (row) => <Excess hours={row.difference} />,
+      foot: totals && <Excess hours={totals.difference} />,
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { listManagementReport, managementColumns } from '@deckhand/contract/payroll/list-management-report';
+import type { Column } from '../../../ui/list-columns.ts';
+import { useWidthBelow } from '../../../ui/use-width-below.ts';
+import { AtRememberedLocation } from '../../shifts/at-remembered-location.tsx';
+import { useManagementReport } from '../api/list-management-report.ts';
+import { Figure } from '../figure.tsx';
+import { hoursWords } from '../hours-words.ts';
+import { ReportList } from '../report-list.tsx';
+import { ReportPage } from '../report-page.tsx';
+import { useReportAddress } from '../use-report-address.ts';
+import { LaborChart } from './labor-chart.tsx';
+import {
+  laborByPosition,
+  type ManagementReport,
+  type ManagementRow,
+  peopleAndTotals,
+  sorted,
+} from './management-rows.ts';
+
+export function ManagementPage() {
+  return (
+    <AtRememberedLocation>
+      <Management />
+    </AtRememberedLocation>
+  );
+}
+
+/** Who worked how long as what. Its columns are those of the answer. */
+function Management() {
+  const report = useReportAddress();
+  const answer = useManagementReport(report.question);
+  const { data } = answer;
+  const isCards = useWidthBelow()('wide');
+  const { people, totals } = data ? peopleAndTotals(data) : { people: undefined, totals: undefined };
+  return (
+    <ReportPage
+      name="management"
+      report={report}
+      call={listManagementReport}
+      input={{ query: { ...report.question, export: 'true' } }}
+      overclocked={data?.overclocked}
+      searchLabel="Search name or key"
+    >
+      {data && totals && <LaborChart shares={laborByPosition(data.columns, totals)} />}
+      <ReportList
+        report={report}
+        label="Management"
+        answer={answer}
+        columns={columnsOf(data, totals, isCards)}
+        rows={people && sorted(people, report.sort)}
+        rowKey={(row) => `${row.Key} ${row.Name}`}
+        rowLabel={(row) => String(row.Name)}
+        cardsBelow="wide"
+        nothing="Nobody worked this week"
+      />
+    </ReportPage>
+  );
+}
+
+/** Until the answer is there, as many as any report has. */
+const unknownColumns = [...managementColumns.first, ...managementColumns.last];
+
+function columnsOf(
+  data: ManagementReport | undefined,
+  totals: ManagementRow | undefined,
+  isCards: boolean,
+): Column<ManagementRow>[] {
+  const isText = (name: string) => managementColumns.first.some((first) => first === name);
+  return (data?.columns ?? unknownColumns).map((name, place) => {
+    const total = totals?.[name];
+    return {
+      key: name,
+      header: name,
+      sortable: true,
+      pinned: name === managementColumns.last.at(-1),
+      ...(isText(name) ? { minWidth: place === 0 ? 136 : 66 } : { align: 'end' as const }),
+      cell: (row) => cellOf(row[name], place === 0, isCards),
+      foot: typeof total === 'number' ? hoursWords(total) : total,
+    };
+  });
+}
+
+function cellOf(value: string | number | undefined, isTitle: boolean, isCards: boolean) {
+  if (typeof value !== 'number') return isTitle ? <strong>{value}</strong> : value;
+  return value === 0 && isCards ? null : <Figure hours={value} />;
+}

@@ -1,0 +1,51 @@
+import type { Answer } from '@deckhand/contract/call';
+import {
+  type listManagementReport,
+  managementColumns,
+} from '@deckhand/contract/payroll/list-management-report';
+import type { Sort } from '../../../ui/list-address.ts';
+
+export type ManagementReport = Answer<typeof listManagementReport>;
+export type ManagementRow = ManagementReport['results'][number];
+
+/** The last row is the sum of the others and stays where it is, however they are sorted. */
+export function peopleAndTotals({ results }: ManagementReport): {
+  people: readonly ManagementRow[];
+  totals: ManagementRow | undefined;
+} {
+  return { people: results.slice(0, -1), totals: results.at(-1) };
+}
+
+/** Which columns are positions: those between the first and the last that every report has. */
+export function positionColumns(columns: readonly string[]): readonly string[] {
+  return columns.slice(managementColumns.first.length, -managementColumns.last.length);
+}
+
+/** By any column; who is equal in it stays in the order of the answer. */
+export function sorted(rows: readonly ManagementRow[], sort: Sort | undefined): readonly ManagementRow[] {
+  if (sort === undefined) return rows;
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((one, other) => turn * compared(one[sort.column], other[sort.column]));
+}
+
+function compared(one: string | number | undefined, other: string | number | undefined): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one ?? '').localeCompare(String(other ?? ''), 'en', { sensitivity: 'base' });
+}
+
+export interface PositionShare {
+  name: string;
+  hours: number;
+  /** Of all hours, in whole percent. */
+  percent: number;
+}
+
+/** The week's labor by position, the most first. */
+export function laborByPosition(columns: readonly string[], totals: ManagementRow): PositionShare[] {
+  const hours = positionColumns(columns).map((name) => ({ name, hours: Number(totals[name] ?? 0) }));
+  const all = hours.reduce((sum, position) => sum + position.hours, 0);
+  return hours
+    .filter((position) => position.hours > 0)
+    .map((position) => ({ ...position, percent: Math.round((position.hours / all) * 100) }))
+    .sort((one, other) => other.hours - one.hours || one.name.localeCompare(other.name));
+}

@@ -1,0 +1,111 @@
+import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { overclockedInTheWay } from '@deckhand/contract/payroll/report-week';
+import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { IconLock, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LocationFilter } from '../shifts/location-filter.tsx';
+import { ExportButton } from './export-button.tsx';
+import { OverclockedNotice } from './overclocked-notice.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+import { type WeeklyReport, weeklyReports } from './reports.ts';
+import { type ReportAddress, weekWords } from './use-report-address.ts';
+import { WeekFilter } from './week-filter.tsx';
+
+interface ReportPageProps<C extends CallDeclaration> {
+  name: WeeklyReport;
+  report: ReportAddress;
+  /** What is exported: the call of the screen, asked for a file. */
+  call: C;
+  input: CallInput<C>;
+  overclocked: number | undefined;
+  /** What can be searched; the fourth report has selectors instead. */
+  searchLabel?: string;
+  filters?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the four weekly reports: which place and week, what is exported, and what is in the way of it. */
+export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>) {
+  const { report, overclocked = 0 } = props;
+  useLiveChanges(report.location);
+  return (
+    <>
+      <PageHeader
+        title={weeklyReports[props.name].label}
+        subtitle={subtitle(report)}
+        actions={
+          <ExportButton call={props.call} input={props.input} obstacle={obstacle(report, overclocked)} />
+        }
+      />
+      <ReportTabs report={report} />
+      <ListToolbar
+        address={report}
+        canClear={report.isNarrowed}
+        {...(props.searchLabel !== undefined && { searchLabel: props.searchLabel })}
+        filters={
+          <>
+            <LocationFilter
+              placeholder="Select a location"
+              choices={report.locations?.map(({ id, title }) => ({ value: id, label: title }))}
+              value={report.location}
+              onChange={report.chooseLocation}
+            />
+            <WeekFilter report={report} />
+            {props.filters}
+          </>
+        }
+      />
+      <Content {...props} overclocked={overclocked} />
+    </>
+  );
+}
+
+function Content<C extends CallDeclaration>({
+  report,
+  overclocked,
+  children,
+}: ReportPageProps<C> & { overclocked: number }) {
+  if (report.location === '') {
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconMapPin size={24} stroke={1.6} />}
+          title="Please select a location to view data"
+          hint="Every report is of one location and one week."
+        />
+      </Panel>
+    );
+  }
+  if (report.isOutOfReach) {
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconLock size={24} stroke={1.6} />}
+          title="This location is not one of yours"
+          hint="It may also have been closed. Choose another one above."
+        />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <OverclockedNotice report={report} count={overclocked} />
+      {children}
+    </>
+  );
+}
+
+function subtitle({ place, sunday }: ReportAddress): string {
+  const week = `${weekWords(sunday)} to Saturday ${formatForDisplay(addDays(sunday, 6))}`;
+  return place ? `${place.title} · ${week}` : week;
+}
+
+function obstacle({ location }: ReportAddress, overclocked: number): string | undefined {
+  if (location === '') return 'Please select location';
+  return overclocked > 0 ? overclockedInTheWay : undefined;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import classes from './report-tabs.module.css';
+import { type WeeklyReport, weeklyReports } from './reports.ts';
+import type { ReportAddress } from './use-report-address.ts';
+
+/** The four reports side by side; going from one to another stays at the same place and week. */
+export function ReportTabs({ report }: { report: ReportAddress }) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!strip.current || !tab) return;
+    // Only sideways: the page itself stays where it is.
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+  }, []);
+  return (
+    <nav ref={strip} aria-label="Weekly Labor Reports" className={classes.tabs} data-print="hidden">
+      {Object.entries(weeklyReports).map(([name, { label }]) => (
+        <NavLink key={name} to={report.addressOf(name as WeeklyReport)} className={classes.tab ?? ''}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

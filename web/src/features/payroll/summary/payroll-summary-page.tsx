@@ -1,0 +1,86 @@
+import type { Answer } from '@deckhand/contract/call';
+import { listPayrollSummary, type PayrollSummary } from '@deckhand/contract/payroll/list-payroll-summary';
+import { personName } from '../../../session/person-name.ts';
+import type { Column } from '../../../ui/list-columns.ts';
+import { useWidthBelow } from '../../../ui/use-width-below.ts';
+import { AtRememberedLocation } from '../../shifts/at-remembered-location.tsx';
+import { usePayrollSummary } from '../api/list-payroll-summary.ts';
+import { Figure } from '../figure.tsx';
+import { hoursWords } from '../hours-words.ts';
+import { ReportList } from '../report-list.tsx';
+import { ReportPage } from '../report-page.tsx';
+import { useReportAddress } from '../use-report-address.ts';
+
+export function PayrollSummaryPage() {
+  return (
+    <AtRememberedLocation>
+      <Summary />
+    </AtRememberedLocation>
+  );
+}
+
+/** What each person of the week is paid for. */
+function Summary() {
+  const report = useReportAddress();
+  const summary = usePayrollSummary(report.question);
+  const isCards = useWidthBelow()('wide');
+  const { data } = summary;
+  return (
+    <ReportPage
+      name="summary"
+      report={report}
+      call={listPayrollSummary}
+      input={{ query: { ...report.question, export: 'true' } }}
+      overclocked={data?.overclocked}
+      searchLabel="Search name or key"
+    >
+      <ReportList
+        report={report}
+        label="Payroll Summary"
+        answer={summary}
+        columns={summaryColumns(data?.totals, isCards)}
+        rows={data?.results}
+        rowKey={(row) => row.user_details.id}
+        rowLabel={(row) => personName(row.user_details)}
+        cardsBelow="wide"
+        nothing="Nobody is paid for this week"
+      />
+    </ReportPage>
+  );
+}
+
+type Totals = Answer<typeof listPayrollSummary>['totals'];
+
+const totalColumns = [
+  { key: 'total_regular_hours', header: 'Total Regular Hours' },
+  { key: 'total_sub_hours', header: 'Total Sub Hours' },
+  { key: 'total_training_hours', header: 'Total Training Hours' },
+  { key: 'ot_hours', header: 'Total Over Time Hours' },
+] as const;
+
+function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<PayrollSummary>[] {
+  const key: Column<PayrollSummary> = {
+    key: 'key',
+    header: 'Key',
+    minWidth: 66,
+    cell: (row) => row.user_details.key,
+  };
+  const name: Column<PayrollSummary> = {
+    key: 'name',
+    header: 'Name',
+    cell: (row) => <strong>{personName(row.user_details)}</strong>,
+    foot: totals && 'Total',
+  };
+  // A card is titled by whom it is about.
+  return [
+    ...(isCards ? [name, key] : [key, name]),
+    ...totalColumns.map(
+      (column): Column<PayrollSummary> => ({
+        ...column,
+        align: 'end',
+        cell: (row) => (isCards && row[column.key] === 0 ? null : <Figure hours={row[column.key]} />),
+        foot: totals && hoursWords(totals[column.key]),
+      }),
+    ),
+  ];
+}

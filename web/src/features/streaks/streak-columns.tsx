@@ -1,0 +1,47 @@
+import type { Column } from '../../ui/list-columns.ts';
+import { TwoLines } from '../shifts/two-lines.tsx';
+import classes from './streak-columns.module.css';
+import { dayWords, rangeWords, type StreakLine, shiftDatesWords, weeksWords } from './streak-lines.ts';
+
+export function streakColumns(location: string): Column<StreakLine>[] {
+  return [
+    {
+      key: 'employee',
+      header: 'Employee Name',
+      sortable: true,
+      minWidth: 130,
+      cell: ({ row }) => <span className={classes.name}>{row.employee_name}</span>,
+    },
+    { key: 'code', header: 'Shift Code', cell: ({ row }) => row.shift_code },
+    { key: 'day', header: 'Day', cell: ({ row }) => <TwoLines first={dayWords(row)} second="" /> },
+    { key: 'position', header: 'Position', minWidth: 120, cell: ({ row }) => row.position },
+    { key: 'location', header: 'Location', minWidth: 110, hideBelow: 'large', cell: () => location },
+    {
+      key: 'dates',
+      header: 'Shift Dates',
+      hideBelow: 'desktop',
+      cell: ({ row }) => <TwoLines {...shiftDatesWords(row)} />,
+    },
+    {
+      key: 'weeks',
+      header: 'Consecutive Weeks',
+      sortable: true,
+      cell: (line) => <Streaks {...line} />,
+    },
+  ];
+}
+
+function Streaks({ streaks, isLong }: Pick<StreakLine, 'streaks' | 'isLong'>) {
+  return (
+    <ul className={classes.streaks}>
+      {streaks.map((streak) => (
+        <li key={streak.clock_range.from} className={classes.streak}>
+          <span className={classes.weeks} data-long={isLong || undefined}>
+            {weeksWords(streak.length)}
+          </span>
+          <span className={classes.range}>{rangeWords(streak)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

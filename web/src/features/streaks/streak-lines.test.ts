@@ -1,0 +1,73 @@
+import type { StreakRow } from '@deckhand/contract/streaks/list-streaks';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { describe, expect, it } from 'vitest';
+import { findLines, linesOf, rangeWords, shiftDatesWords, sortLines, weeksWords } from './streak-lines.ts';
+
+function row(name: string, lengths: readonly number[], change: Partial<StreakRow> = {}): StreakRow {
+  let monday = '2026-06-08';
+  const streaks = lengths.map((length) => {
+    const from = monday;
+    monday = addDays(monday, 7 * (length + 1));
+    return { clock_range: { from, to: addDays(from, 7 * (length - 1)) }, length };
+  });
+  return {
+    user: { id: name.length, name },
+    employee_name: name,
+    positions: [],
+    position: 'Swim Instructor',
+    shift_code: 'S0001',
+    shift_day: 'MONDAY',
+    shift_start_date: '2026-06-08',
+    shift_end_date: null,
+    streaks,
+    ...change,
+  };
+}
+
+const seen = (lines: ReturnType<typeof linesOf>) =>
+  lines.map(
+    ({ row: { employee_name }, streaks }) => `${employee_name} ${streaks.map(({ length }) => length)}`,
+  );
+
+describe('the lines of the report', () => {
+  it('hold short streaks together in the first, and each longer one alone', () => {
+    const lines = linesOf([row('Ana', [3, 1, 5, 2]), row('Bo', [4])]);
+    expect(seen(lines)).toEqual(['Ana 1,2', 'Ana 3', 'Ana 5', 'Bo 4']);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+  });
+
+  it('are found by name, shift code, day, position and location, in any case', () => {
+    const lines = linesOf([
+      row('Ana', [1]),
+      row('Boris', [1], { shift_code: 'S0042', shift_day: 'FRIDAY', position: 'Lifeguard' }),
+    ]);
+    const found = (text: string) => seen(findLines(lines, text, 'Lakeside Pool'));
+    for (const text of ['boris', 's0042', 'Frid', 'LIFEG', ' Bor ']) expect(found(text)).toEqual(['Boris 1']);
+    expect(found('lakeside')).toHaveLength(2);
+    expect(found('')).toHaveLength(2);
+    expect(found('nobody')).toEqual([]);
+  });
+
+  it('are sorted by name or by the longest streak, either way round', () => {
+    const lines = linesOf([row('Ana', [1, 4]), row('Bo', [2])]);
+    const sorted = (column: string, direction: 'ascending' | 'descending') =>
+      seen(sortLines(lines, { column, direction }));
+    expect(sorted('employee', 'ascending')).toEqual(['Ana 1', 'Ana 4', 'Bo 2']);
+    expect(sorted('employee', 'descending')).toEqual(['Bo 2', 'Ana 1', 'Ana 4']);
+    expect(sorted('weeks', 'descending')).toEqual(['Ana 4', 'Bo 2', 'Ana 1']);
+    expect(sorted('weeks', 'ascending')).toEqual(['Ana 1', 'Bo 2', 'Ana 4']);
+  });
+});
+
+it('says dates as everywhere, and one week as one', () => {
+  const [one, two] = row('Ana', [1, 2]).streaks;
+  expect([one, two].map((streak) => streak && rangeWords(streak))).toEqual([
+    '06-08-2026',
+    '06-22-2026 – 06-29-2026',
+  ]);
+  expect([1, 2].map(weeksWords)).toEqual(['1 week', '2 weeks']);
+  expect(shiftDatesWords({ shift_start_date: '2026-06-08', shift_end_date: '2026-07-06' })).toEqual({
+    first: 'From 06-08-2026',
+    second: 'to 07-06-2026',
+  });
+});

@@ -1,0 +1,149 @@
+import { listStreaks, selectStreakLocation } from '@deckhand/contract/streaks/list-streaks';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { IconCalendarCheck, IconCalendarQuestion, IconLock, IconMapPin } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { failureText } from '../../api/failure-text.ts';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { EmptyStateProps } from '../../ui/list-columns.ts';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
+import { ExportButton } from '../payroll/export-button.tsx';
+import { AtRememberedLocation } from '../shifts/at-remembered-location.tsx';
+import { nothingAsked, useStreaks } from './api/list-streaks.ts';
+import { SortToggle } from './sort-toggle.tsx';
+import { streakColumns } from './streak-columns.tsx';
+import { StreakFilters } from './streak-filters.tsx';
+import { findLines, linesOf, sortLines } from './streak-lines.ts';
+import { dateComplaints } from './streaks-question.ts';
+import { useFailureNotice } from './use-streak-choices.ts';
+import { type StreaksAddress, useStreaksAddress } from './use-streaks-address.ts';
+
+const notFetched = 'Failed to fetch consecutive shifts';
+const nothingFetched = 'No data to export. Please select a location and fetch data first.';
+
+/** Who worked the same recurring shift how many weeks in a row. */
+export function StreaksPage() {
+  return (
+    <AtRememberedLocation>
+      <Streaks />
+    </AtRememberedLocation>
+  );
+}
+
+function Streaks() {
+  const report = useStreaksAddress();
+  useLiveChanges(report.location);
+  const streaks = useStreaks(report.question);
+  useFailureNotice(streaks.error, notFetched);
+  const rows = report.question && streaks.data?.results;
+  const title = report.place?.title ?? '';
+  const { search } = report;
+  const { column, direction } = report.sort;
+  const lines = useMemo(
+    () => rows && sortLines(findLines(linesOf(rows), search, title), { column, direction }),
+    [rows, search, title, column, direction],
+  );
+  const isPrinting = usePrinting();
+
+  return (
+    <>
+      <PageHeader
+        title="Consecutive Shifts"
+        subtitle={subtitle(report)}
+        actions={
+          <ExportButton
+            call={listStreaks}
+            input={{ query: { ...(report.question ?? nothingAsked), export: 'true' } }}
+            obstacle={obstacle(report, rows?.length ?? 0)}
+            success="Export successful"
+          />
+        }
+      />
+      <ListToolbar
+        address={report}
+        searchLabel="Search name, code or day"
+        filters={<StreakFilters report={report} />}
+        action={<SortToggle report={report} />}
+      />
+      {report.question === undefined ? (
+        <Panel>
+          <EmptyState {...whyNothingIsAsked(report)} />
+        </Panel>
+      ) : (
+        <PagedList
+          label="Consecutive shifts"
+          paging={report}
+          columns={streakColumns(title)}
+          rows={isPrinting ? lines : lines?.slice(report.offset, report.offset + report.pageSize)}
+          total={lines?.length}
+          rowKey={({ key }) => key}
+          rowLabel={({ row }) => `${row.employee_name}, ${row.shift_code}`}
+          replacing={streaks.isPlaceholderData}
+          failure={streaks.error ? failureText(streaks.error, { refused: notFetched }) : undefined}
+          onRetry={() => void streaks.refetch()}
+          cardsBelow="tablet"
+          empty={emptiness(report)}
+        />
+      )}
+    </>
+  );
+}
+
+function subtitle({ place, filters: { from, to }, question }: StreaksAddress): string {
+  if (!place || !question) return 'Weeks in a row in which somebody worked the same recurring shift';
+  return `${place.title} · ${formatForDisplay(from)} to ${formatForDisplay(to)}`;
+}
+
+function obstacle({ location }: StreaksAddress, rows: number): string | undefined {
+  if (location === '') return selectStreakLocation;
+  return rows === 0 ? nothingFetched : undefined;
+}
+
+function whyNothingIsAsked({ location, isOutOfReach, filters }: StreaksAddress): EmptyStateProps {
+  if (location === '') {
+    return {
+      icon: <IconMapPin size={24} stroke={1.6} />,
+      title: 'Please select a location to view data',
+      hint: 'The report is of one location, from one date to another.',
+    };
+  }
+  if (isOutOfReach) {
+    return {
+      icon: <IconLock size={24} stroke={1.6} />,
+      title: 'This location is not one of yours',
+      hint: 'It may also have been closed. Choose another one above.',
+    };
+  }
+  const { from, to } = dateComplaints(filters);
+  return {
+    icon: <IconCalendarQuestion size={24} stroke={1.6} />,
+    title: from ?? to ?? '',
+    hint: 'The report is of one location, from one date to another.',
+  };
+}
+
+function emptiness(report: StreaksAddress): EmptyStateProps {
+  const icon = <IconCalendarCheck size={24} stroke={1.6} />;
+  if (!report.isNarrowed) {
+    return {
+      icon,
+      title: 'Nobody worked a recurring shift',
+      hint: 'Look at other dates, or at another location.',
+    };
+  }
+  return {
+    icon,
+    title: 'Nothing matches',
+    hint: 'Nobody between these dates is what you look for.',
+    action: (
+      <Button variant="default" onClick={report.clear}>
+        Clear filters
+      </Button>
+    ),
+  };
+}
