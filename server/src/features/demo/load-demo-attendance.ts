@@ -41,7 +41,7 @@ export async function loadDemoAttendance(
     zones,
     now,
   );
-  const attendances = demoAttendances(await planned(begin, addDays(today, 1)), zones, now);
+  const attendances = demoAttendances(await planned(begin, addDays(today, 1)), zones, home, now);
   const areIn = attendances.filter(({ clocked_out: out }) => !out).length;
   const lately = new Set(
     attendances.flatMap(({ person_id: id, clocked_out: out }) =>
