@@ -1,6 +1,7 @@
 import { measureDashboard } from './dashboard.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureListPeople } from './list-people.ts';
+import { measurePayroll } from './payroll.ts';
 import { measurePunch } from './punch.ts';
 import { type Figure, printReport } from './report.ts';
 import { measureSchedule } from './schedule.ts';
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   schedule: measureSchedule,
   punch: measurePunch,
   dashboard: measureDashboard,
+  payroll: measurePayroll,
 };
 
 /** All of them, or those that are named after the command. */

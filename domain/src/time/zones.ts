@@ -99,12 +99,31 @@ function formatterFor(zone: ZoneCode): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Milliseconds that the wall clock is ahead of UTC at an instant. */
+const MILLISECONDS_PER_HOUR = 3_600_000;
+const MOST_HOURS_KNOWN = 20_000;
+// Asking the formatter costs twenty times what looking here does, and reports ask for thousands of instants of one week.
+const knownOffsets = new Map<ZoneCode, Map<number, number>>();
+
+/** Milliseconds that the wall clock is ahead of UTC at an instant. Clocks are changed on the hour, so an hour has one offset. */
 function offsetAt(epochMilliseconds: number, zone: ZoneCode): number {
+  const hour = Math.floor(epochMilliseconds / MILLISECONDS_PER_HOUR);
+  let known = knownOffsets.get(zone);
+  if (known === undefined || known.size >= MOST_HOURS_KNOWN) {
+    known = new Map();
+    knownOffsets.set(zone, known);
+  }
+  let offset = known.get(hour);
+  if (offset === undefined) {
+    offset = readOffset(hour * MILLISECONDS_PER_HOUR, zone);
+    known.set(hour, offset);
+  }
+  return offset;
+}
+
+function readOffset(epochMilliseconds: number, zone: ZoneCode): number {
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = formatterFor(zone)
     .format(epochMilliseconds)
     .split(/\D+/)
     .map(Number);
-  const wholeSeconds = Math.floor(epochMilliseconds / 1000) * 1000;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSeconds;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - epochMilliseconds;
 }

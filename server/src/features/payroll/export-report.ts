@@ -9,9 +9,10 @@ import type { ReportWeek } from './load-week.ts';
 export function exportReport<Row>(
   { place, first, overclocked }: ReportWeek,
   report: ReportName,
-  sheet: Omit<Sheet<Row>, 'name'> & { readonly rows: readonly Row[] },
+  sheet: Omit<Sheet<Row>, 'name'>,
+  rows: number,
 ): FileAnswer {
   if (overclocked > 0) refuse(409, overclockedInTheWay);
-  if (sheet.rows.length === 0) refuse(404, nothingToExport);
+  if (rows === 0) refuse(404, nothingToExport);
   return new FileAnswer(weeklyFileName(report, place.title, first), workbookOf({ ...sheet, name: report }));
 }

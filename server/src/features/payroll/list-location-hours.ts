@@ -38,11 +38,8 @@ export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, que
       const totals = wireHours(compareWithSchedule(planned, paid));
       if (query.export) {
         const last = [totalsName, totals.scheduled_hours, totals.actual_total_hours, totals.difference];
-        return exportReport(week, reportNames.locationHours, {
-          columns: COLUMNS,
-          rows: results,
-          totals: last,
-        });
+        const sheet = { columns: COLUMNS, rows: results, totals: last };
+        return exportReport(week, reportNames.locationHours, sheet, results.length);
       }
       const { first: week_start, overclocked } = week;
       return { count: results.length, results, week_start, totals, overclocked };

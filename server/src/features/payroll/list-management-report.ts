@@ -39,11 +39,8 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
       const total = rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions);
       if (query.export) {
         const totals = columns.map((column) => total[column] ?? null);
-        return exportReport(week, reportNames.management, {
-          columns: columns.map(sheetColumn),
-          rows,
-          totals,
-        });
+        const sheet = { columns: columns.map(sheetColumn), rows, totals };
+        return exportReport(week, reportNames.management, sheet, rows.length);
       }
       const results = rows.length === 0 ? [] : [...rows, total];
       const { first: week_start, overclocked } = week;

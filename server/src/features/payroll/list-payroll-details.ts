@@ -22,12 +22,13 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
       const personIds = week.worked.map((row) => row.person_id);
       const people = await selectPeople(transaction, personIds, { search: query.search });
       const rows = inOrder(week.worked, people, query);
-      const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, week.place.timezone));
+      const wire = ({ row, person }: Found) => wirePayrollDetail(row, person, week.place.timezone);
       const totals = hoursByRate(rows.map(({ row }) => row));
       if (query.export) {
-        const sheet = { columns: COLUMNS, rows: results, totals: totalsRow(totals) };
-        return exportReport(week, reportNames.details, sheet);
+        const sheet = { columns: COLUMNS, rows: oneByOne(rows, wire), totals: totalsRow(totals) };
+        return exportReport(week, reportNames.details, sheet, rows.length);
       }
+      const results = rows.map(wire);
       const { first: week_start, overclocked } = week;
       return { count: results.length, results, week_start, totals, overclocked };
     },
@@ -35,14 +36,26 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
   ),
 );
 
+/** Each when the file has come to it, so that a long one never lies in memory as a whole. */
+function* oneByOne<From, To>(items: readonly From[], made: (item: From) => To): Generator<To> {
+  for (const item of items) yield made(item);
+}
+
 interface Found {
   row: WorkedRow;
   person: PersonRow;
-  /** Where the person stands by name. */
-  place: number;
+  /** By which it is sorted. */
+  key: number;
 }
 
 type Order = Pick<Parsed<typeof listPayrollDetails, 'query'>, 'order' | 'order_by'>;
+
+const SORT_KEYS: Record<Order['order_by'], (row: WorkedRow, place: number) => number> = {
+  clocked_in_by__first_name: (_row, place) => place,
+  clocked_in: (row) => row.clocked_in.getTime(),
+  // Who is in still goes after everybody who has gone.
+  clocked_out: (row) => row.clocked_out?.getTime() ?? Number.MAX_SAFE_INTEGER,
+};
 
 /** The rows of the people given, who come by name. What is equal stays in the order people came. */
 function inOrder(
@@ -51,20 +64,16 @@ function inOrder(
   { order, order_by }: Order,
 ): Found[] {
   const byId = new Map(people.map((person, place) => [person.id, { person, place }]));
-  const found = worked.flatMap((row) => {
+  const keyOf = SORT_KEYS[order_by];
+  const found: Found[] = [];
+  for (const row of worked) {
     const entry = byId.get(row.person_id);
-    return entry ? { row, ...entry } : [];
-  });
-  const direction = order === 'desc' ? -1 : 1;
-  return found.sort((left, right) => direction * (SORT_KEYS[order_by](left) - SORT_KEYS[order_by](right)));
+    if (entry !== undefined) found.push({ row, person: entry.person, key: keyOf(row, entry.place) });
+  }
+  return found.sort(
+    order === 'desc' ? (left, right) => right.key - left.key : (left, right) => left.key - right.key,
+  );
 }
-
-const SORT_KEYS: Record<Order['order_by'], (found: Found) => number> = {
-  clocked_in_by__first_name: ({ place }) => place,
-  clocked_in: ({ row }) => row.clocked_in.getTime(),
-  // Who is in still goes after everybody who has gone.
-  clocked_out: ({ row }) => row.clocked_out?.getTime() ?? Number.MAX_SAFE_INTEGER,
-};
 
 const COLUMNS: readonly Column<PayrollDetail>[] = [
   { header: 'Employee Name', kind: 'text', width: 28, cell: ({ User_details }) => nameOf(User_details) },

@@ -1,6 +1,6 @@
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
-import { RATES, type Rate } from '@deckhand/domain/payroll/rate';
+import type { Rate } from '@deckhand/domain/payroll/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { AttendanceSource } from '../../platform/schema.ts';
@@ -21,8 +21,8 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
     User_details: { id: person.id, first_name: person.first_name, last_name: person.last_name },
     clocked_in: formatInstant(row.clocked_in, zone),
     clocked_out: row.clocked_out && formatInstant(row.clocked_out, zone),
-    punched_in: wireChanged(row.punched_in, row.clocked_in, zone),
-    punched_out: wireChanged(row.punched_out, row.clocked_out, zone),
+    punched_in: row.punched_in && formatInstant(row.punched_in, zone),
+    punched_out: row.punched_out && formatInstant(row.punched_out, zone),
     rate: row.rate,
     shift_type: row.position_name === null ? null : { name: row.position_name },
     ...hoursByRate([row]),
@@ -32,30 +32,29 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
   };
 }
 
-/** P2: as punched and as paid, by what it is paid as. The minutes are added up before anything is rounded. */
-export function hoursByRate(rows: readonly WorkedRow[]) {
-  const clock: Record<Rate, number> = { REGULAR: 0, SUB: 0, TRAINING: 0 };
-  const paid = { ...clock };
-  for (const row of rows) {
-    // Who is in still has no time yet.
-    clock[row.rate] += row.clocked_out === null ? 0 : elapsedMinutes(row.clocked_in, row.clocked_out);
-    paid[row.rate] += row.paid_minutes ?? 0;
-  }
-  for (const rate of RATES) {
-    clock[rate] = decimalHours(clock[rate]);
-    paid[rate] = decimalHours(paid[rate]);
-  }
+/** P2: as punched and as paid, in minutes. Who is in still has no time yet. */
+function minutesOf({ clocked_in, clocked_out, paid_minutes }: WorkedRow) {
   return {
-    regular_clock: clock.REGULAR,
-    regular_hours: paid.REGULAR,
-    training_clock: clock.TRAINING,
-    training_hours: paid.TRAINING,
-    sub_clock: clock.SUB,
-    sub_hours: paid.SUB,
+    clock: clocked_out === null ? 0 : elapsedMinutes(clocked_in, clocked_out),
+    paid: paid_minutes ?? 0,
   };
 }
 
-/** K7: the punch itself, where it no longer is what counts. */
-function wireChanged(punched: Date | null, counts: Date | null, zone: ZoneCode): string | null {
-  return punched === null || punched.getTime() === counts?.getTime() ? null : formatInstant(punched, zone);
+/** The same by what it is paid as; of many rows the minutes are added up before anything is rounded. */
+export function hoursByRate(rows: readonly WorkedRow[]) {
+  const none = { clock: 0, paid: 0 };
+  const sums: Record<Rate, typeof none> = { REGULAR: none, SUB: none, TRAINING: none };
+  for (const row of rows) {
+    const { clock, paid } = minutesOf(row);
+    const sum = sums[row.rate];
+    sums[row.rate] = { clock: sum.clock + clock, paid: sum.paid + paid };
+  }
+  return {
+    regular_clock: decimalHours(sums.REGULAR.clock),
+    regular_hours: decimalHours(sums.REGULAR.paid),
+    training_clock: decimalHours(sums.TRAINING.clock),
+    training_hours: decimalHours(sums.TRAINING.paid),
+    sub_clock: decimalHours(sums.SUB.clock),
+    sub_hours: decimalHours(sums.SUB.paid),
+  };
 }
