@@ -136,11 +136,14 @@ export async function clockOut(play: Play, { which }: StepOf<'clock out'>) {
 }
 
 export async function tieToShift(play: Play, { which, shift }: StepOf<'assign shift'>) {
-  const loose = play.paper.stays.filter((stay) => stay.shift === null);
-  const stay = loose[which % Math.max(loose.length, 1)];
+  const runningOn = (day: number) =>
+    play.paper.naive.sheets.flatMap((sheet, index) => (isLive(sheet, day) ? index : []));
+  const loose = play.paper.stays.filter((one) => one.shift === null);
+  // Rather one of a day on which some shift ran.
+  const fitting = loose.filter(({ day }) => runningOn(day).length > 0);
+  const stay = fitting[which] ?? loose[which % Math.max(loose.length, 1)];
   if (!stay) return 'nothing';
-  // One that ran that day, if any did.
-  const running = play.paper.naive.sheets.flatMap((sheet, index) => (isLive(sheet, stay.day) ? index : []));
+  const running = runningOn(stay.day);
   const picked = play.sheetAt(running[shift % Math.max(running.length, 1)] ?? shift);
   if (!picked) return 'nothing';
   const isExpected = isLive(picked.sheet, stay.day);

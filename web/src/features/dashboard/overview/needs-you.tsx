@@ -29,7 +29,8 @@ export function NeedsYou({ dashboard }: TileProps) {
                   <Anchor component={Link} to={{ search: dashboard.searchOf(tile) }}>
                     {what}
                   </Anchor>
-                  {since && <span className={classes.since}>, {since}</span>}
+                  {since && ', '}
+                  <span className={classes.since}>{since}</span>
                 </li>
               )
             );
