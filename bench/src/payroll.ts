@@ -51,7 +51,9 @@ export async function measurePayroll(): Promise<Figure[]> {
     }
     const longest = await addLongWeek(server);
     const file = () => ask(REPORTS['payroll details'], longest, '&export=true');
-    return [...figures, await againstWriter(file), await memoryOf(file)];
+    // First what it takes of a process that has never made one.
+    const memory = await memoryOf(file);
+    return [...figures, await againstWriter(file), memory];
   });
 }
 
