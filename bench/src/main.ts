@@ -23,11 +23,12 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const figures: Figure[] = [];
+let allHold = true;
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`Measuring ${name} …`);
-  figures.push(...(await measure()));
+  const figures = await measure();
+  printReport(figures);
+  allHold &&= figures.every((figure) => figure.holds);
 }
-printReport(figures);
-process.exitCode = figures.every((figure) => figure.holds) ? 0 : 1;
+process.exitCode = allHold ? 0 : 1;
