@@ -29,10 +29,14 @@ export interface WallClock {
 const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
+/** A Date whose UTC fields read as the wall clock: for files that know no zones, never an instant to count with. */
+export function wallDateAt(instant: Date, zone: ZoneCode): Date {
+  return new Date(instant.getTime() + offsetAt(instant.getTime(), zone));
+}
+
 export function wallClockAt(instant: Date, zone: ZoneCode): WallClock {
-  const offset = offsetAt(instant.getTime(), zone);
-  // Shifting by the offset lets the UTC fields of a Date read as the wall clock.
-  const shifted = new Date(instant.getTime() + offset);
+  const shifted = wallDateAt(instant, zone);
+  const offset = shifted.getTime() - instant.getTime();
   return {
     date: civilDateOf(Math.floor(shifted.getTime() / MILLISECONDS_PER_DAY)),
     hour: shifted.getUTCHours(),

@@ -9,10 +9,9 @@ import type { ReportWeek } from './load-week.ts';
 export function exportReport<Row>(
   { place, first, overclocked }: ReportWeek,
   report: ReportName,
-  sheet: Omit<Sheet<Row>, 'name'>,
-  rows: number,
+  sheet: Omit<Sheet<Row>, 'name'> & { readonly rows: readonly Row[] },
 ): FileAnswer {
   if (overclocked > 0) refuse(409, overclockedInTheWay);
-  if (rows === 0) refuse(404, nothingToExport);
+  if (sheet.rows.length === 0) refuse(404, nothingToExport);
   return new FileAnswer(weeklyFileName(report, place.title, first), workbookOf({ ...sheet, name: report }));
 }

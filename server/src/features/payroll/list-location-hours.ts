@@ -39,7 +39,7 @@ export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, que
       if (query.export) {
         const last = [totalsName, totals.scheduled_hours, totals.actual_total_hours, totals.difference];
         const sheet = { columns: COLUMNS, rows: results, totals: last };
-        return exportReport(week, reportNames.locationHours, sheet, results.length);
+        return exportReport(week, reportNames.locationHours, sheet);
       }
       const { first: week_start, overclocked } = week;
       return { count: results.length, results, week_start, totals, overclocked };

@@ -40,7 +40,7 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
       if (query.export) {
         const totals = columns.map((column) => total[column] ?? null);
         const sheet = { columns: columns.map(sheetColumn), rows, totals };
-        return exportReport(week, reportNames.management, sheet, rows.length);
+        return exportReport(week, reportNames.management, sheet);
       }
       const results = rows.length === 0 ? [] : [...rows, total];
       const { first: week_start, overclocked } = week;

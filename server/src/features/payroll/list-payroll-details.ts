@@ -1,7 +1,10 @@
 import type { Answer, Parsed } from '@deckhand/contract/call';
 import { reportNames } from '@deckhand/contract/payroll/file-names';
 import { totalsName } from '@deckhand/contract/payroll/list-management-report';
-import { listPayrollDetails, type PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
+import { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-details';
+import type { Rate } from '@deckhand/domain/payroll/rate';
+import { decimalHours } from '@deckhand/domain/time/minutes';
+import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
@@ -9,7 +12,13 @@ import { nameOf } from '../shifts/person-name.ts';
 import { exportReport } from './export-report.ts';
 import { loadWeek } from './load-week.ts';
 import { type PersonRow, selectPeople, type WorkedRow } from './payroll.queries.ts';
-import { hoursByRate, wirePayrollDetail } from './wire-payroll-detail.ts';
+import {
+  clockMinutesOf,
+  hoursByRate,
+  paidMinutesOf,
+  SOURCE_NAMES,
+  wirePayrollDetail,
+} from './wire-payroll-detail.ts';
 
 type Totals = Answer<typeof listPayrollDetails>['totals'];
 
@@ -19,27 +28,22 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
     db,
     async (transaction) => {
       const week = await loadWeek(transaction, actor, query);
-      const personIds = week.worked.map((row) => row.person_id);
+      const { timezone: zone } = week.place;
+      const personIds = [...new Set(week.worked.map((row) => row.person_id))];
       const people = await selectPeople(transaction, personIds, { search: query.search });
       const rows = inOrder(week.worked, people, query);
-      const wire = ({ row, person }: Found) => wirePayrollDetail(row, person, week.place.timezone);
       const totals = hoursByRate(rows.map(({ row }) => row));
       if (query.export) {
-        const sheet = { columns: COLUMNS, rows: oneByOne(rows, wire), totals: totalsRow(totals) };
-        return exportReport(week, reportNames.details, sheet, rows.length);
+        const sheet = { columns: columnsIn(zone), rows, totals: totalsRow(totals) };
+        return exportReport(week, reportNames.details, sheet);
       }
-      const results = rows.map(wire);
+      const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, zone));
       const { first: week_start, overclocked } = week;
       return { count: results.length, results, week_start, totals, overclocked };
     },
     'repeatable read',
   ),
 );
-
-/** Each when the file has come to it, so that a long one never lies in memory as a whole. */
-function* oneByOne<From, To>(items: readonly From[], made: (item: From) => To): Generator<To> {
-  for (const item of items) yield made(item);
-}
 
 interface Found {
   row: WorkedRow;
@@ -75,19 +79,33 @@ function inOrder(
   );
 }
 
-const COLUMNS: readonly Column<PayrollDetail>[] = [
-  { header: 'Employee Name', kind: 'text', width: 28, cell: ({ User_details }) => nameOf(User_details) },
-  { header: 'From', kind: 'moment', width: 21, cell: ({ clocked_in }) => clocked_in },
-  { header: 'To', kind: 'moment', width: 21, cell: ({ clocked_out }) => clocked_out },
-  { header: 'Regular Clock', kind: 'hours', width: 14, cell: (row) => row.regular_clock },
-  { header: 'Regular Hrs', kind: 'hours', width: 14, cell: (row) => row.regular_hours },
-  { header: 'Training Clock', kind: 'hours', width: 14, cell: (row) => row.training_clock },
-  { header: 'Training Hrs', kind: 'hours', width: 14, cell: (row) => row.training_hours },
-  { header: 'Sub Clock', kind: 'hours', width: 14, cell: (row) => row.sub_clock },
-  { header: 'Sub Hrs', kind: 'hours', width: 14, cell: (row) => row.sub_hours },
-  { header: 'Notes', kind: 'text', width: 40, cell: ({ admin_notes }) => admin_notes },
-  { header: 'Tools', kind: 'text', width: 14, cell: ({ tools }) => tools },
-];
+/** Straight from the rows: a file of thousands of them shall not cost the making of as many answers. */
+function columnsIn(zone: ZoneCode): Column<Found>[] {
+  const hours = (header: string, rate: Rate, minutesOf: (row: WorkedRow) => number): Column<Found> => ({
+    header,
+    kind: 'hours',
+    width: 14,
+    cell: ({ row }) => (row.rate === rate ? decimalHours(minutesOf(row)) : 0),
+  });
+  return [
+    { header: 'Employee Name', kind: 'text', width: 28, cell: ({ person }) => nameOf(person) },
+    { header: 'From', kind: 'moment', width: 21, cell: ({ row }) => wallDateAt(row.clocked_in, zone) },
+    {
+      header: 'To',
+      kind: 'moment',
+      width: 21,
+      cell: ({ row }) => row.clocked_out && wallDateAt(row.clocked_out, zone),
+    },
+    hours('Regular Clock', 'REGULAR', clockMinutesOf),
+    hours('Regular Hrs', 'REGULAR', paidMinutesOf),
+    hours('Training Clock', 'TRAINING', clockMinutesOf),
+    hours('Training Hrs', 'TRAINING', paidMinutesOf),
+    hours('Sub Clock', 'SUB', clockMinutesOf),
+    hours('Sub Hrs', 'SUB', paidMinutesOf),
+    { header: 'Notes', kind: 'text', width: 40, cell: ({ row }) => row.admin_notes },
+    { header: 'Tools', kind: 'text', width: 14, cell: ({ row }) => SOURCE_NAMES[row.source] },
+  ];
+}
 
 function totalsRow(totals: Totals) {
   return [

@@ -32,7 +32,7 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
         const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
         const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
         const sheet = { columns: COLUMNS, rows: results, totals: last };
-        return exportReport(week, reportNames.summary, sheet, results.length);
+        return exportReport(week, reportNames.summary, sheet);
       }
       const { first: week_start, overclocked } = week;
       return { count: results.length, results, week_start, totals, overclocked };

@@ -33,11 +33,12 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
 }
 
 /** P2: as punched and as paid, in minutes. Who is in still has no time yet. */
-function minutesOf({ clocked_in, clocked_out, paid_minutes }: WorkedRow) {
-  return {
-    clock: clocked_out === null ? 0 : elapsedMinutes(clocked_in, clocked_out),
-    paid: paid_minutes ?? 0,
-  };
+export function clockMinutesOf({ clocked_in, clocked_out }: WorkedRow): number {
+  return clocked_out === null ? 0 : elapsedMinutes(clocked_in, clocked_out);
+}
+
+export function paidMinutesOf({ paid_minutes }: WorkedRow): number {
+  return paid_minutes ?? 0;
 }
 
 /** The same by what it is paid as; of many rows the minutes are added up before anything is rounded. */
@@ -45,9 +46,8 @@ export function hoursByRate(rows: readonly WorkedRow[]) {
   const none = { clock: 0, paid: 0 };
   const sums: Record<Rate, typeof none> = { REGULAR: none, SUB: none, TRAINING: none };
   for (const row of rows) {
-    const { clock, paid } = minutesOf(row);
-    const sum = sums[row.rate];
-    sums[row.rate] = { clock: sum.clock + clock, paid: sum.paid + paid };
+    const { clock, paid } = sums[row.rate];
+    sums[row.rate] = { clock: clock + clockMinutesOf(row), paid: paid + paidMinutesOf(row) };
   }
   return {
     regular_clock: decimalHours(sums.REGULAR.clock),

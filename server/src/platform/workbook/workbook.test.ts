@@ -6,7 +6,7 @@ import { type Column, workbookOf } from './workbook.ts';
 
 interface Line {
   name: string;
-  from: string | null;
+  from: Date | null;
   day: string;
   hours: number;
 }
@@ -20,7 +20,7 @@ const COLUMNS: Column<Line>[] = [
   { header: 'Weeks', kind: 'count', width: 10, cell: () => 3 },
 ];
 
-const line = (name: string, hours = 1.25, from: string | null = '2026-06-08T09:02:11-05:00'): Line => ({
+const line = (name: string, hours = 1.25, from: Date | null = new Date('2026-06-08T09:02:11Z')): Line => ({
   name,
   from,
   day: '2026-06-08',
@@ -28,7 +28,7 @@ const line = (name: string, hours = 1.25, from: string | null = '2026-06-08T09:0
 });
 
 test('numbers, dates and moments are real ones, by the clock on the wall', async () => {
-  const rows = [line('Ana', 7.5, '2026-06-08T23:55:00-10:00'), line('Bo', 0.02, null)];
+  const rows = [line('Ana', 7.5, new Date('2026-06-08T23:55:00Z')), line('Bo', 0.02, null)];
   const file = await buffer(
     workbookOf({ name: 'Payroll', columns: COLUMNS, rows, totals: ['Total', null, null, 7.52, -7.52, null] }),
   );

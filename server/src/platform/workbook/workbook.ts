@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
 
-/** A value as it is on the wire: hours as a number, a date as `2026-06-08`, a moment with its location's offset. */
-export type Cell = string | number | null;
+/**
+ * Hours are a number, a date is `2026-06-08`. Workbooks know no zones, so a moment is what the clock on the wall showed, in the
+ * UTC fields of a Date.
+ */
+export type Cell = string | number | Date | null;
 
 /** What a column holds. A workbook calculates and sorts by real numbers and dates, so none of them is kept as text. */
 export type ColumnKind = keyof typeof FORMATS;
@@ -75,8 +78,6 @@ function formatOf<Row>(sheet: Sheet<Row>, index: number): string {
 
 function cellValue(kind: ColumnKind, cell: Cell): CellValue {
   if (typeof cell !== 'string') return cell;
-  // Workbooks know no zones: a moment is what the clock on the wall showed, which stands before the offset.
-  if (kind === 'moment') return new Date(`${cell.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`);
   if (kind === 'date') return new Date(`${cell}T00:00:00Z`);
   return plainText(cell);
 }
