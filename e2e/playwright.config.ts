@@ -28,6 +28,8 @@ export default defineConfig({
         '--no-first-run',
         '--disable-background-networking',
         '--disable-sync',
+        // Pages live for seconds here: compiling their scripts for speed costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
