@@ -66,10 +66,11 @@ export function instantAt(date: CivilDate, minute: MinuteOfDay, zone: ZoneCode, 
 
 /** '2026-06-08T09:02:11-05:00': the wall clock with its offset, to the second. */
 export function formatInstant(instant: Date, zone: ZoneCode): string {
-  const { date, hour, minute, second, offsetMinutes } = wallClockAt(instant, zone);
-  const sign = offsetMinutes < 0 ? '-' : '+';
-  const offset = Math.abs(offsetMinutes);
-  return `${date}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}${sign}${twoDigits(Math.floor(offset / 60))}:${twoDigits(offset % 60)}`;
+  const shifted = wallDateAt(instant, zone);
+  const offset = (shifted.getTime() - instant.getTime()) / MILLISECONDS_PER_MINUTE;
+  const [sign, size] = offset < 0 ? ['-', -offset] : ['+', offset];
+  const shown = shifted.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  return `${shown}${sign}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
 /** The location's today (ruling G5). */

@@ -11,7 +11,7 @@ import { loadScheduledMinutes } from '../schedule/load-scheduled-minutes.ts';
 import { nameOf } from '../shifts/person-name.ts';
 import { exportReport } from './export-report.ts';
 import { loadWeek } from './load-week.ts';
-import { selectPeople } from './payroll.queries.ts';
+import { selectPeopleWithPositions } from './payroll.queries.ts';
 
 /** P5: what was planned at a location and what was paid there, for everyone who had either. */
 export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, query }) =>
@@ -26,7 +26,11 @@ export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, que
       }
       const { search, positions, user_id: chosen } = query;
       const personIds = [...new Set([...scheduled.keys(), ...actual.keys()])];
-      const people = await selectPeople(transaction, personIds, { search, positions, people: chosen });
+      const people = await selectPeopleWithPositions(transaction, personIds, {
+        search,
+        positions,
+        people: chosen,
+      });
       const minutesOf = (id: number) => [scheduled.get(id) ?? 0, actual.get(id) ?? 0] as const;
       const results = people.map((user_details) => ({
         user_details,

@@ -22,7 +22,7 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
       const totalsOf = totalsAt(week.place.id, times, week.threshold);
       const people = await selectPeople(transaction, [...totalsOf.keys()], { search: query.search });
       let sum = NO_TIME;
-      const results = people.map(({ positions: _, ...user_details }) => {
+      const results = people.map((user_details) => {
         const paid = totalsOf.get(user_details.id) ?? NO_TIME;
         sum = addTotals(sum, paid);
         return { user_details, ...wireTotals(paid) };

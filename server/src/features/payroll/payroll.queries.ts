@@ -112,13 +112,15 @@ export interface PeopleFilter {
 
 /** Those of these people who are looked for, by name. People who have left are still paid. */
 export function selectPeople(db: Kysely<Schema>, ids: readonly number[], filter: PeopleFilter = {}) {
-  let query = db
-    .selectFrom('person')
-    .select((eb) => [
-      'id',
-      'first_name',
-      'last_name',
-      eb.fn.coalesce('key', sql<string>`''`).as('key'),
+  return peopleByName(db, ids, filter).execute();
+}
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** The same with what each of them may be planned for. */
+export function selectPeopleWithPositions(db: Kysely<Schema>, ids: readonly number[], filter: PeopleFilter) {
+  return peopleByName(db, ids, filter)
+    .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('person_position')
@@ -127,9 +129,19 @@ export function selectPeople(db: Kysely<Schema>, ids: readonly number[], filter:
           .whereRef('person_position.person_id', '=', 'person.id')
           .orderBy('position.name'),
       ).as('positions'),
-    ])
+    )
+    .execute();
+}
+
+function peopleByName(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  { search, positions, people }: PeopleFilter,
+) {
+  let query = db
+    .selectFrom('person')
+    .select((eb) => ['id', 'first_name', 'last_name', eb.fn.coalesce('key', sql<string>`''`).as('key')])
     .where('id', '=', anyOf(ids));
-  const { search, positions, people } = filter;
   if (search) {
     const searched = sql`lower(first_name || ' ' || last_name || ' ' || coalesce(key, ''))`;
     query = query.where(sql<boolean>`${searched} like ${containing(search)}`);
@@ -146,7 +158,5 @@ export function selectPeople(db: Kysely<Schema>, ids: readonly number[], filter:
       ),
     );
   }
-  return query.orderBy(sql`lower(first_name)`).orderBy(sql`lower(last_name)`).orderBy('id').execute();
+  return query.orderBy(sql`lower(first_name)`).orderBy(sql`lower(last_name)`).orderBy('id');
 }
-
-export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];

@@ -25,7 +25,7 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
     punched_out: row.punched_out && formatInstant(row.punched_out, zone),
     rate: row.rate,
     shift_type: row.position_name === null ? null : { name: row.position_name },
-    ...hoursByRate([row]),
+    ...hoursOfRow(row),
     admin_notes: row.admin_notes,
     tools: SOURCE_NAMES[row.source],
     is_overclocked: isRowOverclocked(row, zone),
@@ -39,6 +39,20 @@ export function clockMinutesOf({ clocked_in, clocked_out }: WorkedRow): number {
 
 export function paidMinutesOf({ paid_minutes }: WorkedRow): number {
   return paid_minutes ?? 0;
+}
+
+function hoursOfRow(row: WorkedRow) {
+  const clock = decimalHours(clockMinutesOf(row));
+  const paid = decimalHours(paidMinutesOf(row));
+  const { rate } = row;
+  return {
+    regular_clock: rate === 'REGULAR' ? clock : 0,
+    regular_hours: rate === 'REGULAR' ? paid : 0,
+    training_clock: rate === 'TRAINING' ? clock : 0,
+    training_hours: rate === 'TRAINING' ? paid : 0,
+    sub_clock: rate === 'SUB' ? clock : 0,
+    sub_hours: rate === 'SUB' ? paid : 0,
+  };
 }
 
 /** The same by what it is paid as; of many rows the minutes are added up before anything is rounded. */
