@@ -194,6 +194,19 @@ async function openEvent(page: Page, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
+/** What a button of a tile's first open row asks. */
+function decision(tile: number, button: string, shows: string): Screens[string] {
+  return {
+    path: `/dashboard?tile=${tile}&location=1`,
+    shows,
+    open: (page) =>
+      page
+        .getByRole('button', { name: new RegExp(`^${button} .+`), disabled: false })
+        .first()
+        .click(),
+  };
+}
+
 /** By the tile, which the address names. */
 const dashboard: Screens = {
   'dashboard-clocked-in': { path: '/dashboard?date=2026-06-05', shows: 'Who has punched for a shift' },
@@ -202,15 +215,18 @@ const dashboard: Screens = {
   'dashboard-open-shift': { path: '/dashboard?tile=4', shows: 'Dates that nobody covers' },
   'dashboard-swap-split': { path: '/dashboard?tile=9', shows: 'that were missed or left short' },
   'dashboard-nothing': { path: '/dashboard?tile=6&search=nobody-like-this', shows: 'Nothing matches' },
-  'dashboard-split-staff': {
-    path: '/dashboard?tile=9',
-    shows: 'did a part of the shift',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Split S/ })
-        .first()
-        .click(),
-  },
+  'dashboard-split-staff': decision(9, 'Split', 'did a part of the shift'),
+  'dashboard-assign-shift': decision(3, 'Assign Shift', 'Assign Shift'),
+  'dashboard-approve-hours': decision(3, 'Approve Hours', 'Approved hours'),
+  'dashboard-assign-opening': decision(4, 'Assign', 'Assign Open Shift'),
+  'dashboard-schedule-change': { path: '/dashboard?tile=5&location=1', shows: 'Pending' },
+  'dashboard-reassign': decision(5, 'Reassign', 'Reassign Shift'),
+  'dashboard-time-off': { path: '/dashboard?tile=6&location=1', shows: 'Pending' },
+  'dashboard-reject': decision(6, 'Reject', 'Reject Time Off'),
+  'dashboard-new-shift': { path: '/dashboard?tile=7&location=1', shows: 'Pending' },
+  'dashboard-present': { path: '/dashboard?tile=8', shows: 'Clock Out' },
+  'dashboard-missed-punch': { path: '/dashboard?tile=10&location=1', shows: 'Closed the pool' },
+  'dashboard-approve-missed-punch': decision(10, 'Approve', 'Approve Missed ClockIn'),
 };
 
 for (const { title, group } of inGroups(signedOut)) {
