@@ -19,10 +19,16 @@ const signedOut: Screens = {
 
 const signedIn: Screens = {
   locations: { path: '/manage-location', shows: 'Summit Aquatics' },
+  'location-delete': {
+    path: '/manage-location',
+    shows: 'are archived with it.',
+    open: (page) => listPage(page, 'Locations').choose('Lakeside Pool', 'Delete'),
+  },
   'create-location': { path: '/manage-location/create', shows: 'Create location' },
   'edit-location': { path: '/manage-location/create?id=3&mode=edit', shows: 'Save changes' },
   'view-location': { path: '/manage-location/create?id=3&mode=view', shows: 'Mountain (MST)' },
   people: { path: '/manage-user?location=2', shows: 'finn.gallagher@deckhand.test' },
+  'people-none': { path: '/manage-user?search=nobody-like-this', shows: 'No users match' },
   'people-delete': {
     path: '/manage-user?location=2',
     shows: 'Future shifts become open for others.',
@@ -39,6 +45,7 @@ const signedIn: Screens = {
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
   shifts: { path: '/manage-shifts?location=1', shows: '1–10 of' },
+  'shifts-none': { path: '/manage-shifts?location=1&search=nothing-like-this', shows: 'No shifts match' },
   'shift-delete': {
     path: '/manage-shifts?location=1',
     shows: 'Are you sure you want to delete this shift?',
@@ -53,6 +60,11 @@ const signedIn: Screens = {
   },
   'view-shift': { path: '/manage-shifts/create?location=1&id=1&mode=view', shows: 'Ongoing Shift' },
   meetings: { path: '/manage-staff-meeting', shows: 'ACTIVE' },
+  'meeting-delete': {
+    path: '/manage-staff-meeting?location=1',
+    shows: 'Are you sure you want to delete this staff meeting?',
+    open: (page) => openFirst(page, 'Delete'),
+  },
   'create-meeting': { path: '/manage-staff-meeting/create?location=1', shows: 'Create meeting' },
   archive: { path: '/archived-shifts', shows: 'Choose a location or a date' },
   'archived-shifts': { path: '/archived-shifts?from=2026-06-08', shows: '1–' },
