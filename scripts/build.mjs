@@ -9,7 +9,11 @@ import { project, runOrExit, tool } from './setup/project.mjs';
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 await buildServer();
-await runOrExit(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: path.join(project, 'web') });
+for (const config of ['vite.config.ts', 'vite.kiosk.config.ts']) {
+  await runOrExit(tool('vite'), ['build', '--config', config, '--logLevel', 'warn'], {
+    cwd: path.join(project, 'web'),
+  });
+}
 compress(path.join(project, 'web/dist'));
 
 async function buildServer() {

@@ -1,24 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { kioskFiles } from './kiosk-files.ts';
 
+/** All pages but the punch clock, which is built by itself: see vite.kiosk.config.ts. */
 export default defineConfig({
-  plugins: [react(), kioskFiles()],
+  plugins: [react()],
   build: {
     target: 'es2022',
     // The Content-Security-Policy allows no font from a data: address, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'punch-clock.html', 'worker/kiosk-worker.ts'],
       output: {
-        // A service worker keeps its address from one version to the next.
-        entryFileNames: ({ name }) => (name === 'kiosk-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What only an upgrade of a dependency changes: it stays in the cache over our releases. The punch clock needs
-        // the first, all other pages need both.
+        // A page is a handful of files: asking for a hundred small ones takes longer than reading them.
         codeSplitting: {
           groups: [
-            { name: 'ground', test: /node_modules\/(react|react-dom|scheduler|zod)\// },
-            { name: 'pages-ground', test: /node_modules\/(react-router|@tanstack)\// },
+            // What only an upgrade of a dependency changes: it stays in the cache over our releases.
+            {
+              name: 'ground',
+              test: /node_modules\/(react|react-dom|scheduler|zod|react-router|@tanstack)\//,
+            },
+            // What every page begins with, the login among them.
+            { name: 'start', tags: ['$initial'] },
+            // What several pages of those who are signed in need: it comes with the first of them.
+            { name: 'kit', minShareCount: 2 },
           ],
         },
       },
