@@ -18,7 +18,8 @@ export function App() {
   return (
     <KitProvider>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {/* As transitions, two quick changes of an address could be drawn one after the other, and the first undo the second. */}
+        <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </KitProvider>
   );

@@ -35,9 +35,10 @@ export function useScheduleAddress(isInReach: (location: string) => boolean) {
 
   // What was remembered is written down, so that the address can be sent to somebody as it stands.
   const isWritten = query.has('location') && query.has('view');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, until somebody opens the bare address again
   useEffect(() => {
     if (!isWritten) change({}, { replace: true });
-  });
+  }, [isWritten]);
 
   return [address, change] as const;
 }
