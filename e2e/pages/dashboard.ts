@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listPage } from './list.ts';
 
 export const tileLabels = [
@@ -29,8 +29,8 @@ export function dashboardPage(page: Page) {
     tile,
     /** The number in a tile, once it is there. */
     async count(label: TileLabel): Promise<number> {
-      const text = (await tile(label).textContent()) ?? '';
-      return Number(/^\d+/.exec(text)?.[0]);
+      await expect(tile(label)).toHaveText(/^\d/);
+      return Number.parseInt((await tile(label).textContent()) ?? '', 10);
     },
     heading: (label: string) => page.getByRole('heading', { name: label, level: 2 }),
     list: (label: TileLabel) => listPage(page, label),

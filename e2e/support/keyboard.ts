@@ -12,3 +12,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`${target} cannot be reached with the Tab key.`);
 }
+
+/** Takes what the arrow key highlights in the field that has the focus. */
+export async function takeNext(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowDown');
+  // The list notes what is highlighted a moment after the key, sooner than anybody can press the next one.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await page.keyboard.press('Enter');
+}

@@ -64,10 +64,10 @@ test('a punch that a kiosk could not record is settled by saying who came and wh
   await fetch(school.address + sendOfflinePunches.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [kioskHeader]: kiosk.token },
-    body: JSON.stringify({ punches: [{ id: crypto.randomUUID(), code: '98765', punched_at, skew: 0 }] }),
+    body: JSON.stringify({ punches: [{ id: crypto.randomUUID(), code: '98764', punched_at, skew: 0 }] }),
   });
   await enter(page, school, 'MANAGER', '/dashboard?tile=10');
-  await dashboard.button('Approve', 'Code 98765').click();
+  await dashboard.button('Approve', 'Code 98764').click();
   const dialog = dashboard.dialog('Approve Missed ClockIn');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expectComplaint(dialog.getByRole('combobox', { name: 'Staff' }), 'Select Staff');
