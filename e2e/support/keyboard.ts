@@ -13,10 +13,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with the Tab key.`);
 }
 
-/** Takes what the arrow key highlights in the field that has the focus. */
-export async function takeNext(page: Page): Promise<void> {
-  await page.keyboard.press('ArrowDown');
-  // The list notes what is highlighted a moment after the key, sooner than anybody can press the next one.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
-  await page.keyboard.press('Enter');
+/** Presses keys as nobody can faster: a list to choose from notes what is highlighted only a moment after each. */
+export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  }
 }

@@ -1,6 +1,6 @@
 import { changeDialog, myRequestsPage, selectShift, timeOffForm } from '../../pages/requests.ts';
 import { calendar } from '../../pages/schedule.ts';
-import { tabTo, takeNext } from '../../support/keyboard.ts';
+import { pressInTurn, tabTo } from '../../support/keyboard.ts';
 import { expect, test } from '../../support/pool.ts';
 import { enter } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -25,8 +25,7 @@ test('time off, an open shift and a change without a mouse', async ({ page, scho
   await keyboard.press('Enter');
   await expect(form.to).toHaveValue('06-23-2026');
   await tabTo(page, form.leaveType);
-  await keyboard.press('ArrowDown');
-  await takeNext(page);
+  await pressInTurn(page, 'ArrowDown', 'ArrowDown', 'Enter');
   await expect(form.leaveType).toHaveValue(/leave$/);
   await tabTo(page, form.reason);
   await keyboard.type('A wedding');

@@ -88,7 +88,7 @@ test('an employee asks for a shift, and a manager makes it from the request', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Assign shift' }).click();
   await expectToast(page, 'Shift created successfully.');
-  await expect(page).toHaveURL(`/dashboard?location=${pool.id}`);
+  await expect(page).toHaveURL(`/dashboard?location=${pool.id}&tile=7`);
 
   // Who is slower is told that it has been done.
   await page.goto(`/manage-shifts/create?${prefill}`);

@@ -1,5 +1,5 @@
 import { eventDialog, expectCards, schedulePage } from '../../pages/schedule.ts';
-import { tabTo, takeNext } from '../../support/keyboard.ts';
+import { pressInTurn, tabTo } from '../../support/keyboard.ts';
 import { cardsOfWeek, planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
 import { enter } from '../../support/session.ts';
@@ -34,7 +34,7 @@ test('the calendar without a mouse', async ({ page, school, pool }) => {
   await tabTo(page, event.replacementFor('Nell Harper'));
   await page.keyboard.type('Pia');
   await expect(page.getByRole('option')).toHaveText(['Pia Sorel']);
-  await takeNext(page);
+  await pressInTurn(page, 'ArrowDown', 'Enter');
   await expect(event.replacementFor('Nell Harper')).toHaveValue('Pia Sorel');
   await tabTo(page, event.saveReplacement);
   await page.keyboard.press('Enter');

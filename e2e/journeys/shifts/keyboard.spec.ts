@@ -1,6 +1,6 @@
 import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { tabTo, takeNext } from '../../support/keyboard.ts';
+import { pressInTurn, tabTo } from '../../support/keyboard.ts';
 import { freeCrew, scheduleLines } from '../../support/schedule.ts';
 import { enter } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -15,12 +15,11 @@ test('a shift is planned, changed on one date and deleted without a mouse', asyn
   await expect(form.heading).toBeFocused();
 
   await tabTo(page, form.repeat);
-  await page.keyboard.press('Enter');
-  await takeNext(page);
+  await pressInTurn(page, 'Enter', 'ArrowDown', 'Enter');
   await expect(form.repeat).toHaveValue('Weekly');
   await tabTo(page, form.types);
   await page.keyboard.type('lifeg');
-  await takeNext(page);
+  await pressInTurn(page, 'ArrowDown', 'Enter');
   await expect(page.getByRole('main').getByText('Lifeguard', { exact: true })).toBeVisible();
   await tabTo(page, form.startDate);
   await page.keyboard.type('06-22-2026');
@@ -31,7 +30,7 @@ test('a shift is planned, changed on one date and deleted without a mouse', asyn
   await expect(form.staff1).toBeEnabled();
   await tabTo(page, form.staff1);
   await page.keyboard.type(Vera.name);
-  await takeNext(page);
+  await pressInTurn(page, 'ArrowDown', 'Enter');
   await expect(form.staff1).toHaveValue(Vera.name);
   await tabTo(page, page.getByRole('button', { name: 'Create shift' }));
   await page.keyboard.press('Enter');
