@@ -5,6 +5,7 @@ import { multiSelectLabelLength } from '@deckhand/contract/limits';
 import { Button, MultiSelect, Pill } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Choice } from './choice.ts';
+import list from './combobox.module.css';
 import { cutLabel } from './cut-label.ts';
 import { type FieldProps, inputProps } from './field.ts';
 import { keepEnter } from './keep-enter.ts';
@@ -40,7 +41,8 @@ export function MultiSelectField<Value extends string | number>({
         onKeyDown={keepEnter}
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
         nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
-        maxDropdownHeight={280}
+        withScrollArea={false}
+        classNames={{ options: list.options }}
         {...(props.width === undefined ? {} : { w: props.width })}
         comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
         renderOption={({ option, checked }) => (

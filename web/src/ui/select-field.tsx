@@ -2,6 +2,7 @@ import './combobox-styles.ts';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Choice } from './choice.ts';
+import list from './combobox.module.css';
 import { type FieldProps, inputProps } from './field.ts';
 import { keepEnter } from './keep-enter.ts';
 
@@ -43,6 +44,8 @@ export function SelectField<Value extends string | number>({
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
       allowDeselect={false}
       checkIconPosition="right"
+      withScrollArea={false}
+      classNames={{ options: list.options }}
       nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
       leftSection={props.icon}
       {...(props.width === undefined ? {} : { w: props.width })}

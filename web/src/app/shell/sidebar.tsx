@@ -107,6 +107,7 @@ function Item({ item, collapsed, onChosen }: { item: MenuItem } & Omit<GroupProp
   );
 }
 
+/** Folded to its icon, an entry tells its name to whoever points at it. */
 function Named({
   label,
   collapsed,
@@ -116,8 +117,9 @@ function Named({
   collapsed: boolean;
   children: React.ReactElement;
 }) {
+  if (!collapsed) return children;
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed}>
+    <Tooltip label={label} position="right">
       {children}
     </Tooltip>
   );
