@@ -19,7 +19,7 @@ const ATTENDANCES = 1_000_000;
 const A_WEEK = 15;
 const PEOPLE_A_WEEK = 300;
 const SUNDAY = '2026-03-01';
-const REPORT_ROUNDS = 30;
+const REPORT_ROUNDS = 50;
 const MOST_AGAINST_SQL = 2;
 
 const EXPORTED = 20_000;

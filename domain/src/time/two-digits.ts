@@ -1,3 +1,5 @@
+const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+
 export function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+  return TWO_DIGITS[value] ?? String(value);
 }

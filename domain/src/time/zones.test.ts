@@ -33,7 +33,11 @@ function expectSameWallClock(epochMilliseconds: number, zone: ZoneCode): void {
   const expected = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(
     ZONES[zone].timeZone,
   );
-  expect(wallClockAt(new Date(epochMilliseconds), zone)).toEqual({
+  const instant = new Date(epochMilliseconds);
+  expect(formatInstant(instant, zone)).toBe(
+    expected.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+  );
+  expect(wallClockAt(instant, zone)).toEqual({
     date: expected.toPlainDate().toString(),
     hour: expected.hour,
     minute: expected.minute,

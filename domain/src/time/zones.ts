@@ -27,6 +27,7 @@ export interface WallClock {
 }
 
 const MILLISECONDS_PER_MINUTE = 60_000;
+const MILLISECONDS_PER_HOUR = 3_600_000;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** A Date whose UTC fields read as the wall clock: for files that know no zones, never an instant to count with. */
@@ -66,11 +67,11 @@ export function instantAt(date: CivilDate, minute: MinuteOfDay, zone: ZoneCode, 
 
 /** '2026-06-08T09:02:11-05:00': the wall clock with its offset, to the second. */
 export function formatInstant(instant: Date, zone: ZoneCode): string {
-  const shifted = wallDateAt(instant, zone);
-  const offset = (shifted.getTime() - instant.getTime()) / MILLISECONDS_PER_MINUTE;
-  const [sign, size] = offset < 0 ? ['-', -offset] : ['+', offset];
-  const shown = shifted.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
-  return `${shown}${sign}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+  const offset = offsetAt(instant.getTime(), zone);
+  const wall = instant.getTime() + offset;
+  const hour = Math.floor(wall / MILLISECONDS_PER_HOUR);
+  const second = Math.floor((wall - hour * MILLISECONDS_PER_HOUR) / 1000);
+  return hourText(hour) + secondText(second) + offsetText(offset);
 }
 
 /** The location's today (ruling G5). */
@@ -104,8 +105,6 @@ function formatterFor(zone: ZoneCode): Intl.DateTimeFormat {
   return formatter;
 }
 
-const MILLISECONDS_PER_HOUR = 3_600_000;
-const MOST_HOURS_KNOWN = 20_000;
 // Asking the formatter costs twenty times what looking here does, and reports ask for thousands of instants of one week.
 const knownOffsets = new Map<ZoneCode, Map<number, number>>();
 
@@ -113,16 +112,11 @@ const knownOffsets = new Map<ZoneCode, Map<number, number>>();
 function offsetAt(epochMilliseconds: number, zone: ZoneCode): number {
   const hour = Math.floor(epochMilliseconds / MILLISECONDS_PER_HOUR);
   let known = knownOffsets.get(zone);
-  if (known === undefined || known.size >= MOST_HOURS_KNOWN) {
+  if (known === undefined) {
     known = new Map();
     knownOffsets.set(zone, known);
   }
-  let offset = known.get(hour);
-  if (offset === undefined) {
-    offset = readOffset(hour * MILLISECONDS_PER_HOUR, zone);
-    known.set(hour, offset);
-  }
-  return offset;
+  return remembered(known, hour, () => readOffset(hour * MILLISECONDS_PER_HOUR, zone));
 }
 
 function readOffset(epochMilliseconds: number, zone: ZoneCode): number {
@@ -131,4 +125,46 @@ function readOffset(epochMilliseconds: number, zone: ZoneCode): number {
     .split(/\D+/)
     .map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second) - epochMilliseconds;
+}
+
+const hourTexts = new Map<number, string>();
+
+/** '2026-06-08T09:' of an hour counted from the beginning of 1970. */
+function hourText(hour: number): string {
+  return remembered(hourTexts, hour, () =>
+    new Date(hour * MILLISECONDS_PER_HOUR).toISOString().slice(0, 'yyyy-mm-ddThh:'.length),
+  );
+}
+
+const secondTexts = new Map<number, string>();
+
+/** '02:11' of a second of an hour. */
+function secondText(second: number): string {
+  return remembered(
+    secondTexts,
+    second,
+    () => `${twoDigits(Math.floor(second / 60))}:${twoDigits(second % 60)}`,
+  );
+}
+
+const offsetTexts = new Map<number, string>();
+
+/** '-05:00' */
+function offsetText(offset: number): string {
+  return remembered(offsetTexts, offset, () => {
+    const minutes = Math.abs(offset) / MILLISECONDS_PER_MINUTE;
+    return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  });
+}
+
+const MOST_REMEMBERED = 20_000;
+
+/** What was found out once, until so much is known that it is better forgotten. */
+function remembered<Value>(known: Map<number, Value>, key: number, find: () => Value): Value {
+  const value = known.get(key);
+  if (value !== undefined) return value;
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  const found = find();
+  known.set(key, found);
+  return found;
 }

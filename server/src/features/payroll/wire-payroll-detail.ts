@@ -57,11 +57,12 @@ function hoursOfRow(row: WorkedRow) {
 
 /** The same by what it is paid as; of many rows the minutes are added up before anything is rounded. */
 export function hoursByRate(rows: readonly WorkedRow[]) {
-  const none = { clock: 0, paid: 0 };
-  const sums: Record<Rate, typeof none> = { REGULAR: none, SUB: none, TRAINING: none };
+  const none = () => ({ clock: 0, paid: 0 });
+  const sums: Record<Rate, ReturnType<typeof none>> = { REGULAR: none(), SUB: none(), TRAINING: none() };
   for (const row of rows) {
-    const { clock, paid } = sums[row.rate];
-    sums[row.rate] = { clock: clock + clockMinutesOf(row), paid: paid + paidMinutesOf(row) };
+    const sum = sums[row.rate];
+    sum.clock += clockMinutesOf(row);
+    sum.paid += paidMinutesOf(row);
   }
   return {
     regular_clock: decimalHours(sums.REGULAR.clock),
