@@ -1,4 +1,3 @@
-import { Agent, get } from 'node:http';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openSession } from '@deckhand/server/platform/sessions/sessions';
@@ -6,12 +5,11 @@ import type { RunningServer } from '@deckhand/server/server';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { addLocations, type BigSchool } from './big-school.ts';
+import { Reader } from './reader.ts';
 import type { Figure } from './report.ts';
 import { captureStatements, runBare } from './statements.ts';
 import { withSchool } from './throw-away-school.ts';
 import { mediansInTurns } from './timing.ts';
-
-const agent = new Agent({ keepAlive: true });
 
 const LOCATIONS = 20;
 const ATTENDANCES = 1_000_000;
@@ -40,9 +38,9 @@ export async function measurePayroll(): Promise<Figure[]> {
     const school = await addLocations(server, LOCATIONS);
     await addAttendances(server, school);
     const token = await openSession(server.platform.db, 1, server.platform.clock());
-    const headers = { authorization: `Token ${token}` };
+    const reader = new Reader(server.address);
     const ask = (path: string, location: number, more = '') =>
-      read(`${server.address}/api/${path}?location=${location}&date=${SUNDAY}${more}`, headers);
+      reader.read(`/api/${path}?location=${location}&date=${SUNDAY}${more}`, token);
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(REPORTS)) {
       figures.push(await againstSql(server, name, () => ask(path, school.location)));
@@ -51,7 +49,9 @@ export async function measurePayroll(): Promise<Figure[]> {
     const file = () => ask(REPORTS['payroll details'], longest, '&export=true');
     // First what it takes of a process that has never made one.
     const memory = await memoryOf(file);
-    return [...figures, await againstWriter(file), memory];
+    const speed = await againstWriter(file);
+    reader.close();
+    return [...figures, speed, memory];
   });
 }
 
@@ -171,16 +171,6 @@ async function memoryOf(file: () => Promise<void>): Promise<Figure> {
     wanted: `at most ${MOST_MEGABYTES} MB`,
     holds: megabytes <= MOST_MEGABYTES,
   };
-}
-
-/** Reads an answer to its end. `fetch` would cost as much as the server does: both run in this process. */
-function read(url: string, headers: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers, agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
-      response.on('end', resolve).resume();
-    }).on('error', reject);
-  });
 }
 
 async function drain(stream: ReadableStream<Uint8Array>): Promise<void> {

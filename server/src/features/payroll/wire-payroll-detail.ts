@@ -16,6 +16,9 @@ export const SOURCE_NAMES: Record<AttendanceSource, string> = {
 };
 
 export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneCode): PayrollDetail {
+  const { rate } = row;
+  const clock = decimalHours(clockMinutesOf(row));
+  const paid = decimalHours(paidMinutesOf(row));
   return {
     id: row.id,
     User_details: { id: person.id, first_name: person.first_name, last_name: person.last_name },
@@ -23,9 +26,14 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
     clocked_out: row.clocked_out && formatInstant(row.clocked_out, zone),
     punched_in: row.punched_in && formatInstant(row.punched_in, zone),
     punched_out: row.punched_out && formatInstant(row.punched_out, zone),
-    rate: row.rate,
+    rate,
     shift_type: row.position_name === null ? null : { name: row.position_name },
-    ...hoursOfRow(row),
+    regular_clock: rate === 'REGULAR' ? clock : 0,
+    regular_hours: rate === 'REGULAR' ? paid : 0,
+    training_clock: rate === 'TRAINING' ? clock : 0,
+    training_hours: rate === 'TRAINING' ? paid : 0,
+    sub_clock: rate === 'SUB' ? clock : 0,
+    sub_hours: rate === 'SUB' ? paid : 0,
     admin_notes: row.admin_notes,
     tools: SOURCE_NAMES[row.source],
     is_overclocked: isRowOverclocked(row, zone),
@@ -41,21 +49,7 @@ export function paidMinutesOf({ paid_minutes }: WorkedRow): number {
   return paid_minutes ?? 0;
 }
 
-function hoursOfRow(row: WorkedRow) {
-  const clock = decimalHours(clockMinutesOf(row));
-  const paid = decimalHours(paidMinutesOf(row));
-  const { rate } = row;
-  return {
-    regular_clock: rate === 'REGULAR' ? clock : 0,
-    regular_hours: rate === 'REGULAR' ? paid : 0,
-    training_clock: rate === 'TRAINING' ? clock : 0,
-    training_hours: rate === 'TRAINING' ? paid : 0,
-    sub_clock: rate === 'SUB' ? clock : 0,
-    sub_hours: rate === 'SUB' ? paid : 0,
-  };
-}
-
-/** The same by what it is paid as; of many rows the minutes are added up before anything is rounded. */
+/** Of many rows, by what they are paid as: the minutes are added up before anything is rounded. */
 export function hoursByRate(rows: readonly WorkedRow[]) {
   const none = () => ({ clock: 0, paid: 0 });
   const sums: Record<Rate, ReturnType<typeof none>> = { REGULAR: none(), SUB: none(), TRAINING: none() };
