@@ -1,5 +1,5 @@
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
-import type { Answer } from '@deckhand/contract/call';
+import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
 import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import { listKiosks } from '@deckhand/contract/kiosks/list-kiosks';
@@ -45,6 +45,20 @@ export async function becomeKiosk(context: BrowserContext, { token }: EnrolledKi
   }, JSON.stringify({ token }));
 }
 
+/** Makes a call from that device, without its screen. */
+export function callFromKiosk<C extends CallDeclaration>(
+  school: SchoolServer,
+  { token }: { token: string },
+  { path, method }: C,
+  body: CallInput<C> extends { body: infer Body } ? Body : never,
+): Promise<Response> {
+  return fetch(school.address + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', [kioskHeader]: token },
+    body: JSON.stringify(body),
+  });
+}
+
 /** Somebody has clocked in a while ago, at a kiosk that was offline then. */
 export async function clockedInSince(
   school: SchoolServer,
@@ -54,11 +68,7 @@ export async function clockedInSince(
 ): Promise<void> {
   const punched_at = new Date(schoolTime().getTime() - minutesAgo * 60_000).toISOString();
   const punches = codes.map((code) => ({ id: crypto.randomUUID(), code, punched_at, skew: 0 }));
-  const response = await fetch(school.address + sendOfflinePunches.path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', [kioskHeader]: kiosk.token },
-    body: JSON.stringify({ punches }),
-  });
+  const response = await callFromKiosk(school, kiosk, sendOfflinePunches, { punches });
   const { results } = (await response.json()) as Answer<typeof sendOfflinePunches>;
   if (results.some(({ recorded }) => recorded !== 'CLOCK_IN')) throw new Error(JSON.stringify(results));
 }

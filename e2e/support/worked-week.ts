@@ -2,7 +2,7 @@ import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
-import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
+import { callFromKiosk } from './attendance.ts';
 import type { Pool } from './pool.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
@@ -90,11 +90,7 @@ async function punch(school: SchoolServer, pool: Pool, who: Hired, times: readon
     punched_at,
     skew: 0,
   }));
-  const response = await fetch(school.address + sendOfflinePunches.path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', [kioskHeader]: kiosk.token },
-    body: JSON.stringify({ punches }),
-  });
+  const response = await callFromKiosk(school, kiosk, sendOfflinePunches, { punches });
   const text = await response.text();
   if (!response.ok || text.includes('REFUSED')) throw new Error(text);
 }

@@ -1,8 +1,7 @@
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
-import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { attendancesOf, enroll } from '../../support/attendance.ts';
+import { attendancesOf, callFromKiosk, enroll } from '../../support/attendance.ts';
 import { schoolTime } from '../../support/clock.ts';
 import { expectComplaint } from '../../support/complaints.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -61,10 +60,8 @@ test('a punch that a kiosk could not record is settled by saying who came and wh
   const person = await invite(school, { name: 'Kai Kiosked' });
   const kiosk = await enroll(school, 'Offline tablet');
   const punched_at = new Date(schoolTime().getTime() - 3_600_000).toISOString();
-  await fetch(school.address + sendOfflinePunches.path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', [kioskHeader]: kiosk.token },
-    body: JSON.stringify({ punches: [{ id: crypto.randomUUID(), code: '98764', punched_at, skew: 0 }] }),
+  await callFromKiosk(school, kiosk, sendOfflinePunches, {
+    punches: [{ id: crypto.randomUUID(), code: '98764', punched_at, skew: 0 }],
   });
   await enter(page, school, 'MANAGER', '/dashboard?tile=10');
   await dashboard.button('Approve', 'Code 98764').click();
