@@ -1,3 +1,10 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'web', include: ['{src,test}/**/*.test.ts'] } });
+export default defineProject({
+  test: {
+    name: 'web',
+    include: ['{src,test}/**/*.test.ts'],
+    // Functions without a state of their own: a process for each file would take longer than its tests.
+    isolate: false,
+  },
+});
