@@ -1,13 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Of all that is built for the browser. */
+export const everyBuild = {
+  target: 'es2022',
+  // The Content-Security-Policy allows no font from a data: address, so nothing is inlined.
+  assetsInlineLimit: 0,
+} as const;
+
 /** All pages but the punch clock, which is built by itself: see vite.kiosk.config.ts. */
 export default defineConfig({
   plugins: [react()],
   build: {
-    target: 'es2022',
-    // The Content-Security-Policy allows no font from a data: address, so nothing is inlined.
-    assetsInlineLimit: 0,
+    ...everyBuild,
     rolldownOptions: {
       output: {
         // A page is a handful of files: asking for a hundred small ones takes longer than reading them.

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { kioskFiles } from './kiosk-files.ts';
+import { everyBuild } from './vite.config.ts';
 
 /**
  * The punch clock and its service worker, into the same folder after the other pages. It stands on a tablet that opens no
@@ -9,9 +10,7 @@ import { kioskFiles } from './kiosk-files.ts';
 export default defineConfig({
   plugins: [react(), kioskFiles()],
   build: {
-    target: 'es2022',
-    // The Content-Security-Policy allows no font from a data: address, so nothing is inlined.
-    assetsInlineLimit: 0,
+    ...everyBuild,
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {

@@ -14,6 +14,7 @@ const SOURCES = [
   'web/index.html',
   'web/punch-clock.html',
   'web/vite.config.ts',
+  'web/vite.kiosk.config.ts',
   'web/kiosk-files.ts',
   'scripts/build.mjs',
   'package-lock.json',
