@@ -97,6 +97,19 @@ test('the demo school has three locations in three zones, fifteen positions, six
   expect((await answerOf(app, viewMessage, { params: { id: 1 } })).admin_message).not.toBe('');
 });
 
+test('only those of the demo school who are still to come have mail', async () => {
+  const { app, pool } = await demoSchool();
+  const { access_token } = await answerOf(app, login, {
+    body: { email: 'admin@deckhand.test', password: 'Swim2026!' },
+  });
+  const query = { limit: 100 };
+  const people = await answerOf(app, listPeople, { query }, { token: access_token ?? undefined });
+  const invited = people.results.flatMap((person) => (person.awaits_activation ? [person.email] : []));
+  const mails = await queuedMails(pool);
+  expect(mails.map(({ to }) => to).sort()).toEqual(invited.sort());
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Activate your Deckhand account']));
+});
+
 test.each([
   ['in the morning', MORNING],
   ['at night', '2026-06-08T08:00:00Z'],

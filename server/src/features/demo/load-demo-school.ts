@@ -1,6 +1,7 @@
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
+import { forgetQueuedMails } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { sendActivation } from '../accounts/send-activation.ts';
@@ -41,6 +42,7 @@ export async function loadDemoSchool(
   await writeMessage(transaction, demoMessage);
 
   const staff: DemoPerson[] = [];
+  const invited: { id: number; email: string; firstName: string }[] = [];
   for (const [index, person] of [...demoAccounts, ...demoStaff].entries()) {
     const place = {
       locations: pick(locationIds, person.locations),
@@ -62,12 +64,7 @@ export async function loadDemoSchool(
       now,
     );
     if (index >= demoAccounts.length && awaitsActivation(index)) {
-      await sendActivation(
-        transaction,
-        { id, email: person.email, firstName: person.firstName },
-        config,
-        now,
-      );
+      invited.push({ id, email: person.email, firstName: person.firstName });
     } else {
       await setPassword(transaction, id, { passwordHash, chosenByOwner: true });
     }
@@ -84,6 +81,9 @@ export async function loadDemoSchool(
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
   const [home] = locations;
   if (home) await loadDemoRequests(transaction, { people: staff, home }, now);
+  // What the use cases told everybody has been so for weeks: only those who are still to come have mail.
+  await forgetQueuedMails(transaction);
+  for (const person of invited) await sendActivation(transaction, person, config, now);
 }
 
 function pick(ids: readonly number[], indexes: readonly number[]): number[] {

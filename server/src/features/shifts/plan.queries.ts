@@ -94,12 +94,15 @@ export async function markShiftArchived(
   await transaction.updateTable('shift').set(archived).where('id', '=', id).execute();
 }
 
-export async function replacePatterns(
+export async function deletePatterns(transaction: Transaction<Schema>, shiftId: number): Promise<void> {
+  await transaction.deleteFrom('pattern').where('shift_id', '=', shiftId).execute();
+}
+
+export async function insertPatterns(
   transaction: Transaction<Schema>,
   shiftId: number,
   rows: readonly PatternRow[],
 ): Promise<void> {
-  await transaction.deleteFrom('pattern').where('shift_id', '=', shiftId).execute();
   if (rows.length === 0) return;
   await transaction
     .insertInto('pattern')
@@ -244,12 +247,15 @@ export async function insertDismissal(
   await transaction.insertInto('dismissal').values(dismissal).execute();
 }
 
-export async function replaceReplacements(
+export async function deleteReplacements(transaction: Transaction<Schema>, shiftId: number): Promise<void> {
+  await transaction.deleteFrom('replacement').where('shift_id', '=', shiftId).execute();
+}
+
+export async function insertReplacements(
   transaction: Transaction<Schema>,
   shiftId: number,
   replacements: readonly Replacement[],
 ): Promise<void> {
-  await transaction.deleteFrom('replacement').where('shift_id', '=', shiftId).execute();
   if (replacements.length === 0) return;
   await transaction
     .insertInto('replacement')

@@ -9,10 +9,12 @@ import type { OpeningCause, Schema } from '../../platform/schema.ts';
 import { nameOf } from './person-name.ts';
 import {
   deleteCommitments,
+  deletePatterns,
+  deleteReplacements,
   insertCommitments,
+  insertPatterns,
+  insertReplacements,
   type PersonRow,
-  replacePatterns,
-  replaceReplacements,
   selectOtherCommitments,
   selectSeatRows,
 } from './plan.queries.ts';
@@ -45,16 +47,20 @@ export interface PlanChange {
 export async function savePlan(transaction: Transaction<Schema>, change: PlanChange): Promise<number[]> {
   const { shiftId, before, after } = change;
   const wanted = after.commitments.map(commitmentToRow);
-  const present = await selectSeatRows(transaction, [shiftId]);
+  // `before` is what stands there, read under a lock: where it has nothing, as in a new shift, nothing is to be removed.
+  const present = before.commitments.length > 0 ? await selectSeatRows(transaction, [shiftId]) : [];
   const isWanted = new Set(wanted.map(rowKey));
   const isPresent = new Set(present.map(rowKey));
   const added = after.commitments.filter((commitment) => !isPresent.has(rowKey(commitmentToRow(commitment))));
   await refuseClash(transaction, change, added);
 
-  if (before.patterns !== after.patterns)
-    await replacePatterns(transaction, shiftId, after.patterns.map(patternToRow));
+  if (before.patterns !== after.patterns) {
+    if (before.patterns.length > 0) await deletePatterns(transaction, shiftId);
+    await insertPatterns(transaction, shiftId, after.patterns.map(patternToRow));
+  }
   if (before.replacements !== after.replacements) {
-    await replaceReplacements(transaction, shiftId, after.replacements);
+    if (before.replacements.length > 0) await deleteReplacements(transaction, shiftId);
+    await insertReplacements(transaction, shiftId, after.replacements);
   }
   await deleteCommitments(
     transaction,

@@ -12,3 +12,12 @@ export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
     db,
   );
 }
+
+/** Takes back every mail that is still waiting. */
+export async function forgetQueuedMails(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(
+      array(select id from graphile_worker.jobs where task_identifier = ${SEND_MAIL})
+    )
+  `.execute(db);
+}
