@@ -5,7 +5,10 @@ import type { BrowserContext, Page } from '@playwright/test';
  * is outside. From there the clock goes on: a link, a session or a limit is older than what came after it.
  */
 const BEGINNING = Date.parse('2026-06-08T14:00:00Z');
-const shift = BEGINNING - Date.now();
+
+// Set by the first process that asks, and handed on to those that it starts: all of them are on one clock.
+process.env.JOURNEYS_BEGAN ??= String(Date.now());
+const shift = BEGINNING - Number(process.env.JOURNEYS_BEGAN);
 
 /** What time it is at the school. */
 export function schoolTime(): Date {

@@ -1,0 +1,3 @@
+import { prepareSchool } from './school-server.ts';
+
+export default prepareSchool;
