@@ -1,6 +1,5 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { peoplePage } from '../../pages/people.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { enter, expectRevoked, openSession, type RoleName } from '../../support/session.ts';
@@ -24,7 +23,6 @@ for (const { by, role, name } of deletions) {
       `${name} is logged out everywhere at once and can no longer log in or clock in. Future shifts become open for others.`,
     );
     await expect(people.deletion.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expectAccessible(page);
     await people.deletion.getByRole('button', { name: 'Cancel' }).click();
     await expect(people.deletion).toHaveCount(0);
     await expect(people.actions(name)).toBeFocused();

@@ -2,7 +2,6 @@ import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { selectShift } from '../../pages/requests.ts';
 import { calendar, expectCards } from '../../pages/schedule.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
@@ -36,12 +35,10 @@ test('an employee takes an open shift, and is offered no other than he may take'
   const onTuesday = `10:00 AM – 12:30 PM | Lifeguard | ${pool.title} | ${single.shift_code}`;
   const onThursday = `1:00 – 3:00 PM | to 06-25-2026 | Lifeguard | ${pool.title} | ${weekly.shift_code}`;
   await expectCards(main, [onTuesday, onThursday]);
-  await expectAccessible(page);
 
   await week.card(single.shift_code).click();
   await expect(select.dialog).toContainText(`${single.shift_code} is open on Tuesday, June 9, 2026.`);
   await expect(select.dialog).toContainText('Are you sure you want to make this shift yours?');
-  await expectAccessible(page);
   await select.no.click();
   await expect(week.card(single.shift_code)).toBeFocused();
   await expectCards(main, [onTuesday, onThursday]);
@@ -62,7 +59,6 @@ test('an employee takes an open shift, and is offered no other than he may take'
   await select.yes.click();
   await expectToast(page, 'This shift has been assigned to you!');
   await expect(page.getByText('No open shifts this week', { exact: true })).toBeVisible();
-  await expectAccessible(page);
 
   await page.goto('/view-schedule?start=2026-06-25');
   await expect(page.getByText('Weekly Total Hours: 2 hrs 0 mins', { exact: true })).toBeVisible();

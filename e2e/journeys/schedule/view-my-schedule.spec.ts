@@ -53,7 +53,6 @@ test('an employee sees the own shifts by week, three days and month, with their 
     'Fri 121:00, 1 hrs 0 mins',
     'Sat 132:00, 2 hrs 0 mins',
   ]);
-  await expectAccessible(page);
 
   // To look at, not to change; who else works there is nobody's business.
   await mine.card('Sub').click();
@@ -68,7 +67,6 @@ test('an employee sees the own shifts by week, three days and month, with their 
   await expect(mine.heading).toHaveText('Schedule for 3 Days Starting 06-08-2026');
   await expect(page.getByText(/Weekly Total Hours/)).toHaveCount(0);
   await expectCards(main, [monday, tuesday, wednesday]);
-  await expectAccessible(page);
   await mine.next.click();
   await expect(mine.heading).toHaveText('Schedule for 3 Days Starting 06-11-2026');
   await expectCards(main, [friday, saturday]);
@@ -78,7 +76,6 @@ test('an employee sees the own shifts by week, three days and month, with their 
   await mine.look('Monthly').click();
   await expect(mine.heading).toHaveText('June 2026');
   await expectCards(main, [monday, tuesday, wednesday, friday, saturday]);
-  await expectAccessible(page);
   await mine.next.click();
   await expect(mine.heading).toHaveText('July 2026');
   await expect(page.getByText('No shifts are planned for you on these days', { exact: true })).toBeVisible();
