@@ -9,7 +9,7 @@ import { type BigSchool, SHIFTS_PER_LOCATION } from './big-school.ts';
 import type { Figure } from './report.ts';
 import { median } from './timing.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 25;
 const MOST = 1.5;
 const THIS_WEEK = '2026-11-15';
 const NEXT_WEEK = '2026-11-22';

@@ -84,6 +84,40 @@ test('the week of a pool: its cards, their colours and hours, and every filter',
   await expect(schedule.cards).toHaveCount(7);
 });
 
+test('while the next week is on its way, the cards of this one stay and open nothing', async ({
+  page,
+  school,
+  pool,
+}) => {
+  const schedule = schedulePage(page);
+  const { lesson } = await planWeek(pool);
+  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  const card = schedule.card(lesson.shift_code);
+  await expect(card).toBeVisible();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/shifts/view-schedule/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await schedule.next.click();
+  await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-14-2026');
+  const board = page.locator('[aria-busy="true"]').filter({ has: card });
+  await expect(board).toHaveCSS('opacity', '0.5');
+  await card.click();
+  await card.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  letThrough();
+  await expect(board).toHaveCount(0);
+  await expect(schedule.day('2026-06-15').locator('[data-card]')).toHaveCount(1);
+  await card.click();
+  await expect(page.getByRole('dialog')).toContainText('Monday, June 15, 2026');
+});
+
 test('views and pages: what Prev and Next turn, what is remembered and what an address says', async ({
   page,
   school,

@@ -9,6 +9,7 @@ import { AddNewShift } from './add-new-shift.tsx';
 import { adminScheduleQuery } from './api/view-admin-schedule.ts';
 import { type ScheduleQuestion, scheduleQuery } from './api/view-schedule.ts';
 import { BoardPage } from './board/board-page.tsx';
+import type { HoursByDay } from './board/hours.ts';
 import { findByCode } from './code-search.ts';
 import { EventModal } from './event/event-modal.tsx';
 import { scheduleHeading } from './headings.ts';
@@ -21,6 +22,8 @@ import { useEmptyNotice } from './use-empty-notice.ts';
 import { useScheduleAddress } from './use-schedule-address.ts';
 import { useShownSchedule } from './use-shown-schedule.ts';
 import { useToday } from './use-today.ts';
+
+const noHours: HoursByDay = {};
 
 /** At least one. */
 export type Locations = readonly [Location, ...Location[]];
@@ -43,8 +46,11 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
   const namesLocation = page.location === undefined;
   const cards = useMemo(() => scheduleCards(found, { namesLocation }), [found, namesLocation]);
-  const hours = answer?.total_hours ?? {};
-  const dates = answer ? Object.keys(hours).sort() : viewDates(page.view, page.start);
+  const hours = answer?.total_hours ?? noHours;
+  const dates = useMemo(
+    () => (answer ? Object.keys(answer.total_hours).sort() : viewDates(page.view, page.start)),
+    [answer, page.view, page.start],
+  );
 
   return (
     <>

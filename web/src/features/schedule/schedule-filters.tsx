@@ -2,7 +2,7 @@ import type { Location } from '@deckhand/contract/locations/location';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -23,8 +23,11 @@ interface ScheduleFiltersProps {
   maySearchAdmins: boolean;
 }
 
-/** Everything that the manager's calendar can be narrowed by; where it would fill half the screen, in a sheet. */
-export function ScheduleFilters(props: ScheduleFiltersProps) {
+/**
+ * Everything that the manager's calendar can be narrowed by; where it would fill half the screen, in a sheet. It is not drawn
+ * again when an answer comes, which takes as long as drawing the answer.
+ */
+export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFiltersProps) {
   const { address, change, locations } = props;
   const isBelow = useWidthBelow();
   const isPhone = isBelow('tablet');
@@ -85,7 +88,7 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
       )}
     </search>
   );
-}
+});
 
 /** Two of the filters make sense only at a location. */
 function withoutPlace(location: number | null): Partial<ScheduleAddress> {

@@ -1,7 +1,8 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ViewType } from '@deckhand/domain/time/weeks';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useTakesLong } from '../../../ui/use-takes-long.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import type { BoardCard } from './board-card.ts';
 import classes from './board-page.module.css';
@@ -76,17 +77,37 @@ function OnDesk({
       />
       {filters}
       {instead ?? (
-        <div
-          className={classes.board}
-          data-replacing={isReplacing || undefined}
-          aria-busy={isReplacing}
-          inert={isReplacing}
-        >
+        <Replaceable isReplacing={isReplacing ?? false}>
           <BoardOfView {...board} label={heading} />
-        </div>
+        </Replaceable>
       )}
     </>
   );
+}
+
+const DIM_AFTER = 150;
+
+/**
+ * Around the board of the page before. Neither is it made inert, nor dimmed when the next comes soon: either would style or
+ * paint five hundred cards anew just before they go.
+ */
+function Replaceable({ isReplacing, children }: { isReplacing: boolean; children: ReactNode }) {
+  const isDim = useTakesLong(isReplacing, DIM_AFTER);
+  return (
+    <div
+      className={classes.board}
+      data-replacing={isDim || undefined}
+      aria-busy={isReplacing}
+      onClickCapture={isReplacing ? swallow : undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+function swallow(click: MouseEvent): void {
+  click.preventDefault();
+  click.stopPropagation();
 }
 
 type BoardOfViewProps = Omit<

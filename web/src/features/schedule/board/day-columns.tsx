@@ -1,4 +1,5 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { memo } from 'react';
 import type { BoardCard } from './board-card.ts';
 import { Card } from './card.tsx';
 import classes from './day-columns.module.css';
@@ -16,7 +17,13 @@ interface DayColumnsProps {
 }
 
 /** A column for each day, its cards one under the other. */
-export function DayColumns({ dates, cards, hours, today, weeksApart }: DayColumnsProps) {
+export const DayColumns = memo(function DayColumns({
+  dates,
+  cards,
+  hours,
+  today,
+  weeksApart,
+}: DayColumnsProps) {
   return (
     <div className={classes.columns}>
       {dates.map((date) => (
@@ -31,4 +38,4 @@ export function DayColumns({ dates, cards, hours, today, weeksApart }: DayColumn
       ))}
     </div>
   );
-}
+});

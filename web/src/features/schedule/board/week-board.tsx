@@ -34,7 +34,8 @@ export function WeekBoard({
 }: WeekBoardProps) {
   const columns = useMemo(() => (group === 'day' ? cardsByDate(cards) : undefined), [cards, group]);
   const rows = useMemo(() => (group === 'day' ? [] : groupRows(cards, group)), [cards, group]);
-  return inRows(dates, columnsAtMost(weeksApart)).map((page) => {
+  const pages = useMemo(() => inRows(dates, columnsAtMost(weeksApart)), [dates, weeksApart]);
+  return pages.map((page) => {
     const heads = { dates: page, hours, today, weeksApart };
     return (
       <BoardFrame key={page[0]} label={label} onOpen={onOpen}>
