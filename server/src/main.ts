@@ -34,13 +34,14 @@ function lineFor(error: unknown): string | undefined {
   return undefined;
 }
 
-function stopOnSignal(server: RunningServer): void {
+/** Also while it starts: it is brought up and down again, so that no database is left behind. */
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      await server.close().catch(fail);
+      await starting.then((server) => server.close()).catch(fail);
       process.exit(0);
     });
   }
@@ -48,14 +49,15 @@ function stopOnSignal(server: RunningServer): void {
 
 try {
   const built = path.join(project, 'web/dist');
-  const server = await startServer({
+  const starting = startServer({
     config: readConfig(process.env, project),
     migrations: path.join(project, 'server/migrations'),
     webDirectory: existsSync(path.join(built, 'index.html')) ? built : undefined,
     say,
   });
-  stopOnSignal(server);
-  say(`Deckhand is ready at ${server.address}`);
+  stopOnSignal(starting);
+  const { address } = await starting;
+  say(`Deckhand is ready at ${address}`);
 } catch (error) {
   fail(error);
 }

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { clusterOf, makeFolder, postmastersOn } from '../../src/platform/database/testing/support.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
-import { buildServerForTests, type ServerProcess, startServer } from './server-process.ts';
+import { beginServer, buildServerForTests, type ServerProcess, startServer } from './server-process.ts';
 
 buildServerForTests();
 
@@ -142,4 +142,16 @@ test('SIGTERM lets a request in flight end, then stops the database cleanly', as
   const again = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });
   expect(await answered(again.address, viewMessage, { params })).toEqual({ admin_message: 'In flight' });
   expect(await again.terminate()).toBe(0);
+});
+
+test('SIGTERM in the middle of the very first start leaves nothing running, and the next start finds all whole', async () => {
+  const dataDirectory = join(await makeFolder('deckhand-early-'), 'data');
+  const settings = { DATA_DIR: dataDirectory, DEMO: 'off', ADMIN_EMAIL: adminEmail };
+  const early = await beginServer(settings, /^Creating the database/);
+  expect(await early.terminate()).toBe(0);
+  expect(await postmastersOn(dataDirectory)).toEqual([]);
+  const again = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });
+  expect((await request(again.address, viewMessage, { params })).status).toBe(200);
+  expect(await again.terminate()).toBe(0);
+  expect(await postmastersOn(dataDirectory)).toEqual([]);
 });

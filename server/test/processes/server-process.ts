@@ -53,10 +53,25 @@ export function buildServerForTests(): void {
   });
 }
 
-/** Starts a server on a free port; nothing of this process's own settings reaches it. */
+/** Starts a server on a free port, and waits until it is ready. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const { PATH = '', HOME = '' } = process.env;
   const began = performance.now();
+  const { server, saying } = spawnServer(settings);
+  server.address = await saying(/^Deckhand is ready at (\S+)$/);
+  server.startTime = performance.now() - began;
+  return server;
+}
+
+/** Starts a server and waits only until it has said something. */
+export async function beginServer(settings: Record<string, string>, line: RegExp): Promise<ServerProcess> {
+  const { server, saying } = spawnServer(settings);
+  await saying(line);
+  return server;
+}
+
+/** Nothing of this process's own settings reaches it. */
+function spawnServer(settings: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [bundle], {
     cwd: project,
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...settings },
@@ -66,32 +81,34 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', resolve);
   });
-  const address = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        const ready = /^Deckhand is ready at (\S+)$/.exec(line)?.[1];
-        if (ready !== undefined) resolve(ready);
-      });
-    }
-    child.on('close', (code) => reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)));
-  });
+  const readers = [child.stdout, child.stderr].map((stream) => createInterface({ input: stream }));
+  for (const reader of readers) reader.on('line', (line) => lines.push(line));
+  /** What the line says in the first parentheses of the pattern, once there is one. */
+  const saying = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      for (const reader of readers) {
+        reader.on('line', (line) => {
+          const match = pattern.exec(line);
+          if (match) resolve(match[1] ?? line);
+        });
+      }
+      child.on('close', (code) => reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)));
+    });
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    const code = await ended;
+    running.delete(server);
+    return code;
+  };
   const server: ServerProcess = {
-    address,
-    startTime: performance.now() - began,
+    address: '',
+    startTime: 0,
     lines,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-      running.delete(server);
+    kill: async () => {
+      await end('SIGKILL');
     },
-    async terminate() {
-      child.kill('SIGTERM');
-      const code = await ended;
-      running.delete(server);
-      return code;
-    },
+    terminate: () => end('SIGTERM'),
   };
   running.add(server);
-  return server;
+  return { server, saying };
 }
