@@ -10,6 +10,7 @@ import {
   hirePunchers,
   letTwoMinutesPass,
   type PunchingPerson,
+  untilServerIsForgotten,
 } from './punching-school.ts';
 import { buildServerForTests, startServer } from './server-process.ts';
 
@@ -75,6 +76,7 @@ test(
       }
       // Every other round the same people come again, two minutes later, to go.
       if (round % 2 === 0) next = 0;
+      await untilServerIsForgotten(client);
       await letTwoMinutesPass(client);
       server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });
 

@@ -1,6 +1,7 @@
 import { createLocation } from '@deckhand/contract/locations/create-location';
 import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import pg from 'pg';
+import { expect, vi } from 'vitest';
 import { answered } from './http-client.ts';
 
 export interface PunchingPerson {
@@ -40,6 +41,20 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   return client;
+}
+
+/** What a killed server had asked for is done or undone only when the database has noticed that it is gone. */
+export async function untilServerIsForgotten(database: pg.Client): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await database.query(
+        `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+          and pid <> pg_backend_pid()`,
+      );
+      expect(rowCount).toBe(0);
+    },
+    { timeout: 20_000, interval: 5 },
+  );
 }
 
 /** Everybody's attendances as the database has them, and whether any two of one person overlap. */
