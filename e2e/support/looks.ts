@@ -53,7 +53,7 @@ export async function lookAtAll(
 async function look(page: Page, name: string): Promise<void> {
   const { tiny, tablet, large } = breakpoint;
   await lookAtWidth(page, name, large, expectAccessible);
-  // A tablet shows nothing that neither of the others has, in less room than the one.
+  // A tablet shows the page of the desk or that of the phone in other room, beside a folded menu that is looked at once.
   await lookAtWidth(page, name, tablet, expectReachable);
   await lookAtWidth(page, name, tiny, expectAccessible);
   // A scheme moves nothing: the dark one is only read again, on a phone and on a desk.

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { inGroups, lookAtAll, type Screens, schemes } from '../../support/looks.ts';
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
-import { test } from '../../support/pool.ts';
+import { expect, test } from '../../support/pool.ts';
 import { carry, enter, openSession } from '../../support/session.ts';
 import { workWeek } from '../../support/worked-week.ts';
 
@@ -286,6 +286,16 @@ test('the open menu of a phone fits in both schemes', async ({ page, school }) =
   await page.setViewportSize({ width: breakpoint.tiny, height: 700 });
   await enter(page, school, 'ADMIN', '/view-schedule');
   await shell(page).openMenu.click();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
+test('the folded menu of a tablet fits in both schemes', async ({ page, school }) => {
+  await page.setViewportSize({ width: breakpoint.tablet, height: 1024 });
+  await enter(page, school, 'ADMIN', '/view-schedule');
+  await expect(shell(page).header.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
