@@ -34,6 +34,9 @@ function lineFor(error: unknown): string | undefined {
   return undefined;
 }
 
+/** How long a signal waits for a start to end, such as one that waits for another server's lock. */
+const LONGEST_START = 10_000;
+
 /** Also while it starts: it is brought up and down again, so that no database is left behind. */
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let stopping = false;
@@ -41,7 +44,10 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      await starting.then((server) => server.close()).catch(fail);
+      const hangs = setTimeout(() => process.exit(1), LONGEST_START);
+      const server = await starting.catch(fail);
+      clearTimeout(hangs);
+      await server.close().catch(fail);
       process.exit(0);
     });
   }

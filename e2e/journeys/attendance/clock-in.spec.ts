@@ -37,6 +37,7 @@ for (const { rate, label, name } of types) {
     await expect(kiosk.type('Regular')).toBeChecked();
     await expect(kiosk.shift('None')).toBeChecked();
     await kiosk.type(label).check();
+    await expectAccessible(page);
     await kiosk.clockIn.click();
     await expect(kiosk.told(`${name} is Clocked in Now`)).toBeVisible();
     await expect(kiosk.acknowledge).toBeVisible();

@@ -1,4 +1,5 @@
 import { dashboardPage, tileAddress, tileLabels } from '../../pages/dashboard.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { attend, office } from '../../support/requests.ts';
 import { enter } from '../../support/session.ts';
@@ -49,6 +50,7 @@ test('a manager finds ten tiles, each with the number of rows of its list', asyn
   for (const label of tileLabels) {
     await dashboard.tile(label).click();
     await expect(dashboard.heading(label)).toBeVisible();
+    await expectAccessible(page);
     const list = dashboard.list(label);
     const count = await dashboard.count(label);
     if (label !== 'Unassigned Clocked In' && count > 0) {

@@ -5,6 +5,7 @@ import { listPayrollSummary } from '@deckhand/contract/payroll/list-payroll-summ
 import { choose } from '../../pages/choices.ts';
 import { editHoursDialog, laborReport, type ReportLabel, reportPaths } from '../../pages/labor-reports.ts';
 import { shell } from '../../pages/shell.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { enter } from '../../support/session.ts';
@@ -64,6 +65,7 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     expect(await summary.cells()).toEqual(
       summaryCells(await answerOf(school, listPayrollSummary, question, token)),
     );
+    if (role === 'MANAGER') await expectAccessible(page);
 
     const management = await open('Management');
     await expect(management.rows).toHaveCount(3);
@@ -87,6 +89,7 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     await management.sortBy('Total');
     await expect(management.titles).toHaveText(['Nell Harper', 'Pia Sorel', 'Omar Quist']);
     await expect(management.totals.first()).toHaveText('Total');
+    if (role === 'MANAGER') await expectAccessible(page);
 
     const hours = await open('Scheduled vs Actual Hours');
     await expect(hours.columns).toHaveText([
@@ -112,6 +115,7 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     ]);
     // Filters and files are the same for everybody who may open the reports.
     if (role !== 'MANAGER') return;
+    await expectAccessible(page);
     await choose(page, hours.positions, 'Water Babies');
     await expect(hours.titles).toHaveText(['Omar Quist']);
     await choose(page, hours.staff, 'Nell Harper');
