@@ -23,7 +23,7 @@ await command(...vitest('unit, property and server tests', 'vitest'));
 await together(
   ['America/New_York', 'Asia/Tokyo'].map((zone) =>
     vitest(`tests of time on a machine in ${zone}`, `vitest-${path.basename(zone)}`, {
-      filters: ['daylight-saving', 'domain/src/time', 'web/src/features/schedule', 'web/src/ui'],
+      filters: ['daylight-saving', 'domain/src/time', 'web/src/features/schedule', 'web/src/shared', 'web/src/ui'],
       environment: { TZ: zone },
     }),
   ),

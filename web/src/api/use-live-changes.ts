@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { refreshLiving } from './living-queries.ts';
+import { refreshLiveQueries } from './live-queries.ts';
 import { listenToChanges } from './watch-changes.ts';
 
 /** Changes come in bursts, such as the many of one decision; they are gathered, and never awaited for longer than that. */
@@ -44,7 +44,7 @@ function gatheringRefresher(queryClient: QueryClient) {
     last = performance.now();
     const places = noted.has(null) ? [null] : [...noted];
     noted.clear();
-    for (const place of places) void refreshLiving(queryClient, place);
+    for (const place of places) void refreshLiveQueries(queryClient, place);
   }
 
   return {

@@ -7,6 +7,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { personName } from '../../session/person-name.ts';
+import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -16,7 +17,6 @@ import { useActivationLink } from './api/check-activation-link.ts';
 import { useSetUpPassword } from './api/set-up-password.ts';
 import { confirmationComplaint } from './confirmation-rule.ts';
 import { strongPasswordHint } from './password-hints.ts';
-import { useLaterNavigation } from './use-later-navigation.ts';
 
 export function ActivationPage() {
   const { userID } = useParams();

@@ -4,6 +4,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { showFailure } from '../../api/show-failure.ts';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -13,7 +14,6 @@ import { useVerifyResetCode } from './api/verify-reset-code.ts';
 import { addressOfCode, codeWasConfirmed, codeWasSent } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';
-import { useLaterNavigation } from './use-later-navigation.ts';
 import { useStartOver } from './use-start-over.ts';
 
 export function ConfirmCodePage() {

@@ -6,6 +6,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { startSession } from '../../session/session.ts';
+import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +18,6 @@ import { useLogin } from './api/login.ts';
 import { useRequestResetCode } from './api/request-reset-code.ts';
 import { codeWasSent } from './reset-flow.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
-import { useLaterNavigation } from './use-later-navigation.ts';
 import { useLoginFailure } from './use-login-failure.ts';
 
 export function LoginPage() {

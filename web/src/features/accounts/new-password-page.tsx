@@ -2,6 +2,7 @@ import { resetPassword } from '@deckhand/contract/accounts/reset-password';
 import { length } from '@deckhand/contract/limits';
 import { Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -12,7 +13,6 @@ import { resetPasswordHint } from './password-hints.ts';
 import { passwordWasSet } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';
-import { useLaterNavigation } from './use-later-navigation.ts';
 import { useStartOver } from './use-start-over.ts';
 
 export function NewPasswordPage() {

@@ -3,6 +3,7 @@ import { length } from '@deckhand/contract/limits';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -10,7 +11,6 @@ import classes from './account-form.module.css';
 import { useRequestResetCode } from './api/request-reset-code.ts';
 import { addressOfCode, codeWasSent } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
-import { useLaterNavigation } from './use-later-navigation.ts';
 
 export function RequestCodePage() {
   const requestCode = useRequestResetCode();

@@ -5,6 +5,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,7 +17,6 @@ import { useRegister } from './api/register.ts';
 import { strongPasswordHint } from './password-hints.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import { useLaterNavigation } from './use-later-navigation.ts';
 
 export function SignUpPage() {
   return signUpIsOpen() ? <SignUp /> : <Navigate to="/" replace />;

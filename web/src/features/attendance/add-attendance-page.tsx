@@ -1,12 +1,12 @@
 import type { Location } from '@deckhand/contract/locations/location';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { rememberedLocation } from '../../shared/locations/remembered-location.ts';
+import { useLocations } from '../../shared/locations/use-locations.ts';
+import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
+import { browserToday } from '../../shared/time/browser-today.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useLocations } from '../locations/api/list-locations.ts';
-import { browserToday } from '../people/browser-today.ts';
-import { RecordSkeleton } from '../records/record-skeleton.tsx';
-import { rememberedLocation } from '../shifts/remembered-location.ts';
 import { AddAttendanceForm } from './add-attendance-form.tsx';
 import { newAttendance } from './attendance-values.ts';
 

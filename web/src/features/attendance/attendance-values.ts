@@ -5,7 +5,7 @@ import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
-import { timesAreOutOfOrder } from '../shifts/times-in-order.ts';
+import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
 
 /** What stands in the form; '' and null where nothing was chosen yet. */
 export interface AttendanceValues {

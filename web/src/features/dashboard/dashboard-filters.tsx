@@ -1,11 +1,11 @@
+import { useActor } from '../../session/use-actor.ts';
+import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateFilter } from '../../ui/date-filter.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
-import { useActor } from '../people/api/use-actor.ts';
-import { LocationFilter } from '../shifts/location-filter.tsx';
 import classes from './dashboard-filters.module.css';
 import { tileOf, tiles } from './tiles.ts';
 import type { Dashboard, TileProps } from './use-dashboard-address.ts';

@@ -1,9 +1,9 @@
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useSearchParams } from 'react-router';
+import { useLocations } from '../../shared/locations/use-locations.ts';
+import { browserToday } from '../../shared/time/browser-today.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
-import { useLocations } from '../locations/api/list-locations.ts';
-import { browserToday } from '../people/browser-today.ts';
 import { firstTile, type Tile, tileOf } from './tiles.ts';
 
 /** `users` is ADMIN for the time off of the admins, `past` true for what is over. */

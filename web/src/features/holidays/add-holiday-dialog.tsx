@@ -6,6 +6,7 @@ import { pastDate } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { browserToday } from '../../shared/time/browser-today.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -13,7 +14,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { browserToday } from '../people/browser-today.ts';
 import { useAddHoliday } from './api/add-holiday.ts';
 
 interface AddHolidayDialogProps {

@@ -1,6 +1,6 @@
 import type { Holiday } from '@deckhand/contract/holidays/holiday';
-import type { BoardCard } from '../schedule/board/board-card.ts';
-import { awayColor } from '../schedule/schedule-cards.ts';
+import type { BoardCard } from '../../shared/board/board-card.ts';
+import { awayColor } from '../../shared/board/schedule-cards.ts';
 
 /** A closed day as boards draw it. Where several locations are shown, the card says which of them is closed. */
 export function holidayCards(holidays: readonly Holiday[], namesLocation: boolean): BoardCard[] {

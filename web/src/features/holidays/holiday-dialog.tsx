@@ -2,9 +2,9 @@ import '../../ui/dialog-styles.ts';
 import { type Holiday, holidayNotFound } from '@deckhand/contract/holidays/holiday';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button, Modal } from '@mantine/core';
+import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import classes from '../../ui/dialog.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { RemovalDialog, whenGone } from '../records/removal-dialog.tsx';
 import { useRemoveHoliday } from './api/remove-holiday.ts';
 
 interface HolidayDialogProps {

@@ -1,6 +1,6 @@
 import type { Location } from '@deckhand/contract/locations/location';
 import { Button } from '@mantine/core';
-import { LocationFilter } from '../shifts/location-filter.tsx';
+import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import classes from './holiday-filters.module.css';
 import type { useHolidaysAddress } from './use-holidays-address.ts';
 

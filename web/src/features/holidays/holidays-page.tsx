@@ -7,15 +7,15 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
-import { useLocations } from '../locations/api/list-locations.ts';
-import { browserToday } from '../people/browser-today.ts';
-import { BoardPage } from '../schedule/board/board-page.tsx';
+import { BoardPage } from '../../shared/board/board-page.tsx';
+import { useLocations } from '../../shared/locations/use-locations.ts';
+import { browserToday } from '../../shared/time/browser-today.ts';
 import { AddHolidayDialog } from './add-holiday-dialog.tsx';
 import { useHolidays } from './api/list-holidays.ts';
 import { holidayCards } from './holiday-cards.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { HolidayFilters } from './holiday-filters.tsx';
-import { holidaysInstead } from './holidays-instead.tsx';
+import { holidaysPlaceholder } from './holidays-placeholder.tsx';
 import { useHolidayNotices } from './use-holiday-notices.ts';
 import { useHolidaysAddress } from './use-holidays-address.ts';
 
@@ -59,7 +59,7 @@ export function HolidaysPage() {
         cards={cards}
         today={today}
         onOpen={(key) => setOpened(shown?.find(({ id }) => String(id) === key) ?? null)}
-        instead={holidaysInstead(holidays)}
+        instead={holidaysPlaceholder(holidays)}
         isReplacing={holidays.isPlaceholderData}
         addTo={{
           label: (date) => `Add a holiday on ${formatLong(date)}`,

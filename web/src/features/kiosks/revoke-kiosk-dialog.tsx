@@ -1,5 +1,5 @@
 import type { Kiosk } from '@deckhand/contract/kiosks/kiosk';
-import { RemovalDialog } from '../records/removal-dialog.tsx';
+import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { useRevokeKiosk } from './api/revoke-kiosk.ts';
 
 interface RevokeKioskDialogProps {

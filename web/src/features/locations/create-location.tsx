@@ -1,5 +1,5 @@
+import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { BackToList } from '../records/back-to-list.tsx';
 import { useCreateLocation } from './api/create-location.ts';
 import { locationsPath } from './location-address.ts';
 import { LocationForm } from './location-form.tsx';

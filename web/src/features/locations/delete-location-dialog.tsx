@@ -1,5 +1,5 @@
 import type { Location } from '@deckhand/contract/locations/location';
-import { RemovalDialog } from '../records/removal-dialog.tsx';
+import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import { useDeleteLocation } from './api/delete-location.ts';
 import { useLocation } from './api/view-location.ts';
 import { deletionTexts } from './location-refusals.ts';

@@ -1,6 +1,6 @@
 import type { Location } from '@deckhand/contract/locations/location';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { BackToList } from '../records/back-to-list.tsx';
 import { useUpdateLocation } from './api/update-location.ts';
 import { locationsPath } from './location-address.ts';
 import { LocationForm } from './location-form.tsx';

@@ -4,11 +4,11 @@ import { ZONES } from '@deckhand/domain/time/zones';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { BackToList } from '../records/back-to-list.tsx';
 import { locationAddress, locationsPath } from './location-address.ts';
 
 interface ViewLocationProps {

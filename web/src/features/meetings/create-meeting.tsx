@@ -1,11 +1,11 @@
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
+import { backAddress } from '../../shared/records/back-address.ts';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
+import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { BackToList } from '../records/back-to-list.tsx';
-import { backAddress } from '../shifts/back-address.ts';
-import type { ShiftChoices } from '../shifts/use-shift-choices.ts';
 import { useCreateMeeting } from './api/create-meeting.ts';
 import { meetingsPath } from './meeting-address.ts';
 import { MeetingForm } from './meeting-form.tsx';

@@ -1,9 +1,9 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
-import { RemovalDialog, whenGone } from '../records/removal-dialog.tsx';
-import { releasedWords } from '../shifts/released-words.ts';
-import { timeWords } from '../shifts/shift-words.ts';
+import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
+import { releasedWords } from '../../shared/shifts/released-words.ts';
+import { timeWords } from '../../shared/shifts/shift-words.ts';
 import { useDeleteMeeting } from './api/delete-meeting.ts';
 
 interface DeleteMeetingDialogProps {

@@ -1,14 +1,14 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useNavigate } from 'react-router';
+import { backAddress } from '../../shared/records/back-address.ts';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
+import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { BackToList } from '../records/back-to-list.tsx';
-import { backAddress } from '../shifts/back-address.ts';
-import type { ShiftChoices } from '../shifts/use-shift-choices.ts';
 import { useEditMeeting } from './api/edit-meeting.ts';
 import { meetingsPath } from './meeting-address.ts';
 import { MeetingForm } from './meeting-form.tsx';

@@ -1,8 +1,8 @@
 import type { Position } from '@deckhand/contract/positions/position';
 import { Button } from '@mantine/core';
+import { ShiftTypeField } from '../../shared/shifts/shift-type-field.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
-import { ShiftTypeField } from '../shifts/shift-type-field.tsx';
 import classes from './invite-fields.module.css';
 import type { MeetingValues } from './meeting-values.ts';
 import type { InviteChoices } from './use-invite-choices.ts';

@@ -1,5 +1,5 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
-import { type FormAddress, readFormAddress } from '../records/form-address.ts';
+import { type FormAddress, readFormAddress } from '../../shared/records/form-address.ts';
 
 export const meetingsPath = '/manage-staff-meeting';
 

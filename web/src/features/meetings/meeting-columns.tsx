@@ -1,9 +1,9 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { timeWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
-import { timeWords } from '../shifts/shift-words.ts';
-import { TwoLines } from '../shifts/two-lines.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import { meetingAddress } from './meeting-address.ts';
 import classes from './meeting-columns.module.css';
 import { MeetingStatus } from './meeting-status.tsx';

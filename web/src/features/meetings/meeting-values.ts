@@ -5,7 +5,7 @@ import { endBeforeStart, timesOutOfOrder } from '@deckhand/contract/shifts/shift
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
-import { timesAreOutOfOrder } from '../shifts/times-in-order.ts';
+import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
 import type { MeetingStaffQuestion } from './api/find-meeting-staff.ts';
 
 export type MeetingPayload = CallInput<typeof createMeeting>['body'];

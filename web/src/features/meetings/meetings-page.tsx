@@ -1,11 +1,11 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { IconEye, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
+import { LocationListPage } from '../../shared/locations/location-list-page.tsx';
+import { useLocationList } from '../../shared/locations/use-location-list.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
-import { AtRememberedLocation } from '../shifts/at-remembered-location.tsx';
-import { LocationListPage } from '../shifts/location-list-page.tsx';
-import { useLocationList } from '../shifts/use-location-list.ts';
 import { useMeetings } from './api/list-meetings.ts';
 import { DeleteMeetingDialog } from './delete-meeting-dialog.tsx';
 import { meetingAddress, newMeetingAddress } from './meeting-address.ts';

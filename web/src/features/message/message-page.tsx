@@ -1,10 +1,10 @@
 import { mayWriteMessage } from '@deckhand/domain/access/school';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useActor } from '../../session/use-actor.ts';
+import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useActor } from '../people/api/use-actor.ts';
-import { RecordSkeleton } from '../records/record-skeleton.tsx';
 import { useMessage } from './api/view-message.ts';
 import { MessageForm } from './message-form.tsx';
 import classes from './message-page.module.css';

@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
-import type { BoardCard } from '../schedule/board/board-card.ts';
-import { myScheduleCards } from '../schedule/schedule-cards.ts';
+import type { BoardCard } from '../../shared/board/board-card.ts';
+import { myScheduleCards } from '../../shared/board/schedule-cards.ts';
 
 type Opening = Pick<ScheduleItem, 'shift_code' | 'shift_repeat' | 'start_date' | 'employee_request_dates'>;
 

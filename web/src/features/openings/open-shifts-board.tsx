@@ -4,10 +4,10 @@ import { turnPage, weekDates } from '@deckhand/domain/time/weeks';
 import { IconHandGrab } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { BoardPage } from '../../shared/board/board-page.tsx';
+import { boardPlaceholder } from '../../shared/board/board-placeholder.tsx';
+import { cardKey, counted } from '../../shared/board/schedule-cards.ts';
 import { toast } from '../../ui/toast.ts';
-import { BoardPage } from '../schedule/board/board-page.tsx';
-import { boardInstead } from '../schedule/board-instead.tsx';
-import { cardKey, counted } from '../schedule/schedule-cards.ts';
 import { usePersonalAddress } from '../schedule/use-personal-address.ts';
 import { useShownSchedule } from '../schedule/use-shown-schedule.ts';
 import { openShiftsQuery } from './api/list-open-shifts.ts';
@@ -49,7 +49,7 @@ export function OpenShiftsBoard({ today }: { today: CivilDate }) {
         cards={cards}
         today={today}
         onOpen={(key) => setSelected(answer?.results.find((item) => cardKey(item) === key))}
-        instead={boardInstead(shown, nothing)}
+        instead={boardPlaceholder(shown, nothing)}
         isReplacing={shown.isReplacing}
         emptyDay="Nothing is open that you may take."
         showsFollowing

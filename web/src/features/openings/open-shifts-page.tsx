@@ -1,11 +1,11 @@
-import { ForAsker } from '../requests/for-asker.tsx';
-import { BoardSkeleton } from '../schedule/board/board-skeleton.tsx';
+import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
+import { ForRequester } from '../../shared/requests/for-requester.tsx';
 import { OpenShiftsBoard } from './open-shifts-board.tsx';
 
 export function OpenShiftsPage() {
   return (
-    <ForAsker title="Open Shifts" skeleton={<BoardSkeleton />} needsWork>
+    <ForRequester title="Open Shifts" skeleton={<BoardSkeleton />} needsWork>
       {({ today }) => <OpenShiftsBoard today={today} />}
-    </ForAsker>
+    </ForRequester>
   );
 }

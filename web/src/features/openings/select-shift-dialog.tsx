@@ -1,8 +1,8 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { showFailure } from '../../api/show-failure.ts';
+import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { timeSpan } from '../schedule/schedule-cards.ts';
 import { useClaimOpening } from './api/claim-opening.ts';
 import { openRange, openWords } from './open-shift-words.ts';
 

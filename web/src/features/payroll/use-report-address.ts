@@ -4,12 +4,12 @@ import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhan
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useEffect } from 'react';
+import { rememberedLocation, rememberLocation } from '../../shared/locations/remembered-location.ts';
+import { useLocations } from '../../shared/locations/use-locations.ts';
+import { browserToday } from '../../shared/time/browser-today.ts';
 import type { Sort } from '../../ui/list-address.ts';
 import { toast } from '../../ui/toast.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
-import { useLocations } from '../locations/api/list-locations.ts';
-import { browserToday } from '../people/browser-today.ts';
-import { rememberedLocation, rememberLocation } from '../shifts/remembered-location.ts';
 import { type WeeklyReport, weeklyReports } from './reports.ts';
 
 const DAYS_PER_WEEK = 7;

@@ -1,11 +1,11 @@
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { asActor } from '../../session/use-actor.ts';
 import { useMe } from '../../session/view-me.ts';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { BackToList } from '../records/back-to-list.tsx';
-import { RecordSkeleton } from '../records/record-skeleton.tsx';
 import { useCreatePerson } from './api/create-person.ts';
-import { asActor } from './api/use-actor.ts';
 import { peoplePath } from './person-address.ts';
 import { PersonForm } from './person-form.tsx';
 import { usePersonChoices } from './use-person-choices.ts';

@@ -1,6 +1,6 @@
 import { type Person, personNotFound } from '@deckhand/contract/people/person';
 import { personName } from '../../session/person-name.ts';
-import { RemovalDialog, whenGone } from '../records/removal-dialog.tsx';
+import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { useDeletePerson } from './api/delete-person.ts';
 
 interface DeletePersonDialogProps {

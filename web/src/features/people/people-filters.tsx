@@ -1,8 +1,8 @@
 import { ROLES } from '@deckhand/domain/access/role';
 import { roleLabel } from '../../session/role-label.ts';
+import { useLocationChoices } from '../../shared/locations/use-locations.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
-import { useLocationChoices } from '../locations/api/list-locations.ts';
 import classes from './people-filters.module.css';
 import type { PeopleFilters as Filters } from './people-question.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isSelf, mayChangePassword, mayDelete, mayManage } from '@deckhand/domain/access/people';
-import { asActor } from './api/use-actor.ts';
+import { asActor } from '../../session/use-actor.ts';
 
 type PersonAction =
   | 'edit'

@@ -1,4 +1,4 @@
-import { formAddress } from '../records/form-address.ts';
+import { formAddress } from '../../shared/records/form-address.ts';
 
 export const peoplePath = '/manage-user';
 export const newPersonPath = '/manage-user/create';

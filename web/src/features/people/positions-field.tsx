@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CreatePositionDialog } from '../../shared/positions/create-position-dialog.tsx';
 import type { Choice } from '../../ui/choice.ts';
 import type { FieldProps } from '../../ui/field.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
-import { CreatePositionDialog } from '../positions/create-position-dialog.tsx';
 import classes from './positions-field.module.css';
 
 interface PositionsFieldProps extends Omit<FieldProps<number[]>, 'label'> {

@@ -1,6 +1,6 @@
+import { useLocationChoices } from '../../shared/locations/use-locations.ts';
+import { usePositions } from '../../shared/positions/use-positions.ts';
 import type { Choice } from '../../ui/choice.ts';
-import { useLocationChoices } from '../locations/api/list-locations.ts';
-import { usePositions } from '../positions/api/list-positions.ts';
 
 export interface PersonChoices {
   locations: readonly Choice<number>[];

@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { IconEye, IconKey, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useActor } from '../../session/use-actor.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
-import { useActor } from './api/use-actor.ts';
 import { actionsOn } from './person-actions.ts';
 import { personAddress } from './person-address.ts';
 import { useSendActivation } from './use-send-activation.ts';

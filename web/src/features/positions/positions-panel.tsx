@@ -6,14 +6,14 @@ import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useActor } from '../../session/use-actor.ts';
+import { CreatePositionDialog } from '../../shared/positions/create-position-dialog.tsx';
+import { colorLabel } from '../../shared/positions/position-colors.ts';
+import { usePositions } from '../../shared/positions/use-positions.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { palette } from '../../ui/palette.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { useActor } from '../people/api/use-actor.ts';
-import { usePositions } from './api/list-positions.ts';
-import { CreatePositionDialog } from './create-position-dialog.tsx';
-import { colorLabel } from './position-colors.ts';
 import classes from './positions-panel.module.css';
 import { UpdatePositionDialog } from './update-position-dialog.tsx';
 

@@ -2,14 +2,14 @@ import { length } from '@deckhand/contract/limits';
 import { type Position, positionNameTaken } from '@deckhand/contract/positions/position';
 import { updatePosition } from '@deckhand/contract/positions/update-position';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { ColorField } from '../../shared/positions/color-field.tsx';
+import { namesByColor } from '../../shared/positions/position-colors.ts';
+import { usePositions } from '../../shared/positions/use-positions.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { usePositions } from './api/list-positions.ts';
 import { useUpdatePosition } from './api/update-position.ts';
-import { ColorField } from './color-field.tsx';
-import { namesByColor } from './position-colors.ts';
 
 interface UpdatePositionDialogProps {
   position: Position;

@@ -1,5 +1,5 @@
 import type { Column } from '../../ui/list-columns.ts';
-import { TwoLines } from '../shifts/two-lines.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import type { MyRequest } from './api/list-my-requests.ts';
 import classes from './request-columns.module.css';
 import { RequestStatus } from './request-status.tsx';

@@ -1,6 +1,6 @@
 import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
-import { timeSpan } from '../schedule/schedule-cards.ts';
-import { leaveTypeLabel } from '../time-off/leave-type-label.ts';
+import { timeSpan } from '../../shared/board/schedule-cards.ts';
+import { leaveTypeLabel } from '../../shared/requests/leave-type-label.ts';
 import type { MyRequest } from './api/list-my-requests.ts';
 
 export const kindLabel: Record<MyRequest['kind'], string> = {

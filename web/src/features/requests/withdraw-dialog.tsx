@@ -1,4 +1,4 @@
-import { RemovalDialog } from '../records/removal-dialog.tsx';
+import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
 import type { MyRequest } from './api/list-my-requests.ts';
 import { useWithdrawRequest } from './api/withdraw-request.ts';
 import { dateWords, kindLabel } from './request-words.ts';

@@ -3,8 +3,8 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Requester } from '../../shared/requests/use-requester.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Asker } from '../requests/use-asker.ts';
 import { myScheduleQuery } from '../schedule/api/view-my-schedule.ts';
 import { EventModal } from '../schedule/event/event-modal.tsx';
 import { PersonalBoard } from '../schedule/personal-board.tsx';
@@ -14,13 +14,13 @@ import { ScheduleChangeDialog } from './schedule-change-dialog.tsx';
 import { useAskedChanges } from './use-asked-changes.ts';
 
 /** One's own calendar, to choose the shift that one asks to be let off. */
-export function ChangeBoard({ asker }: { asker: Asker }) {
+export function ChangeBoard({ requester }: { requester: Requester }) {
   const asked = useAskedChanges();
   const [opened, setOpened] = useState<ScheduleItem>();
 
   function open(item: ScheduleItem): void {
     const refusal = isToBeChanged(item)
-      ? (changeRefusal(item, { today: todayAt(item, asker), leadDays: asker.leadDays }) ??
+      ? (changeRefusal(item, { today: todayAt(item, requester), leadDays: requester.leadDays }) ??
         asked.refusalOf(item))
       : undefined;
     if (refusal === undefined) setOpened(item);
@@ -32,14 +32,14 @@ export function ChangeBoard({ asker }: { asker: Asker }) {
   return (
     <>
       <PersonalBoard
-        zone={asker.zone}
+        zone={requester.zone}
         onOpen={open}
         instruction="Choose the shift that you ask to be changed."
         badgesOf={asked.badgesOf}
       />
       {opened &&
         (isToBeChanged(opened) ? (
-          <ScheduleChangeDialog item={opened} personId={asker.person.id} onClose={close} />
+          <ScheduleChangeDialog item={opened} personId={requester.person.id} onClose={close} />
         ) : (
           <EventModal item={opened} onClose={close} />
         ))}
@@ -66,7 +66,7 @@ function useShiftAskedFor(open: (item: ScheduleItem) => void): void {
 }
 
 /** Who works at two pools may have two todays. */
-function todayAt({ location }: ScheduleItem, { person, zone }: Asker) {
+function todayAt({ location }: ScheduleItem, { person, zone }: Requester) {
   const place = person.locations.find(({ location_id }) => location_id === location);
   return todayIn(place?.timezone ?? zone, new Date());
 }

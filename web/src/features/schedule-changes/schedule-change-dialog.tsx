@@ -8,13 +8,13 @@ import {
 } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { timeSpan } from '../schedule/schedule-cards.ts';
 import { useRequestScheduleChange } from './api/request-schedule-change.ts';
 import { useLastShift } from './api/view-last-shift.ts';
 

@@ -1,11 +1,11 @@
-import { ForAsker } from '../requests/for-asker.tsx';
-import { BoardSkeleton } from '../schedule/board/board-skeleton.tsx';
+import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
+import { ForRequester } from '../../shared/requests/for-requester.tsx';
 import { ChangeBoard } from './change-board.tsx';
 
 export function ScheduleChangePage() {
   return (
-    <ForAsker title="Schedule Change Request" skeleton={<BoardSkeleton />} needsWork>
-      {(asker) => <ChangeBoard asker={asker} />}
-    </ForAsker>
+    <ForRequester title="Schedule Change Request" skeleton={<BoardSkeleton />} needsWork>
+      {(requester) => <ChangeBoard requester={requester} />}
+    </ForRequester>
   );
 }

@@ -1,8 +1,8 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { changeAskedAlready } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import { useCallback, useMemo } from 'react';
+import type { CardBadge } from '../../shared/board/board-card.ts';
 import { useMyRequests } from '../requests/api/list-my-requests.ts';
-import type { CardBadge } from '../schedule/board/board-card.ts';
 
 type Occurrence = Pick<ScheduleItem, 'type' | 'id' | 'start_date'>;
 

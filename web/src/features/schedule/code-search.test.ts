@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { closedDay, meeting, shift } from '../../shared/board/testing/items.ts';
 import { findByCode, noRecordsFound } from './code-search.ts';
-import { closedDay, meeting, shift } from './testing/items.ts';
 
 const items = [shift({ shift_code: 'S0142' }), shift({ shift_code: 'S0087' }), meeting(), closedDay()];
 

@@ -1,7 +1,7 @@
 import { type CivilDate, formatForDisplay, formatMonth } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import { type ViewType, viewDates } from '@deckhand/domain/time/weeks';
-import { type HoursByDay, sumOfHours } from './board/hours.ts';
+import { type HoursByDay, sumOfHours } from '../../shared/board/hours.ts';
 
 /** The first day of the page: a week begins on Sunday unless its last day is given too. */
 function firstDate(view: ViewType, start: CivilDate, end: CivilDate | ''): CivilDate {

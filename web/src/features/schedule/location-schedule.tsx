@@ -4,24 +4,24 @@ import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { viewDates } from '@deckhand/domain/time/weeks';
 import { useMemo, useState } from 'react';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
-import { useActor } from '../people/api/use-actor.ts';
+import { useActor } from '../../session/use-actor.ts';
+import { BoardPage } from '../../shared/board/board-page.tsx';
+import type { HoursByDay } from '../../shared/board/hours.ts';
+import { cardKey, scheduleCards } from '../../shared/board/schedule-cards.ts';
+import { useToday } from '../../shared/time/use-today.ts';
 import { AddNewShift } from './add-new-shift.tsx';
 import { adminScheduleQuery } from './api/view-admin-schedule.ts';
 import { type ScheduleQuestion, scheduleQuery } from './api/view-schedule.ts';
-import { BoardPage } from './board/board-page.tsx';
-import type { HoursByDay } from './board/hours.ts';
 import { findByCode } from './code-search.ts';
 import { EventModal } from './event/event-modal.tsx';
 import { scheduleHeading } from './headings.ts';
 import { filtersSet, type ScheduleAddress, turnedAddress } from './schedule-address.ts';
-import { cardKey, scheduleCards } from './schedule-cards.ts';
 import { ScheduleFacts } from './schedule-facts.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
-import { scheduleInstead } from './schedule-instead.tsx';
+import { schedulePlaceholder } from './schedule-placeholder.tsx';
 import { useEmptyNotice } from './use-empty-notice.ts';
 import { useScheduleAddress } from './use-schedule-address.ts';
 import { useShownSchedule } from './use-shown-schedule.ts';
-import { useToday } from './use-today.ts';
 
 const noHours: HoursByDay = {};
 
@@ -77,7 +77,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         today={today}
         group={address.group}
         onOpen={(key) => setOpened(found.find((item) => cardKey(item) === key))}
-        instead={scheduleInstead(schedule, {
+        instead={schedulePlaceholder(schedule, {
           found: found.length,
           code: address.code,
           isNarrowed: filtersSet(address) > 0,

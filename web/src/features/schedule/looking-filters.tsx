@@ -1,6 +1,6 @@
+import type { Grouping } from '../../shared/board/group-rows.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { Grouping } from './board/group-rows.ts';
 import type { ManagerView, ScheduleAddress } from './schedule-address.ts';
 import type { ChangeAddress } from './use-schedule-address.ts';
 

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useMe } from '../../session/view-me.ts';
+import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
+import { AccountIncomplete } from '../../shared/requests/account-incomplete.tsx';
+import { canWork } from '../../shared/requests/use-requester.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { OpenShiftsHint } from '../openings/open-shifts-hint.tsx';
-import { AccountIncomplete } from '../requests/account-incomplete.tsx';
-import { canWork } from '../requests/use-asker.ts';
-import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { EventModal } from './event/event-modal.tsx';
+import { OpenShiftsHint } from './open-shifts-hint.tsx';
 import { PersonalBoard } from './personal-board.tsx';
 import { changeOfShift } from './schedule-paths.ts';
 

@@ -1,10 +1,10 @@
 import { length } from '@deckhand/contract/limits';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { usePositions } from '../../shared/positions/use-positions.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { usePositions } from '../positions/api/list-positions.ts';
 import { useStaffOf } from './api/list-staff.ts';
 import { DateFilters } from './date-filters.tsx';
 import type { ScheduleAddress } from './schedule-address.ts';

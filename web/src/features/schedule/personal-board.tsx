@@ -5,18 +5,18 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
+import type { CardBadge } from '../../shared/board/board-card.ts';
+import { BoardPage } from '../../shared/board/board-page.tsx';
+import { boardPlaceholder } from '../../shared/board/board-placeholder.tsx';
+import { cardKey, myScheduleCards } from '../../shared/board/schedule-cards.ts';
+import { useToday } from '../../shared/time/use-today.ts';
 import { toast } from '../../ui/toast.ts';
 import { myScheduleQuery } from './api/view-my-schedule.ts';
-import type { CardBadge } from './board/board-card.ts';
-import { BoardPage } from './board/board-page.tsx';
-import { boardInstead } from './board-instead.tsx';
 import { scheduleHeading } from './headings.ts';
 import { PersonalFilters } from './personal-filters.tsx';
-import { cardKey, myScheduleCards } from './schedule-cards.ts';
 import { ScheduleFacts } from './schedule-facts.tsx';
 import { usePersonalAddress } from './use-personal-address.ts';
 import { useShownSchedule } from './use-shown-schedule.ts';
-import { useToday } from './use-today.ts';
 
 interface PersonalBoardProps {
   /** Of the location where the person works. */
@@ -81,7 +81,7 @@ export function PersonalBoard(props: PersonalBoardProps) {
         const item = answer?.results.find((one) => cardKey(one) === key);
         if (item) onOpen(item);
       }}
-      instead={boardInstead(schedule, nothing)}
+      instead={boardPlaceholder(schedule, nothing)}
       isReplacing={schedule.isReplacing}
       showsFollowing
     />

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { turnPage, type ViewType } from '@deckhand/domain/time/weeks';
-import type { Grouping } from './board/group-rows.ts';
+import type { Grouping } from '../../shared/board/group-rows.ts';
 
 /** What the manager's calendar shows, as its address holds it: '?location=1&view=weekly&start=2026-11-15&open=true'. */
 export interface ScheduleAddress {

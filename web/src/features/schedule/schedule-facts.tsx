@@ -1,10 +1,10 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import type { ReactNode } from 'react';
-import type { BoardCard } from './board/board-card.ts';
-import type { HoursByDay } from './board/hours.ts';
+import type { BoardCard } from '../../shared/board/board-card.ts';
+import type { HoursByDay } from '../../shared/board/hours.ts';
+import { counted } from '../../shared/board/schedule-cards.ts';
 import { weeklyTotalHours } from './headings.ts';
-import { counted } from './schedule-cards.ts';
 import classes from './schedule-facts.module.css';
 
 interface ScheduleFactsProps {

@@ -1,11 +1,11 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
+import { useLocations } from '../../shared/locations/use-locations.ts';
+import { useListPlace } from '../../shared/records/list-place.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useLocations } from '../locations/api/list-locations.ts';
-import { useListPlace } from '../records/list-place.ts';
-import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { LocationSchedule } from './location-schedule.tsx';
 
 /** The manager's calendar. It needs the locations first: they know which day it is. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { rememberedLocation, rememberLocation } from '../shifts/remembered-location.ts';
+import { rememberedLocation, rememberLocation } from '../../shared/locations/remembered-location.ts';
 import { rememberedView, rememberView } from './remembered-view.ts';
 import { readScheduleAddress, type ScheduleAddress, writeScheduleAddress } from './schedule-address.ts';
 

@@ -1,13 +1,13 @@
+import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
+import { ForRequester } from '../../shared/requests/for-requester.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordSkeleton } from '../records/record-skeleton.tsx';
-import { ForAsker } from '../requests/for-asker.tsx';
 import { NewShiftForm } from './new-shift-form.tsx';
 
 const title = 'Request for New Shift';
 
 export function NewShiftPage() {
   return (
-    <ForAsker title={title} skeleton={<RecordSkeleton fields={6} />} needsWork>
+    <ForRequester title={title} skeleton={<RecordSkeleton fields={6} />} needsWork>
       {({ today }) => (
         <>
           <PageHeader
@@ -17,6 +17,6 @@ export function NewShiftPage() {
           <NewShiftForm today={today} />
         </>
       )}
-    </ForAsker>
+    </ForRequester>
   );
 }

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { LocationFilter } from '../../shared/locations/location-filter.tsx';
+import { useLocationChoices } from '../../shared/locations/use-locations.ts';
 import { DateFilter } from '../../ui/date-filter.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
-import { useLocationChoices } from '../locations/api/list-locations.ts';
 import { areOutOfOrder, type ArchiveFilters as Filters, toBeforeFrom } from './archive-question.ts';
-import { LocationFilter } from './location-filter.tsx';
 
 interface ArchiveFiltersProps {
   list: ListAddress<Filters>;

@@ -1,10 +1,10 @@
 import { delay } from '@deckhand/contract/limits';
 import { useSearchParams } from 'react-router';
+import { browserToday } from '../../shared/time/browser-today.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
-import { browserToday } from '../people/browser-today.ts';
 import { ArchiveFilters } from './archive-filters.tsx';
 import { noArchiveFilters } from './archive-question.ts';
 import { DeletedShifts } from './deleted-shifts.tsx';

@@ -2,7 +2,7 @@ import { type AttendanceRecord, rateLabel } from '@deckhand/contract/attendance/
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { momentParts } from './archive-words.ts';
+import { momentParts } from '../../shared/time/archive-words.ts';
 import classes from './attendance-records.module.css';
 
 interface AttendanceRecordsProps {

@@ -1,18 +1,18 @@
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
+import type { ShiftFormAddress } from '../../shared/shifts/shift-address.ts';
+import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { BackToList } from '../records/back-to-list.tsx';
 import { useAddShift } from './api/add-shift.ts';
-import type { ShiftFormAddress } from './shift-address.ts';
 import { shiftForm } from './shift-complaints.ts';
 import { ShiftForm } from './shift-form.tsx';
 import { cloneValues, newValues } from './shift-values.ts';
 import { showShiftRefusal } from './show-shift-refusal.ts';
 import { useSeatChoices } from './use-seat-choices.ts';
-import type { ShiftChoices } from './use-shift-choices.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** The dashboard's New Shift Request, from where the form was opened. */

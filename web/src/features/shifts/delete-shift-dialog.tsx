@@ -1,8 +1,8 @@
 import { type Shift, shiftNotFound } from '@deckhand/contract/shifts/shift';
-import { RemovalDialog, whenGone } from '../records/removal-dialog.tsx';
+import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
+import { releasedWords } from '../../shared/shifts/released-words.ts';
+import { dayWords, timeWords } from '../../shared/shifts/shift-words.ts';
 import { useDeleteShift } from './api/delete-shift.ts';
-import { releasedWords } from './released-words.ts';
-import { dayWords, timeWords } from './shift-words.ts';
 
 interface DeleteShiftDialogProps {
   shift: Shift;

@@ -1,13 +1,13 @@
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { archivedDayWords } from '../../shared/time/archive-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import { type DeletedShift, useDeletedShifts } from './api/list-deleted-shifts.ts';
 import { ArchiveList } from './archive-list.tsx';
 import { type ArchiveFilters, archiveQuestion } from './archive-question.ts';
-import { archivedDayWords } from './archive-words.ts';
 import { AttendanceRecords } from './attendance-records.tsx';
 import classes from './deleted-shifts.module.css';
-import { TwoLines } from './two-lines.tsx';
 
 const columns: Column<DeletedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },

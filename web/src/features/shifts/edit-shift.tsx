@@ -2,11 +2,12 @@ import type { Shift } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
+import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { BackToList } from '../records/back-to-list.tsx';
 import { useEditShift } from './api/edit-shift.ts';
 import { useOccurrence } from './api/view-occurrence.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
@@ -17,7 +18,6 @@ import { type ShiftPayload, type ShiftValues, valuesOf } from './shift-values.ts
 import { showShiftRefusal } from './show-shift-refusal.ts';
 import { UnusualDate } from './unusual-date.tsx';
 import { useSeatChoices } from './use-seat-choices.ts';
-import type { ShiftChoices } from './use-shift-choices.ts';
 import { useWayBack } from './use-way-back.ts';
 
 interface EditShiftProps {

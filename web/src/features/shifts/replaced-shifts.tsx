@@ -1,16 +1,16 @@
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { IconArrowRight } from '@tabler/icons-react';
+import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
+import { timeWords } from '../../shared/shifts/shift-words.ts';
+import { momentWords } from '../../shared/time/archive-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import { type ReplacedShift, useReplacedShifts } from './api/list-replaced-shifts.ts';
 import { ArchiveList } from './archive-list.tsx';
 import { type ArchiveFilters, archiveQuestion } from './archive-question.ts';
-import { momentWords } from './archive-words.ts';
 import classes from './replaced-shifts.module.css';
-import { ShiftTypes } from './shift-types.tsx';
-import { timeWords } from './shift-words.ts';
-import { TwoLines } from './two-lines.tsx';
 
 const columns: Column<ReplacedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },

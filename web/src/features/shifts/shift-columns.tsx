@@ -2,13 +2,13 @@ import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { shiftAddress } from '../../shared/shifts/shift-address.ts';
+import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
+import { datesInLines, dayWords, isOver, repeatWords, timeWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { shiftAddress } from './shift-address.ts';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './shift-columns.module.css';
-import { ShiftTypes } from './shift-types.tsx';
-import { datesInLines, dayWords, isOver, repeatWords, timeWords } from './shift-words.ts';
-import { TwoLines } from './two-lines.tsx';
 
 interface Circumstances {
   /** What today is at a location: a shift that is over is not open any more. */

@@ -8,9 +8,9 @@ import {
 } from '@deckhand/contract/shifts/shift';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
+import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
 import { overlapOf } from './seat-overlap.ts';
 import { payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
-import { timesAreOutOfOrder } from './times-in-order.ts';
 
 export type ShiftField = keyof ShiftValues;
 

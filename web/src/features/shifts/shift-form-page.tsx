@@ -3,19 +3,23 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { RecordMissing } from '../../shared/records/record-missing.tsx';
+import { RecordRefused } from '../../shared/records/record-refused.tsx';
+import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
+import {
+  readShiftFormAddress,
+  type ShiftFormAddress,
+  shiftsPath,
+} from '../../shared/shifts/shift-address.ts';
+import { isOver } from '../../shared/shifts/shift-words.ts';
+import { useShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { BackToList } from '../records/back-to-list.tsx';
-import { RecordMissing } from '../records/record-missing.tsx';
-import { RecordRefused } from '../records/record-refused.tsx';
-import { RecordSkeleton } from '../records/record-skeleton.tsx';
 import { useShift } from './api/view-shift.ts';
 import { CreateShift } from './create-shift.tsx';
 import { EditShift } from './edit-shift.tsx';
-import { readShiftFormAddress, type ShiftFormAddress, shiftsPath } from './shift-address.ts';
 import { shiftLock } from './shift-lock.ts';
-import { isOver } from './shift-words.ts';
-import { useShiftChoices } from './use-shift-choices.ts';
 import { useWayBack } from './use-way-back.ts';
 import { ViewShift } from './view-shift.tsx';
 

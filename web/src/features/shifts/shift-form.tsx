@@ -3,18 +3,18 @@ import type { Shift } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import classes from '../../shared/shifts/shift-form.module.css';
+import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { SeatFields } from './seat-fields.tsx';
-import classes from './shift-form.module.css';
+import { summaryOf } from './shift-summary.ts';
 import { ShiftTimeFields } from './shift-time-fields.tsx';
 import type { ShiftValues } from './shift-values.ts';
-import { summaryOf } from './shift-words.ts';
 import type { useSeatChoices } from './use-seat-choices.ts';
-import type { ShiftChoices } from './use-shift-choices.ts';
 
 interface ShiftFormProps {
   form: SchemaForm<ShiftValues>;

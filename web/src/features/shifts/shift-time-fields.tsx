@@ -1,6 +1,11 @@
 import type { Location } from '@deckhand/contract/locations/location';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import classes from '../../shared/shifts/shift-form.module.css';
+import { ShiftTypeField } from '../../shared/shifts/shift-type-field.tsx';
+import { repeatChoices, scheduleTypeChoices } from '../../shared/shifts/shift-words.ts';
+import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
+import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
@@ -8,12 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { setEach } from './set-each.ts';
-import classes from './shift-form.module.css';
-import { ShiftTypeField } from './shift-type-field.tsx';
 import { noSeatDates, type ShiftValues } from './shift-values.ts';
-import { repeatChoices, scheduleTypeChoices } from './shift-words.ts';
-import { timesAreOutOfOrder } from './times-in-order.ts';
-import type { ShiftChoices } from './use-shift-choices.ts';
 
 interface ShiftTimeFieldsProps {
   form: SchemaForm<ShiftValues>;

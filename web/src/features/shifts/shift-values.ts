@@ -2,8 +2,8 @@ import type { CallInput } from '@deckhand/contract/call';
 import type { addShift } from '@deckhand/contract/shifts/add-shift';
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { RequestPrefill } from '../../shared/shifts/shift-address.ts';
 import { overlapOf } from './seat-overlap.ts';
-import type { RequestPrefill } from './shift-address.ts';
 
 export type ShiftPayload = CallInput<typeof addShift>['body'];
 

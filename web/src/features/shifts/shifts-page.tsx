@@ -1,15 +1,15 @@
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { IconCalendarRepeat, IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
+import { LocationListPage } from '../../shared/locations/location-list-page.tsx';
+import { useLocationList } from '../../shared/locations/use-location-list.ts';
+import { cloneAddress, newShiftAddress, shiftAddress } from '../../shared/shifts/shift-address.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { useShifts } from './api/list-shifts.ts';
-import { AtRememberedLocation } from './at-remembered-location.tsx';
 import { DeleteShiftDialog } from './delete-shift-dialog.tsx';
-import { LocationListPage } from './location-list-page.tsx';
-import { cloneAddress, newShiftAddress, shiftAddress } from './shift-address.ts';
 import { shiftColumns } from './shift-columns.tsx';
-import { useLocationList } from './use-location-list.ts';
 
 export function ShiftsPage() {
   return (

@@ -1,9 +1,9 @@
 import { isCivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
+import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
 import type { SecondStaffQuestion } from './api/find-second-staff.ts';
 import type { StaffQuestion } from './api/find-staff.ts';
 import type { ShiftValues } from './shift-values.ts';
-import { timesAreOutOfOrder } from './times-in-order.ts';
 
 /** The shift being edited and who has the seat in it now, who stays in the list whatever else changes. */
 interface Edited {

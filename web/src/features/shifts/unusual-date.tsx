@@ -1,7 +1,7 @@
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { timeWords } from '../../shared/shifts/shift-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Occurrence } from './shift-scope.ts';
-import { timeWords } from './shift-words.ts';
 
 interface UnusualDateProps {
   date: CivilDate;

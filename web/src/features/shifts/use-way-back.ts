@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { listPlace } from '../records/list-place.ts';
-import { backAddress } from './back-address.ts';
-import { boardPath, shiftsPath } from './shift-address.ts';
+import { backAddress } from '../../shared/records/back-address.ts';
+import { listPlace } from '../../shared/records/list-place.ts';
+import { boardPath, shiftsPath } from '../../shared/shifts/shift-address.ts';
 
 /** The form stands under the list and under the calendar, and leads back to where it was opened. */
 export function useWayBack(location: number | undefined) {

@@ -3,15 +3,15 @@ import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/
 import { Button } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { cloneAddress, shiftAddress } from '../../shared/shifts/shift-address.ts';
+import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
+import { repeatWords, seatWords, timeWords } from '../../shared/shifts/shift-words.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { BackToList } from '../records/back-to-list.tsx';
-import { cloneAddress, shiftAddress } from './shift-address.ts';
-import { ShiftTypes } from './shift-types.tsx';
-import { repeatWords, seatWords, timeWords } from './shift-words.ts';
 import { useWayBack } from './use-way-back.ts';
 import classes from './view-shift.module.css';
 

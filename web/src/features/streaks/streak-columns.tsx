@@ -1,5 +1,5 @@
 import type { Column } from '../../ui/list-columns.ts';
-import { TwoLines } from '../shifts/two-lines.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './streak-columns.module.css';
 import { dayWords, rangeWords, type StreakLine, shiftDatesWords, weeksWords } from './streak-lines.ts';
 

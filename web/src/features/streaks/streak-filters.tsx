@@ -1,6 +1,6 @@
+import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { DateFilter } from '../../ui/date-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { LocationFilter } from '../shifts/location-filter.tsx';
 import classes from './streak-filters.module.css';
 import { dateComplaints } from './streaks-question.ts';
 import type { StreaksAddress } from './use-streaks-address.ts';

@@ -5,6 +5,8 @@ import { IconCalendarCheck, IconCalendarQuestion, IconLock, IconMapPin } from '@
 import { useMemo } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
@@ -12,8 +14,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
-import { ExportButton } from '../payroll/export-button.tsx';
-import { AtRememberedLocation } from '../shifts/at-remembered-location.tsx';
 import { nothingAsked, useStreaks } from './api/list-streaks.ts';
 import { SortToggle } from './sort-toggle.tsx';
 import { streakColumns } from './streak-columns.tsx';

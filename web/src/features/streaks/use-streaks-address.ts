@@ -1,9 +1,9 @@
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useEffect } from 'react';
+import { rememberedLocation, rememberLocation } from '../../shared/locations/remembered-location.ts';
+import { browserToday } from '../../shared/time/browser-today.ts';
 import { toast } from '../../ui/toast.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
-import { browserToday } from '../people/browser-today.ts';
-import { rememberedLocation, rememberLocation } from '../shifts/remembered-location.ts';
 import { passedNotice, streaksQuestion, usualFilters } from './streaks-question.ts';
 import { useStreakChoices } from './use-streak-choices.ts';
 

@@ -1,9 +1,9 @@
 import type { AffectedShift } from '@deckhand/contract/time-off/time-off-request';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { counted, timeSpan } from '../../shared/board/schedule-cards.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { counted, timeSpan } from '../schedule/schedule-cards.ts';
 import classes from './affected-shifts.module.css';
 
 interface AffectedShiftsProps {

@@ -11,6 +11,11 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { somethingWentWrong } from '../../api/failure-text.ts';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
+import { leaveTypeLabel } from '../../shared/requests/leave-type-label.ts';
+import { ReasonField } from '../../shared/requests/reason-field.tsx';
+import classes from '../../shared/requests/request-form.module.css';
+import type { Requester } from '../../shared/requests/use-requester.ts';
 import type { Choice } from '../../ui/choice.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -21,14 +26,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useLaterNavigation } from '../accounts/use-later-navigation.ts';
-import { ReasonField } from '../requests/reason-field.tsx';
-import classes from '../requests/request-form.module.css';
-import type { Asker } from '../requests/use-asker.ts';
 import { AffectedShifts } from './affected-shifts.tsx';
 import { useAffectedShifts } from './api/list-affected-shifts.ts';
 import { useRequestTimeOff } from './api/request-time-off.ts';
-import { leaveTypeLabel } from './leave-type-label.ts';
 import { firstDayLimits, lastDayComplaint, lastDayLimits, rangeToLookAt } from './time-off-range.ts';
 
 type LeaveType = z.infer<typeof leaveType>;
@@ -46,11 +46,11 @@ const fieldOfRefusal = (leadDays: number) => ({
   [timeOffTooLong]: 'end_date',
 });
 
-export function TimeOffForm({ asker }: { asker: Asker }) {
-  const { today, firstDate, leadDays } = asker;
+export function TimeOffForm({ requester }: { requester: Requester }) {
+  const { today, firstDate, leadDays } = requester;
   const request = useRequestTimeOff();
   const later = useLaterNavigation();
-  const ofFirst = firstDayLimits(asker);
+  const ofFirst = firstDayLimits(requester);
   const form = useSchemaForm({
     schema: requestTimeOff.body,
     initialValues: {

@@ -1,19 +1,19 @@
+import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
+import { ForRequester } from '../../shared/requests/for-requester.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordSkeleton } from '../records/record-skeleton.tsx';
-import { ForAsker } from '../requests/for-asker.tsx';
 import { TimeOffForm } from './time-off-form.tsx';
 
 const title = 'Time Off Request';
 
 export function TimeOffPage() {
   return (
-    <ForAsker title={title} skeleton={<RecordSkeleton fields={4} />}>
-      {(asker) => (
+    <ForRequester title={title} skeleton={<RecordSkeleton fields={4} />}>
+      {(requester) => (
         <>
           <PageHeader title={title} />
-          <TimeOffForm asker={asker} />
+          <TimeOffForm requester={requester} />
         </>
       )}
-    </ForAsker>
+    </ForRequester>
   );
 }

@@ -2,8 +2,8 @@ import { timeOffDaysAtMost } from '@deckhand/contract/limits';
 import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { timeOffTooLong, timeOffTooSoon } from '@deckhand/contract/time-off/time-off-request';
 import { type CivilDate, daysBetween, isCivilDate } from '@deckhand/domain/time/civil-date';
+import type { Requester } from '../../shared/requests/use-requester.ts';
 import { type DateLimits, dateComplaint } from '../../ui/date-complaint.ts';
-import type { Asker } from '../requests/use-asker.ts';
 
 interface Range {
   start_date: string;
@@ -11,7 +11,11 @@ interface Range {
 }
 
 /** Which first day can be chosen. */
-export function firstDayLimits({ today, firstDate, leadDays }: Omit<Asker, 'person' | 'zone'>): DateLimits {
+export function firstDayLimits({
+  today,
+  firstDate,
+  leadDays,
+}: Omit<Requester, 'person' | 'zone'>): DateLimits {
   return {
     today,
     allowPast: true,

@@ -9,8 +9,8 @@ import {
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
+import { timesAreOutOfOrder } from '../../../shared/shifts/times-in-order.ts';
 import type { FieldRules } from '../../../ui/form-complaints.ts';
-import { timesAreOutOfOrder } from '../../shifts/times-in-order.ts';
 import type { HoursValues } from '../hours-fields.tsx';
 
 /** What stands in the dialog. A request says itself who was there and when; only of a kiosk's punch it is asked. */

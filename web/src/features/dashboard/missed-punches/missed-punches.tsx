@@ -3,7 +3,7 @@ import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
 import { useState } from 'react';
 import type { Column } from '../../../ui/list-columns.ts';
-import { TwoLines } from '../../shifts/two-lines.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, hoursWords, locationColumn, timeWords, Whole, Written } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';

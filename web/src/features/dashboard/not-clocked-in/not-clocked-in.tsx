@@ -3,10 +3,10 @@ import { listNotClockedIn } from '@deckhand/contract/dashboard/list-not-clocked-
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn } from '@deckhand/domain/time/zones';
 import { IconCalendarStats, IconClockEdit } from '@tabler/icons-react';
+import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { ShiftTypes } from '../../shifts/shift-types.tsx';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, locationColumn, timeWords, Whole } from '../cells.tsx';
 import { TileList } from '../tile-list.tsx';

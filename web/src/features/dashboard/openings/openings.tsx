@@ -1,10 +1,10 @@
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import type { Opening } from '@deckhand/contract/openings/opening';
 import { useState } from 'react';
+import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
+import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { ShiftTypes } from '../../shifts/shift-types.tsx';
-import { timeWords } from '../../shifts/shift-words.ts';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, locationColumn, Whole } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';

@@ -1,6 +1,6 @@
 import type { Waiting } from '@deckhand/contract/dashboard/list-waiting';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
-import { counted } from '../../schedule/schedule-cards.ts';
+import { counted } from '../../../shared/board/schedule-cards.ts';
 
 /** One, many, and how the first date belongs to them; today's need none. */
 const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>> = {

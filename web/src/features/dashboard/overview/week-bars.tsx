@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { shortWeekday } from '../../../shared/board/day-label.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { scheduleQuery } from '../../schedule/api/view-schedule.ts';
-import { shortWeekday } from '../../schedule/board/day-label.ts';
 import type { Dashboard } from '../use-dashboard-address.ts';
 import classes from './overview.module.css';
 import { daysOf, dayWords } from './week-hours.ts';

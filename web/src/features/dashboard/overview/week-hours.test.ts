@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shift } from '../../schedule/testing/items.ts';
+import { shift } from '../../../shared/board/testing/items.ts';
 import { daysOf, dayWords } from './week-hours.ts';
 
 it('has the hours of each day, and of what is open', () => {

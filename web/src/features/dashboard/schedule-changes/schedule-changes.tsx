@@ -1,10 +1,10 @@
 import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
 import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
 import { useState } from 'react';
+import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
+import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
-import { ShiftTypes } from '../../shifts/shift-types.tsx';
-import { timeWords } from '../../shifts/shift-words.ts';
-import { TwoLines } from '../../shifts/two-lines.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, locationColumn, Whole, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';

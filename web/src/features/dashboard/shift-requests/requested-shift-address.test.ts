@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readShiftFormAddress } from '../../shifts/shift-address.ts';
+import { readShiftFormAddress } from '../../../shared/shifts/shift-address.ts';
 import { requestedShiftAddress } from './requested-shift-address.ts';
 
 it('is read by the form as what was asked for, from the first of the weekdays on', () => {

@@ -1,6 +1,6 @@
 import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-request';
 import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
-import { newShiftAddress } from '../../shifts/shift-address.ts';
+import { newShiftAddress } from '../../../shared/shifts/shift-address.ts';
 
 type Wish = Pick<ShiftRequest, 'id' | 'date_of_availability' | 'week_days' | 'start_time' | 'end_time'>;
 

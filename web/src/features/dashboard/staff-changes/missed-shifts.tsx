@@ -1,9 +1,9 @@
 import { listMissedShifts } from '@deckhand/contract/dashboard/list-missed-shifts';
 import type { MissedShift } from '@deckhand/contract/dashboard/staff-change';
 import { useState } from 'react';
+import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
-import { ShiftTypes } from '../../shifts/shift-types.tsx';
-import { TwoLines } from '../../shifts/two-lines.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, hoursWords, locationColumn, timeWords, Written } from '../cells.tsx';
 import { RowButton, RowButtons } from '../row-buttons.tsx';

@@ -2,8 +2,8 @@ import { listAdminTimeOffRequests } from '@deckhand/contract/time-off/list-admin
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
 import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
 import { useState } from 'react';
+import { useActor } from '../../../session/use-actor.ts';
 import type { Column } from '../../../ui/list-columns.ts';
-import { useActor } from '../../people/api/use-actor.ts';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, Whole, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';

@@ -1,9 +1,9 @@
 import { assignShift, selectShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { listAssignableShifts } from '@deckhand/contract/dashboard/list-assignable-shifts';
+import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { timeWords } from '../../shifts/shift-words.ts';
 import { useTileRows } from '../api/tile-rows.ts';
 import { useDecision } from '../api/use-decision.ts';
 import { clockWords, dateWords } from '../cells.tsx';

@@ -1,7 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listUnassigned } from '@deckhand/contract/dashboard/list-unassigned';
 import { useState } from 'react';
-import { useActor } from '../../people/api/use-actor.ts';
+import { useActor } from '../../../session/use-actor.ts';
 import { useTileRows } from '../api/tile-rows.ts';
 import { attendanceColumns, dateWords, locationColumn, Whole } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';

@@ -2,7 +2,7 @@ import type { CallInput } from '@deckhand/contract/call';
 import { editHours } from '@deckhand/contract/payroll/edit-hours';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
-import { refreshLiving } from '../../../api/living-queries.ts';
+import { refreshLiveQueries } from '../../../api/live-queries.ts';
 
 export function useEditHours() {
   const queryClient = useQueryClient();
@@ -10,6 +10,6 @@ export function useEditHours() {
     mutationFn: (input: CallInput<typeof editHours>) => callApi(editHours, input),
     meta: { failureIsShownByScreen: true },
     // Also when it was refused: often because somebody else has changed it meanwhile.
-    onSettled: () => void refreshLiving(queryClient),
+    onSettled: () => void refreshLiveQueries(queryClient),
   });
 }

@@ -7,9 +7,9 @@ import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
 import type { z } from 'zod';
+import { timesAreOutOfOrder } from '../../../shared/shifts/times-in-order.ts';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import type { FieldRules } from '../../../ui/form-complaints.ts';
-import { timesAreOutOfOrder } from '../../shifts/times-in-order.ts';
 import { paidHours } from './paid-as.ts';
 
 /** What stands in the dialog. A manager changes the first two; the others are for admins. */

@@ -1,10 +1,10 @@
 import { listPayrollDetails, type PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
+import { useActor } from '../../../session/use-actor.ts';
+import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
-import { useActor } from '../../people/api/use-actor.ts';
-import { AtRememberedLocation } from '../../shifts/at-remembered-location.tsx';
 import { usePayrollDetails } from '../api/list-payroll-details.ts';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';

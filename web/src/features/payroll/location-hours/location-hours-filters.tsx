@@ -1,5 +1,5 @@
+import { usePositions } from '../../../shared/positions/use-positions.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
-import { usePositions } from '../../positions/api/list-positions.ts';
 import { useStaffOf } from '../../schedule/api/list-staff.ts';
 import type { ReportAddress } from '../use-report-address.ts';
 import classes from './location-hours-filters.module.css';

@@ -1,8 +1,8 @@
 import type { Answer } from '@deckhand/contract/call';
 import { type LocationHours, listLocationHours } from '@deckhand/contract/payroll/list-location-hours';
 import { personName } from '../../../session/person-name.ts';
+import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
-import { AtRememberedLocation } from '../../shifts/at-remembered-location.tsx';
 import { useLocationHours } from '../api/list-location-hours.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';

@@ -1,7 +1,7 @@
+import { usePositions } from '../../../shared/positions/use-positions.ts';
 import { palette } from '../../../ui/palette.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
-import { usePositions } from '../../positions/api/list-positions.ts';
 import { hoursWords } from '../hours-words.ts';
 import classes from './labor-chart.module.css';
 import type { PositionShare } from './management-rows.ts';

@@ -1,7 +1,7 @@
 import { listManagementReport, managementColumns } from '@deckhand/contract/payroll/list-management-report';
+import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
-import { AtRememberedLocation } from '../../shifts/at-remembered-location.tsx';
 import { useManagementReport } from '../api/list-management-report.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';

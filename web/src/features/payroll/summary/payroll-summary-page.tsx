@@ -1,9 +1,9 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listPayrollSummary, type PayrollSummary } from '@deckhand/contract/payroll/list-payroll-summary';
 import { personName } from '../../../session/person-name.ts';
+import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
-import { AtRememberedLocation } from '../../shifts/at-remembered-location.tsx';
 import { usePayrollSummary } from '../api/list-payroll-summary.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';

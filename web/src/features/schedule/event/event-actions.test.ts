@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedDay, dayOff, meeting, seated, shift } from '../testing/items.ts';
+import { closedDay, dayOff, meeting, seated, shift } from '../../../shared/board/testing/items.ts';
 import { eventActions, eventTitle } from './event-actions.ts';
 
 const today = '2026-11-15';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seated, shift } from '../testing/items.ts';
+import { seated, shift } from '../../../shared/board/testing/items.ts';
 import { initialReplacement, leavesSeatEmpty, replacementOf, substituteQuestion } from './replacement.ts';
 
 const jonah = seated('Jonah Reyes', 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meeting, seated, shift } from '../testing/items.ts';
+import { meeting, seated, shift } from '../../../shared/board/testing/items.ts';
 import { staffWords } from './staff-words.ts';
 
 const jonah = seated('Jonah Reyes', 1);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { refreshLiving } from '../../../api/living-queries.ts';
+import { refreshLiveQueries } from '../../../api/live-queries.ts';
 
 /** A shift, a meeting or a holiday shows in lists, on boards, in the archive and in who is free: all is read anew. */
 export function scheduleChanged(queryClient: QueryClient): Promise<void> {
-  return refreshLiving(queryClient);
+  return refreshLiveQueries(queryClient);
 }

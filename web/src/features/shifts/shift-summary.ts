@@ -1,0 +1,20 @@
+import { formatForDisplay, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatHoursAndMinutes, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
+import { timeWords } from '../../shared/shifts/shift-words.ts';
+import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
+import type { ShiftValues } from './shift-values.ts';
+
+/** The planned shift in one sentence; empty until the form is complete enough. */
+export function summaryOf(values: ShiftValues): string {
+  const { start_date: first, end_date: last } = values;
+  const range = { start: parseTime(values.start_time), end: parseTime(values.end_time) };
+  if (!isCivilDate(first) || range.start === undefined || range.end === undefined) return '';
+  if (timesAreOutOfOrder(values)) return '';
+  const time = `${timeWords(values)} (${formatHoursAndMinutes(lengthOf({ start: range.start, end: range.end }))})`;
+  const weekday = weekdayName(weekdayOf(first));
+  if (values.schedule_type === 'ONE_TIME_SHIFT') return `${weekday}, ${formatForDisplay(first)}, ${time}.`;
+  if (values.shift_repeat === null || (last !== '' && !(isCivilDate(last) && last >= first))) return '';
+  const days = values.shift_repeat === 'DAILY' ? 'Every day' : `Every ${weekday}`;
+  const until = last === '' ? 'ongoing' : `until ${formatForDisplay(last)}`;
+  return `${days}, ${time}, from ${formatForDisplay(first)}, ${until}.`;
+}

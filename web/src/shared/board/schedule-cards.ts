@@ -1,0 +1,192 @@
+import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { formatTwelveHour, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
+import type { Hex } from '../../ui/contrast.ts';
+import { fallbackColor, palette } from '../../ui/palette.ts';
+import type { BoardCard, CardBadge, CardLook } from './board-card.ts';
+
+const meetingColor: Hex = '#48b875';
+export const awayColor: Hex = '#B17F59';
+const dismissedColor: Hex = '#9aa5a8';
+
+const approvedTimeOff = 'Approved Time Off';
+const ALL_DAY = -1;
+
+/** How the manager's calendar shows the items: who works, when and as what. */
+export function scheduleCards(
+  items: readonly ScheduleItem[],
+  { namesLocation }: { namesLocation: boolean },
+): BoardCard[] {
+  return items.map((item) => ({
+    ...commonCard(item),
+    title: titleForManagers(item),
+    // Where several locations are shown, which one it is matters more than what is cut off after it.
+    note: joined(namesLocation && !item.is_holiday ? item.location_title : '', noteForManagers(item)),
+    // A meeting is the same for all who come; who else works a shift is worth saying.
+    ...(item.type === 'shift' ? {} : { titleAmongOwn: titleAmongOwn(item) }),
+    ...(namesLocation && item.is_holiday ? { title: `Closed · ${item.location_title}` } : {}),
+  }));
+}
+
+/** How one's own calendar shows them: what as, and where. */
+export function myScheduleCards(
+  items: readonly ScheduleItem[],
+  moreBadges: (item: ScheduleItem) => readonly CardBadge[] = () => [],
+): BoardCard[] {
+  return items.map((item) => ({
+    ...commonCard(item),
+    badges: [...badgesOf(item), ...moreBadges(item)],
+    title: titleForMe(item),
+    note: noteForMe(item),
+  }));
+}
+
+export function cardKey(item: Pick<ScheduleItem, 'type' | 'id' | 'start_date'>): string {
+  return `${item.type}-${item.id}-${item.start_date}`;
+}
+
+function commonCard(item: ScheduleItem): Omit<BoardCard, 'title' | 'note'> {
+  return {
+    key: cardKey(item),
+    date: item.start_date,
+    look: lookOf(item),
+    color: colorOf(item),
+    time: timeSpan(item.start_time, item.end_time),
+    code: item.shift_code,
+    badges: badgesOf(item),
+    start: parseTime(item.start_time ?? '') ?? ALL_DAY,
+    minutes: minutesOf(item),
+    people: item.staff,
+    // Whom a meeting invites is not what is worked there.
+    positions: item.type === 'meeting' ? [] : item.shift_type,
+    rowOtherwise: rowOtherwise(item),
+  };
+}
+
+/**
+ * '9:00 – 11:30 AM'; the half of the day is written twice only where it changes. In a narrow column the line breaks after
+ * the dash and nowhere else.
+ */
+export function timeSpan(startTime: string | null, endTime: string | null): string {
+  // A school begins and ends its shifts at few times, and has many shifts.
+  const key = `${startTime} ${endTime}`;
+  const known = knownSpans.get(key) ?? writtenSpan(startTime, endTime);
+  knownSpans.set(key, known);
+  return known;
+}
+
+const knownSpans = new Map<string, string>();
+
+function writtenSpan(startTime: string | null, endTime: string | null): string {
+  const start = parseTime(startTime ?? '');
+  const end = parseTime(endTime ?? '');
+  if (start === undefined || end === undefined) return '';
+  const [from, to] = [formatTwelveHour(start), formatTwelveHour(end)];
+  const begin = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from;
+  return `${unbroken(`${begin} –`)} ${unbroken(to)}`;
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+/** What was called off is grey and a closed day brown, whatever it is; a seat that ends goes before the shift's own colour. */
+export function colorOf(item: ScheduleItem): Hex {
+  if (item.is_cancelled) return dismissedColor;
+  if (item.is_holiday || item.is_timeoff) return awayColor;
+  if (item.type === 'meeting') return meetingColor;
+  if (item.has_assigned_end_date) return palette.red;
+  const [first] = item.shift_type;
+  return palette[first?.color as keyof typeof palette] ?? fallbackColor;
+}
+
+function lookOf(item: ScheduleItem): CardLook {
+  if (item.is_cancelled) return 'dismissed';
+  if (item.is_holiday) return 'closed';
+  return item.is_open ? 'open' : 'plain';
+}
+
+function badgesOf(item: ScheduleItem): CardBadge[] {
+  if (item.is_cancelled) return [];
+  const badges: CardBadge[] = [];
+  if (item.staff.some((person) => person.replacing_role !== null)) badges.push({ word: 'Sub', tone: 'info' });
+  if (item.has_assigned_end_date) badges.push({ word: 'Ends', tone: 'danger' });
+  return badges;
+}
+
+function minutesOf(item: ScheduleItem): number {
+  const start = parseTime(item.start_time ?? '');
+  const end = parseTime(item.end_time ?? '');
+  if (item.is_cancelled || start === undefined || end === undefined) return 0;
+  return lengthOf({ start, end });
+}
+
+function titleForManagers(item: ScheduleItem): string {
+  if (item.is_cancelled) return dismissedWords(item);
+  if (item.is_holiday) return 'Closed';
+  if (item.type === 'meeting') return `Staff meeting · ${counted(item.staff.length, 'person', 'people')}`;
+  if (item.is_open) return 'Open shift';
+  return item.staff.map((person) => person.name).join(' · ') || 'No staff';
+}
+
+function titleAmongOwn(item: ScheduleItem): string {
+  if (item.is_timeoff) return approvedTimeOff;
+  return item.type === 'meeting' ? 'Staff meeting' : '';
+}
+
+function noteForManagers(item: ScheduleItem): string {
+  if (item.is_holiday) return item.holiday_info?.holiday_reason ?? '';
+  if (item.is_timeoff) return timeOffWords(item);
+  return item.type === 'meeting' ? firstLine(item.agenda) : typeNames(item);
+}
+
+function titleForMe(item: ScheduleItem): string {
+  if (item.is_cancelled) return dismissedWords(item);
+  if (item.is_holiday) return 'Closed';
+  if (item.is_timeoff) return approvedTimeOff;
+  return item.type === 'meeting' ? joined('Staff meeting', firstLine(item.agenda)) : typeNames(item);
+}
+
+function noteForMe(item: ScheduleItem): string {
+  if (item.is_holiday) return joined(item.holiday_info?.holiday_reason ?? '', item.location_title);
+  if (item.is_timeoff) return reasonBeyondWords(item);
+  return item.location_title;
+}
+
+/** Requests may carry nothing but the words that are there already. */
+function reasonBeyondWords(item: ScheduleItem): string {
+  const reason = item.timeoff_request?.reason ?? '';
+  return reason === approvedTimeOff ? '' : reason;
+}
+
+function timeOffWords(item: ScheduleItem): string {
+  return joined(approvedTimeOff, reasonBeyondWords(item));
+}
+
+function dismissedWords(item: ScheduleItem): string {
+  return item.cancel_reason ? `Dismissed: ${item.cancel_reason}` : 'Dismissed';
+}
+
+function typeNames(item: ScheduleItem): string {
+  return item.shift_type.map((type) => type.name).join(', ');
+}
+
+/** Where a card stands on a board of people or of positions when it has none. */
+function rowOtherwise(item: ScheduleItem): string {
+  if (item.is_holiday) return 'Closed';
+  if (item.is_timeoff) return 'Time off';
+  if (item.type === 'meeting') return 'Meetings';
+  if (item.is_cancelled) return 'Dismissed';
+  return item.is_open ? 'Open shifts' : 'No staff';
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

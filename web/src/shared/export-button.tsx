@@ -1,0 +1,75 @@
+import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
+import { Button, Loader } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { downloadFile } from '../api/download-file.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { toast } from '../ui/toast.ts';
+
+interface ExportButtonProps<C extends CallDeclaration> {
+  call: C;
+  input: CallInput<C>;
+  /** Why nothing can be exported now; told instead of asking for it. */
+  obstacle: string | undefined;
+  /** Said once the file is saved, where a screen has words for it. */
+  success?: string;
+}
+
+const texts = { refused: 'Something went wrong' };
+
+/** Saves the report as a workbook. Whoever leaves the page meanwhile does not wait for it any more. */
+export function ExportButton<C extends CallDeclaration>({
+  call,
+  input,
+  obstacle,
+  success,
+}: ExportButtonProps<C>) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function begin(): AbortController {
+    const controller = new AbortController();
+    running.current = controller;
+    return controller;
+  }
+
+  async function run(): Promise<void> {
+    if (bytes !== null) return;
+    if (obstacle !== undefined) {
+      toast.failure(obstacle);
+      return;
+    }
+    const { signal } = begin();
+    setBytes(0);
+    try {
+      await downloadFile(call, input, { signal, onProgress: setBytes });
+      if (success !== undefined) toast.success(success);
+    } catch (failure) {
+      if (!signal.aborted) showFailure(failure, texts);
+    }
+    setBytes(null);
+  }
+
+  return (
+    <Button
+      variant="filled"
+      aria-busy={bytes !== null}
+      leftSection={
+        bytes === null ? (
+          <IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />
+        ) : (
+          <Loader size={15} color="currentColor" aria-hidden />
+        )
+      }
+      onClick={run}
+    >
+      <span aria-live="polite">{bytes === null ? 'Export to Excel' : progressWords(bytes)}</span>
+    </Button>
+  );
+}
+
+/** How long a workbook will be is not known before it is written; that it grows is. */
+function progressWords(bytes: number): string {
+  return bytes === 0 ? 'Exporting…' : `Exporting… ${Math.ceil(bytes / 1000)} kB`;
+}

@@ -1,0 +1,54 @@
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
+
+export const repeatChoices = [
+  { value: 'WEEKLY', label: 'Weekly' },
+  { value: 'DAILY', label: 'Daily' },
+] as const;
+
+export const scheduleTypeChoices = [
+  { value: 'RECURRING_SHIFT', label: 'Recurring' },
+  { value: 'ONE_TIME_SHIFT', label: 'One-time' },
+] as const;
+
+type Repeating = Pick<Shift, 'shift_repeat' | 'shift_day'>;
+
+/** 'Monday', or 'Every day' of a daily shift. */
+export function dayWords({ shift_repeat, shift_day }: Repeating): string {
+  return shift_repeat === 'DAILY' ? 'Every day' : weekdayName(shift_day);
+}
+
+export function repeatWords({ shift_repeat }: Pick<Shift, 'shift_repeat'>): string {
+  return repeatChoices.find(({ value }) => value === shift_repeat)?.label ?? 'One-time';
+}
+
+/** '9:00 AM - 12:00 PM'. */
+export function timeWords({ start_time, end_time }: { start_time: string; end_time: string }): string {
+  const start = parseTime(start_time);
+  const end = parseTime(end_time);
+  return start === undefined || end === undefined ? '' : formatTimeRange({ start, end });
+}
+
+/** 'From 11-15-2026' over 'until 12-20-2026' or 'Ongoing'; the only date of what has one stands alone. */
+export function datesInLines(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'end_date'>) {
+  const start = formatForDisplay(shift.start_date);
+  if (shift.schedule_type === 'ONE_TIME_SHIFT' || shift.end_date === shift.start_date) {
+    return { first: start, second: '' };
+  }
+  const until = shift.end_date === null ? 'Ongoing' : `until ${formatForDisplay(shift.end_date)}`;
+  return { first: `From ${start}`, second: until };
+}
+
+/** Whether a shift has run for the last time. */
+export function isOver(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'end_date'>, today: CivilDate) {
+  const last = shift.schedule_type === 'ONE_TIME_SHIFT' ? shift.start_date : shift.end_date;
+  return last !== null && last < today;
+}
+
+/** How long somebody has a seat, where that is not as long as the shift runs: 'from 11-15-2026 until 12-20-2026'. */
+export function seatWords(start: CivilDate | null, end: CivilDate | null): string {
+  return [start && `from ${formatForDisplay(start)}`, end && `until ${formatForDisplay(end)}`]
+    .filter(Boolean)
+    .join(' ');
+}

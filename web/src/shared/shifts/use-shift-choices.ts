@@ -1,0 +1,22 @@
+import type { Location } from '@deckhand/contract/locations/location';
+import type { Position } from '@deckhand/contract/positions/position';
+import { useLocations } from '../locations/use-locations.ts';
+import { usePositions } from '../positions/use-positions.ts';
+
+export interface ShiftChoices {
+  locations: readonly Location[];
+  positions: readonly Position[];
+}
+
+/** What the forms of shifts and meetings offer to choose from; nothing until all of it is there. */
+export function useShiftChoices() {
+  const locations = useLocations({});
+  const positions = usePositions();
+  const choices: ShiftChoices | undefined = locations.data &&
+    positions.data && { locations: locations.data.results, positions: positions.data.results };
+  return {
+    choices,
+    error: choices ? null : (locations.error ?? positions.error),
+    refetch: () => Promise.all([locations.refetch(), positions.refetch()]),
+  };
+}
