@@ -3,7 +3,7 @@ import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
-import { momentParts } from '../../shared/time/archive-words.ts';
+import { momentParts } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import classes from './cells.module.css';
 import type { Dashboard } from './use-dashboard-address.ts';

@@ -1,19 +1,11 @@
 import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { ReactNode } from 'react';
+import { requestTones } from '../../shared/requests/request-tones.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { FinalButton, RowButtons } from './row-buttons.tsx';
 
-const tones = {
-  Pending: 'warning',
-  Approved: 'ok',
-  Reassigned: 'ok',
-  Rejected: 'danger',
-  Expired: 'neutral',
-  Withdrawn: 'neutral',
-} as const satisfies Record<RequestStatus, string>;
-
 export function RequestBadge({ status }: { status: RequestStatus }) {
-  return <StatusBadge tone={tones[status]}>{status}</StatusBadge>;
+  return <StatusBadge tone={requestTones[status]}>{status}</StatusBadge>;
 }
 
 interface RequestButtonsProps {

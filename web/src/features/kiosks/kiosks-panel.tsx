@@ -4,7 +4,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconDeviceTablet, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { momentWords } from '../../shared/time/archive-words.ts';
+import { momentWords } from '../../shared/time/moment-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

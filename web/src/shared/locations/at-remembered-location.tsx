@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { rememberedLocation } from './remembered-location.ts';
 
-/** A list that is opened without a location shows the one that was worked with last. */
+/** Opens a list that has no location in its address at the remembered one. */
 export function AtRememberedLocation({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

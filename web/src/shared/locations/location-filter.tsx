@@ -4,10 +4,10 @@ import classes from './location-filter.module.css';
 
 interface LocationFilterProps {
   choices: readonly Choice<number>[] | undefined;
-  /** An id as the address has it, or '' for all. */
+  /** The id from the address, or '' for all. */
   value: string;
   onChange: (id: string) => void;
-  /** Said while none is chosen. */
+  /** Shown while none is chosen. */
   placeholder?: string;
 }
 

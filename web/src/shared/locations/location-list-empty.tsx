@@ -7,13 +7,13 @@ import type { LocationList } from './use-location-list.ts';
 interface Words {
   icon: ReactNode;
   /** 'shifts' or 'meetings'. */
-  what: string;
+  plural: string;
   searchHint: string;
   firstHint: string;
   add: ReactNode;
 }
 
-/** Why a location's list is empty, and what to do about it. */
+/** Says why a location's list is empty and offers the next step. */
 export function locationListEmpty(list: LocationList, words: Words): EmptyStateProps {
   const clear = (
     <Button variant="default" onClick={list.clear}>
@@ -29,18 +29,18 @@ export function locationListEmpty(list: LocationList, words: Words): EmptyStateP
     };
   }
   if (list.search !== '') {
-    return { icon: words.icon, title: `No ${words.what} match`, hint: words.searchHint, action: clear };
+    return { icon: words.icon, title: `No ${words.plural} match`, hint: words.searchHint, action: clear };
   }
   if (list.location === '') {
     return {
       icon: words.icon,
-      title: `No ${words.what} yet`,
+      title: `No ${words.plural} yet`,
       hint: 'Select a location, then add the first one.',
     };
   }
   return {
     icon: words.icon,
-    title: `No ${words.what} at this location yet`,
+    title: `No ${words.plural} at this location yet`,
     hint: words.firstHint,
     action: words.add,
   };

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
@@ -6,15 +9,15 @@ import type { Column } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useListPlace } from '../records/list-place.ts';
-import { AddAtLocation } from './add-at-location.tsx';
 import { LocationFilter } from './location-filter.tsx';
 import { locationListEmpty } from './location-list-empty.tsx';
 import type { LocationList } from './use-location-list.ts';
 
 interface LocationListPageProps<Row> {
   title: string;
-  /** One and many: 'shift', 'shifts'. */
+  /** Singular and plural: 'shift', 'shifts'. */
   nouns: readonly [string, string];
   label: string;
   searchLabel: string;
@@ -27,27 +30,27 @@ interface LocationListPageProps<Row> {
   };
   columns: readonly Column<Row>[];
   menuOf: (row: Row) => ActionItem[];
-  /** Where a new one is made. */
-  addressAt: (location: string) => string;
+  /** The address of the form for a new one. */
+  newAddress: (location: string) => string;
   empty: { icon: ReactNode; searchHint: string; firstHint: string };
 }
 
-/** What a location has of something, page by page, to find, open, add and delete. */
+/** A paged list of a location's shifts or meetings, to find, open, add and delete them. */
 export function LocationListPage<Row extends { id: number; shift_code: string }>({
   title,
   nouns,
   list,
   answer,
-  addressAt,
+  newAddress,
   empty,
   menuOf,
   searchLabel,
   ...table
 }: LocationListPageProps<Row>) {
   useListPlace();
-  // Document 001, section 8: a location that the server does not accept has nothing.
+  // A location that the server refuses shows an empty list.
   const isRefused = answer.error instanceof ApiFailure && answer.error.status === 400;
-  const add = <AddAtLocation location={list.location} addressAt={addressAt} />;
+  const add = <AddButton location={list.location} newAddress={newAddress} />;
   return (
     <>
       <PageHeader title={title} subtitle={countWords(answer.data?.count, nouns, list.search !== '')} />
@@ -69,9 +72,32 @@ export function LocationListPage<Row extends { id: number; shift_code: string }>
         failure={answer.error ? failureText(answer.error) : undefined}
         onRetry={() => void answer.refetch()}
         cardsBelow="tablet"
-        empty={locationListEmpty(list, { ...empty, what: nouns[1], add })}
+        empty={locationListEmpty(list, { ...empty, plural: nouns[1], add })}
       />
     </>
+  );
+}
+
+interface AddButtonProps {
+  /** An id, or '' while none is chosen. */
+  location: string;
+  newAddress: (location: string) => string;
+}
+
+/** Shifts and meetings belong to a location, so one must be chosen first. */
+function AddButton({ location, newAddress }: AddButtonProps) {
+  const icon = <IconPlus size={16} aria-hidden />;
+  if (location === '') {
+    return (
+      <Button leftSection={icon} onClick={() => toast.info('Select a location first.')}>
+        Add New
+      </Button>
+    );
+  }
+  return (
+    <Button component={Link} to={newAddress(location)} leftSection={icon}>
+      Add New
+    </Button>
   );
 }
 
@@ -80,7 +106,7 @@ function countWords(
   [one, many]: readonly [string, string],
   narrowed: boolean,
 ): string {
-  // The line keeps its height while the count is on its way.
+  // A space keeps the line's height while the count loads.
   if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? one : many}${narrowed ? ' found' : ''}`;
 }

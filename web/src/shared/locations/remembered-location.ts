@@ -1,4 +1,4 @@
-/** The location somebody works with, remembered from one screen and one visit to the next (document 001, section 2). */
+/** The location that was chosen last. It is kept for other screens and later visits. */
 const KEY = 'selectedLocation';
 
 export function rememberedLocation(): string {
@@ -6,7 +6,7 @@ export function rememberedLocation(): string {
   return /^[1-9]\d{0,9}$/.test(id) ? id : '';
 }
 
-/** Nothing forgets it. */
+/** An empty id removes it. */
 export function rememberLocation(id: string): void {
   if (id === '') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, id);

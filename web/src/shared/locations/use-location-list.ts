@@ -1,14 +1,13 @@
 import { delay } from '@deckhand/contract/limits';
-import { todayIn } from '@deckhand/domain/time/zones';
 import { useEffect } from 'react';
 import { useListAddress } from '../../ui/use-list-address.ts';
-import { browserToday } from '../time/browser-today.ts';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
+import { todayAt } from './today-at.ts';
 import { useLocations } from './use-locations.ts';
 
 const anyLocation = { location: '' };
 
-/** The address of a list of one location's shifts or meetings; which location it is, is remembered for other screens. */
+/** The address of a list of one location's shifts or meetings. Its location is remembered for other screens. */
 export function useLocationList() {
   const list = useListAddress({ filters: anyLocation, searchDelay: delay.slowSearchDebounce });
   const locations = useLocations({}).data?.results;
@@ -38,14 +37,9 @@ export function useLocationList() {
     },
     choices,
     location,
-    /** What the list is asked for. */
-    question: { location, search: list.search, limit: list.pageSize, offset: list.offset },
+    query: { location, search: list.search, limit: list.pageSize, offset: list.offset },
     isOutOfReach,
-    /** What today is at a location; until the locations are there, what it is here. */
-    todayAt: (id: number) => {
-      const zone = locations?.find((location) => location.id === id)?.timezone;
-      return zone === undefined ? browserToday() : todayIn(zone, new Date());
-    },
+    todayAt: (id: number) => todayAt(locations ?? [], id),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { CallInput } from '@deckhand/contract/call';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
-import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../api/api-query.ts';
+import { useCall } from '../../api/use-call.ts';
 
-export function useLocations(question: CallInput<typeof listLocations>['query']) {
-  return useQuery(apiQuery(listLocations, { query: question }));
+export function useLocations(query: CallInput<typeof listLocations>['query']) {
+  return useCall(listLocations, { query });
 }
 
-/** All that are in reach, to choose from: a choice is never cut short. */
+/** All locations that the reader may choose; the list is never paged. */
 export function useLocationChoices() {
   const { data, error, refetch } = useLocations({});
   const choices = data?.results.map(({ id, title }) => ({ value: id, label: title }));

@@ -2,7 +2,7 @@ import { IconUserCog } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Instead of what needs a location and a position, for somebody who has none yet. */
+/** Shown to a person without a location or a position in place of a page that needs both. */
 export function AccountIncomplete({ hint }: { hint: string }) {
   return (
     <Panel>

@@ -6,16 +6,16 @@ import { AccountIncomplete } from './account-incomplete.tsx';
 import { canWork, type Requester, useRequester } from './use-requester.ts';
 
 interface ForRequesterProps {
-  /** The page's heading until it has one of its own. */
+  /** The heading until the page draws its own. */
   title: string;
-  /** While it is not known yet who asks. */
+  /** Shown while the requester loads. */
   skeleton: ReactNode;
-  /** Only for somebody who can be given a shift. */
+  /** Only for a person who can be assigned a shift. */
   needsWork?: boolean;
   children: (requester: Requester) => ReactNode;
 }
 
-/** A page that depends on who asks, or what stands in its place. */
+/** Draws a page that depends on the requester, or the reason why it cannot be drawn. */
 export function ForRequester({ title, skeleton, needsWork = false, children }: ForRequesterProps) {
   const { requester, failure, retry } = useRequester();
   const isIncomplete = requester !== undefined && needsWork && !canWork(requester.person);

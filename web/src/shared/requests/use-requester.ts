@@ -6,23 +6,23 @@ import { useCall } from '../../api/use-call.ts';
 import { useMe } from '../../session/view-me.ts';
 import { useToday } from '../time/use-today.ts';
 
-/** Where somebody is who has no location; the server thinks the same. */
-const ZONE_OF_NOBODY: ZoneCode = 'EST';
+/** The zone of a person without a location; the server uses the same. */
+const DEFAULT_ZONE: ZoneCode = 'EST';
 
-/** What a request depends on: who asks, which day it is there, and how far ahead one has to ask. */
+/** The person who makes a request, their current date, and how far ahead they must ask. */
 export interface Requester {
   person: Person;
   zone: ZoneCode;
   today: CivilDate;
   leadDays: number;
-  /** The first day that can be asked for. */
+  /** The first date that can be requested. */
   firstDate: CivilDate;
 }
 
 export function useRequester() {
   const me = useMe();
   const settings = useCall(viewSettings, {}, { showsFailure: true });
-  const zone = me.data?.locations[0]?.timezone ?? ZONE_OF_NOBODY;
+  const zone = me.data?.locations[0]?.timezone ?? DEFAULT_ZONE;
   const today = useToday(zone);
   const requester: Requester | undefined = me.data &&
     settings.data && {
@@ -39,7 +39,7 @@ export function useRequester() {
   };
 }
 
-/** Ruling A5: without a location or a position nobody can be given a shift, nor ask for one. */
+/** A5: a person without a location or a position cannot be assigned a shift, nor request one. */
 export function canWork({ locations, positions }: Pick<Person, 'locations' | 'positions'>): boolean {
   return locations.length > 0 && positions.length > 0;
 }

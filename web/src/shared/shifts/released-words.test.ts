@@ -5,8 +5,8 @@ function people(...names: string[]) {
   return names.map((name) => ({ name }));
 }
 
-describe('who is told that a shift is gone', () => {
-  it('is named, as long as there are few', () => {
+describe('the people released by a deletion', () => {
+  it('are named up to three, and counted beyond', () => {
     expect(releasedWords([])).toBe('Nobody is assigned to it.');
     expect(releasedWords(people('Jonah Reyes'))).toBe('Jonah Reyes is released and told by mail.');
     expect(releasedWords(people('A', 'B'))).toBe('A and B are released and told by mail.');

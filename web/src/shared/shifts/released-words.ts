@@ -1,4 +1,4 @@
-/** Who is told that something no longer takes place, by name as long as the names are few. */
+/** Says who is released and notified when a shift or meeting is deleted: by name up to three people. */
 export function releasedWords(people: readonly { name: string }[]): string {
   const names = people.map(({ name }) => name);
   if (names.length === 0) return 'Nobody is assigned to it.';

@@ -8,17 +8,17 @@ function read(address: string, state: unknown = null) {
 const shift = { id: 7, location: 3 };
 
 describe('the address of the shift form', () => {
-  it('is read as it was written', () => {
+  it('can be read back', () => {
     expect(read(shiftAddress('edit', shift))).toMatchObject({ task: { mode: 'edit', id: 7 }, location: 3 });
     expect(read(shiftAddress('view', shift))).toMatchObject({ task: { mode: 'view', id: 7 }, location: 3 });
     expect(read(cloneAddress(shift))).toMatchObject({ task: { mode: 'clone', id: 7 }, location: 3 });
   });
 
-  it('with a shift to copy that cannot exist leads to nothing', () => {
+  it('is not found when the shift to clone cannot exist', () => {
     expect(read('/manage-shifts/create?location=3&clone=none').task).toEqual({ mode: 'nothing' });
   });
 
-  it('without a shift is for a new one', () => {
+  it('creates a new shift when it names none', () => {
     expect(read('/manage-shifts/create?location=3')).toEqual({
       task: { mode: 'create' },
       location: 3,
@@ -27,7 +27,7 @@ describe('the address of the shift form', () => {
     });
   });
 
-  it('knows the date on the board, if it is one', () => {
+  it('keeps the date of the schedule if it is valid', () => {
     expect(read('/view-schedules/create?id=7&mode=edit&date=2026-11-20').date).toBe('2026-11-20');
     expect(read('/view-schedules/create?id=7&mode=edit&date=2026-02-30').date).toBeUndefined();
   });
@@ -39,17 +39,17 @@ describe('the address of the shift form', () => {
   });
 });
 
-describe('a request carried in from the dashboard', () => {
+describe('a request passed from the dashboard', () => {
   const expected = { requestId: 12, startDate: '2026-11-16', startTime: '09:00', endTime: '12:30' };
 
-  it('comes in the query or in the state of the navigation', () => {
+  it('is read from the query or from the navigation state', () => {
     const query = 'requestId=12&startDate=2026-11-16&day=MONDAY&startTime=09:00:00&endTime=12:30';
     expect(read(`/manage-shifts/create?location=3&${query}`).request).toEqual(expected);
     const state = { requestId: 12, startDate: '2026-11-16', startTime: '09:00', endTime: '12:30' };
     expect(read('/manage-shifts/create?location=3', state).request).toEqual(expected);
   });
 
-  it('starts on the first day it asks for that is not before its date', () => {
+  it('starts on the first requested weekday on or after its date', () => {
     // 2026-11-15 is a Sunday.
     const startingOn = (day: string) =>
       read('/x', { requestId: 1, startDate: '2026-11-15', day }).request?.startDate;
@@ -59,12 +59,12 @@ describe('a request carried in from the dashboard', () => {
     expect(startingOn('Someday')).toBe('2026-11-15');
   });
 
-  it('is none without its id, whatever else is there', () => {
+  it('is ignored without its id', () => {
     expect(read('/manage-shifts/create?startDate=2026-11-16').request).toBeUndefined();
     expect(read('/manage-shifts/create', 'nonsense').request).toBeUndefined();
   });
 
-  it('leaves empty what is no date and no time', () => {
+  it('leaves out invalid dates and times', () => {
     expect(read('/x?requestId=1&startDate=soon&startTime=9&endTime=25:00').request).toEqual({
       requestId: 1,
       startDate: undefined,

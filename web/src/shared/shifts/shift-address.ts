@@ -28,7 +28,7 @@ export function newShiftAddress(location: number | string): string {
   return `${newShiftPath}?location=${location}`;
 }
 
-/** What the dashboard hands over when a shift is made in answer to a request. */
+/** The values of a new-shift request that the dashboard passes to the form. */
 export interface RequestPrefill {
   requestId: number;
   startDate: CivilDate | undefined;
@@ -39,12 +39,12 @@ export interface RequestPrefill {
 export interface ShiftFormAddress {
   task: FormAddress | { mode: 'clone'; id: number };
   location: number | undefined;
-  /** The date on the board from which somebody came. */
+  /** The date of the card on the schedule that opened the form. */
   date: CivilDate | undefined;
   request: RequestPrefill | undefined;
 }
 
-/** `state` is the navigation's: a request may come in it or in the query, under the same names. */
+/** Reads the form's address. A request comes in the query or in the navigation's `state`, under the same names. */
 export function readShiftFormAddress(query: URLSearchParams, state: unknown): ShiftFormAddress {
   const date = query.get('date');
   return {
@@ -73,7 +73,7 @@ function readRequest(read: (name: string) => string | null): RequestPrefill | un
   };
 }
 
-/** The shift day follows the start date, so a request for Mondays starts on the first Monday that is asked for. */
+/** A shift's weekday follows from its start date, so a request for Mondays starts on the first Monday. */
 function firstOn(date: CivilDate, weekday: Weekday | undefined): CivilDate {
   if (weekday === undefined) return date;
   const ahead = WEEKDAYS.indexOf(weekday) - weekdayIndex(dayNumberOf(date));
@@ -90,7 +90,7 @@ function idOf(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Seconds, where a request has them, are no part of a shift's time. */
+/** Drops the seconds, which a request may have and a shift does not. */
 function timeOf(text: string | null): string | undefined {
   return text !== null && parseTime(text) !== undefined ? text.slice(0, 5) : undefined;
 }

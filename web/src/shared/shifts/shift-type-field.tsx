@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { FieldProps } from '../../ui/field.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { CreatePositionDialog } from '../positions/create-position-dialog.tsx';
-import classes from './shift-type-field.module.css';
+import classes from './shift-types.module.css';
 
 interface ShiftTypeFieldProps extends FieldProps<number[]> {
   positions: readonly Position[];
 }
 
-/** One or several positions; one that is missing is made on the spot and taken at once. */
+/** Chooses positions. A position created here is selected at once. */
 export function ShiftTypeField({ positions, ...field }: ShiftTypeFieldProps) {
   const [creating, setCreating] = useState(false);
   return (

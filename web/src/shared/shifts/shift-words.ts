@@ -1,5 +1,5 @@
 import type { Shift } from '@deckhand/contract/shifts/shift';
-import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
 
 export const repeatChoices = [
@@ -14,9 +14,15 @@ export const scheduleTypeChoices = [
 
 type Repeating = Pick<Shift, 'shift_repeat' | 'shift_day'>;
 
-/** 'Monday', or 'Every day' of a daily shift. */
+/** 'Monday', or 'Every day' for a daily shift. */
 export function dayWords({ shift_repeat, shift_day }: Repeating): string {
   return shift_repeat === 'DAILY' ? 'Every day' : weekdayName(shift_day);
+}
+
+/** 'Monday'; a deleted shift that never ran has no day. */
+export function deletedDayWords(day: string): string {
+  const weekday = WEEKDAYS.find((known) => known === day);
+  return weekday ? weekdayName(weekday) : day || '–';
 }
 
 export function repeatWords({ shift_repeat }: Pick<Shift, 'shift_repeat'>): string {
@@ -30,7 +36,7 @@ export function timeWords({ start_time, end_time }: { start_time: string; end_ti
   return start === undefined || end === undefined ? '' : formatTimeRange({ start, end });
 }
 
-/** 'From 11-15-2026' over 'until 12-20-2026' or 'Ongoing'; the only date of what has one stands alone. */
+/** 'From 11-15-2026' over 'until 12-20-2026' or 'Ongoing'; a shift of one date has only the first line. */
 export function datesInLines(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'end_date'>) {
   const start = formatForDisplay(shift.start_date);
   if (shift.schedule_type === 'ONE_TIME_SHIFT' || shift.end_date === shift.start_date) {
@@ -40,13 +46,13 @@ export function datesInLines(shift: Pick<Shift, 'schedule_type' | 'start_date' |
   return { first: `From ${start}`, second: until };
 }
 
-/** Whether a shift has run for the last time. */
-export function isOver(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'end_date'>, today: CivilDate) {
+/** Checks whether the last date of a shift is past. */
+export function hasEnded(shift: Pick<Shift, 'schedule_type' | 'start_date' | 'end_date'>, today: CivilDate) {
   const last = shift.schedule_type === 'ONE_TIME_SHIFT' ? shift.start_date : shift.end_date;
   return last !== null && last < today;
 }
 
-/** How long somebody has a seat, where that is not as long as the shift runs: 'from 11-15-2026 until 12-20-2026'. */
+/** The dates of a person's seat where they differ from the shift's: 'from 11-15-2026 until 12-20-2026'. */
 export function seatWords(start: CivilDate | null, end: CivilDate | null): string {
   return [start && `from ${formatForDisplay(start)}`, end && `until ${formatForDisplay(end)}`]
     .filter(Boolean)

@@ -1,8 +1,18 @@
+import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { parseTime } from '@deckhand/domain/time/minutes';
 
-/** Ruling G4: what is planned ends after it starts, on the same day. Times that are still being typed are in no order. */
-export function timesAreOutOfOrder(times: { start_time: string; end_time: string }): boolean {
+interface Times {
+  start_time: string;
+  end_time: string;
+}
+
+/** G4: a shift ends after it starts, on the same day. Times that are incomplete are not compared. */
+export function timesAreOutOfOrder(times: Times): boolean {
   const start = parseTime(times.start_time);
   const end = parseTime(times.end_time);
   return start !== undefined && end !== undefined && end <= start;
+}
+
+export function orderComplaint(times: Times): string | null {
+  return timesAreOutOfOrder(times) ? timesOutOfOrder : null;
 }

@@ -8,7 +8,7 @@ export interface ShiftChoices {
   positions: readonly Position[];
 }
 
-/** What the forms of shifts and meetings offer to choose from; nothing until all of it is there. */
+/** The locations and positions that the shift and meeting forms offer; undefined until both have arrived. */
 export function useShiftChoices() {
   const locations = useLocations({});
   const positions = usePositions();

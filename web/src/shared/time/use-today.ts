@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const HALF_A_MINUTE = 30_000;
 
-/** The location's today, also when the page stands open over midnight. */
+/** The location's current date; it changes at midnight while the page is open. */
 export function useToday(zone: ZoneCode): CivilDate {
   return useSyncExternalStore(
     everyHalfMinute,

@@ -2,10 +2,10 @@ import { selectClockInTime, selectClockOutTime } from '@deckhand/contract/missed
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
 import { useEffect } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
+import { rateChoices } from '../../../shared/attendance/clock-values.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import type { SchemaForm } from '../../../ui/use-schema-form.ts';
-import { rateChoices } from '../../attendance/attendance-values.ts';
 import { useStaffAt } from '../api/list-staff.ts';
 import { staffNotFetched } from '../employee-dialog.tsx';
 import type { ApprovalValues } from './approval-values.ts';

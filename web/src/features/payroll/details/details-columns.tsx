@@ -2,7 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import type { listPayrollDetails, PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import type { ReactNode } from 'react';
 import { personName } from '../../../session/person-name.ts';
-import { momentParts, momentWords } from '../../../shared/time/archive-words.ts';
+import { momentParts, momentWords } from '../../../shared/time/moment-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Figure } from '../figure.tsx';

@@ -1,5 +1,5 @@
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
-import { momentParts, momentWords } from '../../../shared/time/archive-words.ts';
+import { momentParts, momentWords } from '../../../shared/time/moment-words.ts';
 import { hoursWords } from '../hours-words.ts';
 import { paidHours } from './paid-as.ts';
 import classes from './recorded.module.css';

@@ -5,7 +5,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
-import { momentWords } from '../../../shared/time/archive-words.ts';
+import { momentWords } from '../../../shared/time/moment-words.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,0 +1,13 @@
+import type { FieldProps } from '../../ui/field.ts';
+import { TimeField } from '../../ui/time-field.tsx';
+
+type Bound = Omit<FieldProps<string>, 'label'>;
+
+export function ClockTimeFields({ clockIn, clockOut }: { clockIn: Bound; clockOut: Bound }) {
+  return (
+    <>
+      <TimeField label="ClockIn Time" missing="Select ClockIn Time" required {...clockIn} />
+      <TimeField label="ClockOut Time" missing="Select ClockOut Time" required {...clockOut} />
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { listPlace } from './list-place.ts';
-
-/** Back to a list as it was left, if it showed this location; otherwise to the location's list from its beginning. */
-export function backAddress(listPath: string, location: number | undefined): string {
-  const place = listPlace(listPath);
-  if (location === undefined) return place;
-  const shown = new URLSearchParams(place.slice(listPath.length)).get('location');
-  return shown === String(location) ? place : `${listPath}?location=${location}`;
-}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+import classes from './shift-form-frame.module.css';
+
+interface ShiftFormFrameProps {
+  form: Pick<SchemaForm<object>, 'formProps' | 'pending' | 'hasUnsavedChanges'>;
+  cancelTo: string;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** The frame of the shift and meeting forms: panels above buttons that stay in sight. */
+export function ShiftFormFrame({ form, cancelTo, submitLabel, children }: ShiftFormFrameProps) {
+  return (
+    <>
+      <UnsavedChanges when={form.hasUnsavedChanges} />
+      <form {...form.formProps} className={classes.form}>
+        {children}
+        <div className={classes.actions}>
+          <Button component={Link} to={cancelTo} variant="default">
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

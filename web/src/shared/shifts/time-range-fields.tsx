@@ -1,0 +1,44 @@
+import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import type { FieldProps } from '../../ui/field.ts';
+import { TimeField } from '../../ui/time-field.tsx';
+import { timesAreOutOfOrder } from './times-in-order.ts';
+
+type Bound = Omit<FieldProps<string>, 'label'>;
+
+interface TimeRangeFieldsProps {
+  start: Bound;
+  end: Bound;
+  setEndError: (text: string) => void;
+}
+
+/** Start and end of a shift or a meeting. A change of either checks their order. */
+export function TimeRangeFields({ start, end, setEndError }: TimeRangeFieldsProps) {
+  function checkOrder(start_time: string, end_time: string): void {
+    if (timesAreOutOfOrder({ start_time, end_time })) setEndError(timesOutOfOrder);
+    // Setting the value clears its error.
+    else if (end.error === timesOutOfOrder) end.onChange(end_time);
+  }
+
+  return (
+    <>
+      <TimeField
+        label="Start Time"
+        required
+        {...start}
+        onChange={(time) => {
+          start.onChange(time);
+          checkOrder(time, end.value);
+        }}
+      />
+      <TimeField
+        label="End Time"
+        required
+        {...end}
+        onChange={(time) => {
+          end.onChange(time);
+          checkOrder(start.value, time);
+        }}
+      />
+    </>
+  );
+}
