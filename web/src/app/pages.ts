@@ -278,7 +278,8 @@ export const pages: readonly Page[] = [
     path: '/time-off-request',
     title: 'Time Off Request',
     roles: EVERYONE,
-    load: () => import('../features/time-off/time-off-page.tsx').then((module) => module.TimeOffPage),
+    load: () =>
+      import('../features/time-off/request-time-off-page.tsx').then((module) => module.RequestTimeOffPage),
     menu: { group: 'Mine', label: 'Time Off Request', icon: IconBeach },
     phoneBar: { label: 'Time off', icon: IconBeach },
   },
@@ -295,7 +296,9 @@ export const pages: readonly Page[] = [
     title: 'Request for Missed Clock In/Out',
     roles: STAFF,
     load: () =>
-      import('../features/missed-punches/missed-punch-page.tsx').then((module) => module.MissedPunchPage),
+      import('../features/missed-punches/request-missed-punch-page.tsx').then(
+        (module) => module.RequestMissedPunchPage,
+      ),
     menu: { group: 'Mine', label: 'Request for Missed Clock In/Out', icon: IconClockQuestion },
   },
   {
@@ -303,8 +306,8 @@ export const pages: readonly Page[] = [
     title: 'Request for Schedule Change',
     roles: STAFF,
     load: () =>
-      import('../features/schedule-changes/schedule-change-page.tsx').then(
-        (module) => module.ScheduleChangePage,
+      import('../features/schedule-changes/request-schedule-change-page.tsx').then(
+        (module) => module.RequestScheduleChangePage,
       ),
     menu: {
       group: 'Mine',
@@ -317,7 +320,10 @@ export const pages: readonly Page[] = [
     path: '/request-new-shift',
     title: 'Request for New Shift',
     roles: STAFF,
-    load: () => import('../features/shift-requests/new-shift-page.tsx').then((module) => module.NewShiftPage),
+    load: () =>
+      import('../features/shift-requests/request-new-shift-page.tsx').then(
+        (module) => module.RequestNewShiftPage,
+      ),
     menu: {
       group: 'Mine',
       branch: 'Schedule Change Request',

@@ -14,7 +14,7 @@ const until = (repeat: 'WEEKLY' | 'DAILY', last: string) => ({
 });
 
 describe('an opening in words', () => {
-  it('names the date, or the first and the last', () => {
+  it('shows its date, or its first and last dates', () => {
     expect(openWords({ ...single, employee_request_dates: [...single.employee_request_dates] })).toBe(
       'S0012 is open on Monday, June 15, 2026.',
     );
@@ -26,7 +26,7 @@ describe('an opening in words', () => {
     );
   });
 
-  it('is the date of the card where the server names no range', () => {
+  it("covers the card's date when the server sends no range", () => {
     expect(openRange({ ...single, employee_request_dates: [] })).toEqual({
       start_date: '2026-06-15',
       end_date: '2026-06-15',

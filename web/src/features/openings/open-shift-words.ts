@@ -10,7 +10,7 @@ interface OpenRange {
   end_date: CivilDate;
 }
 
-/** From the date of the card on, as far as it can be taken together. */
+/** The dates that are taken together, from the card's date on. */
 export function openRange({ start_date, employee_request_dates: [range] }: Opening): OpenRange {
   return range ?? { start_date, end_date: start_date };
 }
@@ -23,7 +23,7 @@ export function openWords(item: Opening): string {
   return `${item.shift_code} is open ${every}from ${formatLong(first)} to ${formatLong(last)}.`;
 }
 
-/** All are open here, so that is not what tells one card from another; how long it stays open is. */
+/** Every card here is open, so none is marked as open; a badge shows how long it stays open. */
 export function openShiftCards(items: readonly ScheduleItem[]): BoardCard[] {
   return myScheduleCards(items, (item) => {
     const { start_date: first, end_date: last } = openRange(item);

@@ -1,4 +1,5 @@
 import { STAFF } from '@deckhand/contract/call';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import {
   IconArrowBackUp,
   IconBeach,
@@ -9,30 +10,30 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useMe } from '../../session/view-me.ts';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
-import { type MyRequest, useMyRequests } from './api/list-my-requests.ts';
 import { requestColumns } from './request-columns.tsx';
-import { dateWords, kindLabel } from './request-words.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
+import { WithdrawRequestDialog } from './withdraw-request-dialog.tsx';
 
 const timeOff: ActionItem = { label: 'Time off', icon: IconBeach, to: '/time-off-request' };
-const ofStaff: readonly ActionItem[] = [
+const staffRequests: readonly ActionItem[] = [
   timeOff,
   { label: 'Schedule change', icon: IconCalendarTime, to: '/schedule-change-request' },
   { label: 'New shift', icon: IconCalendarPlus, to: '/request-new-shift' },
   { label: 'Missed clock in/out', icon: IconClockQuestion, to: '/request-missed-clockin' },
 ];
 
-/** What one has asked for, and what came of it. */
+/** The reader's own requests and their decisions. */
 export function MyRequestsPage() {
   const list = useListAddress();
-  const requests = useMyRequests({ limit: list.pageSize, offset: list.offset });
+  const requests = useCall(listMyRequests, { query: { limit: list.pageSize, offset: list.offset } });
   const role = useMe().data?.user_type;
-  const [leaving, setLeaving] = useState<MyRequest | null>(null);
+  const [withdrawing, setWithdrawing] = useState<MyRequest | null>(null);
   const isStaff = STAFF.some((one) => one === role);
 
   return (
@@ -41,7 +42,11 @@ export function MyRequestsPage() {
         title="My Requests"
         subtitle={countWords(requests.data?.count)}
         actions={
-          <ActionMenu text="New request" label="Ask for something" items={isStaff ? ofStaff : [timeOff]} />
+          <ActionMenu
+            text="New request"
+            label="Ask for something"
+            items={isStaff ? staffRequests : [timeOff]}
+          />
         }
       />
       <PagedList
@@ -59,7 +64,7 @@ export function MyRequestsPage() {
                   label: 'Withdraw',
                   icon: IconArrowBackUp,
                   danger: true,
-                  onSelect: () => setLeaving(request),
+                  onSelect: () => setWithdrawing(request),
                 },
               ]
             : []
@@ -71,16 +76,16 @@ export function MyRequestsPage() {
         empty={{
           icon: <IconListCheck size={24} stroke={1.6} />,
           title: 'You have not asked for anything yet',
-          hint: 'Time off, changes of your schedule, new shifts and missed punches that you ask for stand here, with what came of them.',
+          hint: 'Your requests for time off, schedule changes, new shifts and missed punches appear here, with their decisions.',
         }}
       />
-      {leaving && <WithdrawDialog request={leaving} onClose={() => setLeaving(null)} />}
+      {withdrawing && <WithdrawRequestDialog request={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
   );
 }
 
 function countWords(count: number | undefined): string {
-  // The line keeps its height while the count is on its way.
+  // A space keeps the line's height while the count loads.
   if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'request' : 'requests'}`;
 }

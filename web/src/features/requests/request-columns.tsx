@@ -1,16 +1,18 @@
+import { IconClockFilled } from '@tabler/icons-react';
+import { timeSpan } from '../../shared/board/schedule-cards.ts';
+import { requestTones } from '../../shared/requests/request-tones.ts';
 import type { Column } from '../../ui/list-columns.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import type { MyRequest } from './api/list-my-requests.ts';
 import classes from './request-columns.module.css';
-import { RequestStatus } from './request-status.tsx';
 import {
   dateWords,
   dayOf,
   decisionOf,
   kindLabel,
+  type MyRequest,
   outcomeWords,
   subjectWords,
-  timeWords,
 } from './request-words.ts';
 
 export const requestColumns: readonly Column<MyRequest>[] = [
@@ -25,11 +27,13 @@ export const requestColumns: readonly Column<MyRequest>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <RequestStatus status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Status status={status} /> },
   {
     key: 'when',
     header: 'When',
-    cell: (request) => <TwoLines first={dateWords(request)} second={timeWords(request)} />,
+    cell: (request) => (
+      <TwoLines first={dateWords(request)} second={timeSpan(request.start_time, request.end_time)} />
+    ),
   },
   {
     key: 'reason',
@@ -51,6 +55,14 @@ export const requestColumns: readonly Column<MyRequest>[] = [
     cell: ({ requested_at }) => <TwoLines first={dayOf(requested_at)} second="" />,
   },
 ];
+
+function Status({ status }: Pick<MyRequest, 'status'>) {
+  return (
+    <StatusBadge tone={requestTones[status]} {...(status === 'Pending' && { icon: IconClockFilled })}>
+      {status}
+    </StatusBadge>
+  );
+}
 
 function Decision({ request }: { request: MyRequest }) {
   const decision = decisionOf(request);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MyRequest } from './api/list-my-requests.ts';
-import { dateWords, decisionOf, outcomeWords, subjectWords } from './request-words.ts';
+import { dateWords, decisionOf, type MyRequest, outcomeWords, subjectWords } from './request-words.ts';
 
 const timeOff: MyRequest = {
   id: 1,
@@ -44,7 +43,7 @@ const decided = {
 } as const;
 
 describe('a request in words', () => {
-  it('says what it is about', () => {
+  it('shows its subject', () => {
     expect([timeOff, change, newShift].map(subjectWords)).toEqual([
       'Unpaid leave',
       'S0012 · Lakeside Pool',
@@ -52,7 +51,7 @@ describe('a request in words', () => {
     ]);
   });
 
-  it('says which days it is about', () => {
+  it('shows its dates', () => {
     expect([timeOff, change, newShift].map(dateWords)).toEqual([
       '06-22-2026 – 06-25-2026',
       '06-22-2026',
@@ -60,7 +59,7 @@ describe('a request in words', () => {
     ]);
   });
 
-  it('says who decided it and on which day of the location', () => {
+  it("shows who decided it and the location's date of the decision", () => {
     expect(decisionOf(timeOff)).toBeUndefined();
     expect(decisionOf({ ...timeOff, ...decided, status: 'Rejected' })).toEqual({
       who: 'Dario Conti',
@@ -72,7 +71,7 @@ describe('a request in words', () => {
     expect(decisionOf({ ...timeOff, ...decided, decided_by: null, status: 'Withdrawn' })).toBeUndefined();
   });
 
-  it('says what came of it', () => {
+  it('shows its result', () => {
     expect(outcomeWords({ ...timeOff, decision_notes: 'Enjoy it' })).toBe('Enjoy it');
     expect(outcomeWords({ ...change, reassigned_to: { id: 4, name: 'Omar Quist' } })).toBe(
       'Omar Quist works it instead',
@@ -80,7 +79,7 @@ describe('a request in words', () => {
     expect(outcomeWords({ ...newShift, shift: change.shift, decision_notes: 'Welcome' })).toBe(
       'Shift S0012 at Lakeside Pool · Welcome',
     );
-    // The shift of a change is what it is about, not what came of it.
+    // The shift of a schedule change is its subject, not its result.
     expect(outcomeWords(change)).toBe('');
   });
 });

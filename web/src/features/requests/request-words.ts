@@ -1,7 +1,9 @@
+import type { Answer } from '@deckhand/contract/call';
+import type { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
-import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import { leaveTypeLabel } from '../../shared/requests/leave-type-label.ts';
-import type { MyRequest } from './api/list-my-requests.ts';
+
+export type MyRequest = Answer<typeof listMyRequests>['results'][number];
 
 export const kindLabel: Record<MyRequest['kind'], string> = {
   TIME_OFF: 'Time off',
@@ -10,7 +12,7 @@ export const kindLabel: Record<MyRequest['kind'], string> = {
   MISSED_PUNCH: 'Missed clock in/out',
 };
 
-/** What of: 'Paid leave', 'S0012 · Lakeside Pool', 'Mon, Wed'. */
+/** The subject: 'Paid leave', 'S0012 · Lakeside Pool', 'Mon, Wed'. */
 export function subjectWords(request: MyRequest): string {
   switch (request.kind) {
     case 'TIME_OFF':
@@ -23,24 +25,20 @@ export function subjectWords(request: MyRequest): string {
   }
 }
 
-/** The days it is about. */
+/** The requested dates. */
 export function dateWords({ kind, start_date: first, end_date: last }: MyRequest): string {
   if (kind === 'NEW_SHIFT') return `From ${formatForDisplay(first)}`;
   if (last === null || last === first) return formatForDisplay(first);
   return `${formatForDisplay(first)} – ${formatForDisplay(last)}`;
 }
 
-export function timeWords({ start_time, end_time }: MyRequest): string {
-  return timeSpan(start_time, end_time);
-}
-
-/** Who decided, and on which day; nothing before. Nobody did where a request needed no decision. */
+/** The decision's maker and date. A request that needed no decision was approved by no one. */
 export function decisionOf(request: MyRequest): { who: string; day: string } | undefined {
   if (request.decided_at === null || request.status === 'Withdrawn') return undefined;
   return { who: request.decided_by?.name ?? 'Approved at once', day: dayOf(request.decided_at) };
 }
 
-/** What came of it, and what whoever decided had to say. */
+/** The result of the decision and its notes. */
 export function outcomeWords(request: MyRequest): string {
   const made =
     request.kind === 'NEW_SHIFT' && request.shift
@@ -50,7 +48,7 @@ export function outcomeWords(request: MyRequest): string {
   return [made, instead, request.decision_notes ?? ''].filter((part) => part !== '').join(' · ');
 }
 
-/** The day of an instant on the location's own calendar, which is how the server writes it. */
+/** The date of an instant. The server writes it in the location's own time. */
 export function dayOf(instant: string): string {
   return formatForDisplay(instant.slice(0, 10) as CivilDate);
 }

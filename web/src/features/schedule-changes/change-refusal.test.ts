@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeRefusal, isToBeChanged } from './change-refusal.ts';
+import { changeRefusal, opensRequest } from './change-refusal.ts';
 
 const when = { today: '2026-06-08', leadDays: 10 };
 const shiftOn = (date: string) => ({ is_holiday: false, start_date: date });
 
-describe('asking to change a shift', () => {
-  it('is possible from the lead time on', () => {
+describe('a schedule change request', () => {
+  it('needs the lead time', () => {
     expect(changeRefusal(shiftOn('2026-06-18'), when)).toBeUndefined();
     expect(changeRefusal(shiftOn('2026-06-17'), when)).toBe(
       'Schedule Change request must be submitted at least 10 days in advance.',
@@ -13,24 +13,24 @@ describe('asking to change a shift', () => {
     expect(changeRefusal(shiftOn('2026-06-08'), { ...when, leadDays: 0 })).toBeUndefined();
   });
 
-  it('is refused for the past, whatever the lead time', () => {
+  it('is refused for a past shift, whatever the lead time', () => {
     expect(changeRefusal(shiftOn('2026-06-07'), when)).toBe('Cannot send request on past shifts');
     expect(changeRefusal(shiftOn('2026-06-07'), { ...when, leadDays: 0 })).toBe(
       'Cannot send request on past shifts',
     );
   });
 
-  it('is refused for a holiday, whenever it is', () => {
+  it('is refused for a holiday on any date', () => {
     for (const date of ['2026-06-07', '2026-06-08', '2026-07-08']) {
       expect(changeRefusal({ is_holiday: true, start_date: date }, when)).toBe('Holiday cannot be requested');
     }
   });
 
-  it('is about shifts and closed days; the rest is only looked at', () => {
-    expect(isToBeChanged({ type: 'shift', is_cancelled: false })).toBe(true);
-    expect(isToBeChanged({ type: 'holiday', is_cancelled: false })).toBe(true);
-    expect(isToBeChanged({ type: 'shift', is_cancelled: true })).toBe(false);
-    expect(isToBeChanged({ type: 'meeting', is_cancelled: false })).toBe(false);
-    expect(isToBeChanged({ type: 'timeoff', is_cancelled: false })).toBe(false);
+  it('is opened by shifts and holidays, not by other cards', () => {
+    expect(opensRequest({ type: 'shift', is_cancelled: false })).toBe(true);
+    expect(opensRequest({ type: 'holiday', is_cancelled: false })).toBe(true);
+    expect(opensRequest({ type: 'shift', is_cancelled: true })).toBe(false);
+    expect(opensRequest({ type: 'meeting', is_cancelled: false })).toBe(false);
+    expect(opensRequest({ type: 'timeoff', is_cancelled: false })).toBe(false);
   });
 });

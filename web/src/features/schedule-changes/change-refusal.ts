@@ -12,7 +12,7 @@ interface When {
   leadDays: number;
 }
 
-/** Why a card cannot be asked to be changed; nothing where it can. Said before anybody writes down a reason. */
+/** Returns why a change of this card cannot be requested. It is checked before the requester types a reason. */
 export function changeRefusal(
   item: Pick<ScheduleItem, 'is_holiday' | 'start_date'>,
   { today, leadDays }: When,
@@ -22,7 +22,7 @@ export function changeRefusal(
   return item.start_date < addDays(today, leadDays) ? changeTooSoon(leadDays) : undefined;
 }
 
-/** A meeting, a day off or a shift that was called off is nobody's to be let off. */
-export function isToBeChanged(item: Pick<ScheduleItem, 'type' | 'is_cancelled'>): boolean {
+/** Checks whether a card is for a change request. Meetings, time off and dismissed shifts only show their details. */
+export function opensRequest(item: Pick<ScheduleItem, 'type' | 'is_cancelled'>): boolean {
   return (item.type === 'shift' && !item.is_cancelled) || item.type === 'holiday';
 }

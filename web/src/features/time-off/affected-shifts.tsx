@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './affected-shifts.module.css';
 
 interface AffectedShiftsProps {
-  /** Undefined until both dates are chosen. */
+  /** Undefined until both dates are valid. */
   range: unknown;
   affected: {
     data: { results: readonly AffectedShift[] } | undefined;
@@ -17,7 +17,7 @@ interface AffectedShiftsProps {
   };
 }
 
-/** Which of one's shifts the days off would take away. */
+/** The requester's shifts during the time off. */
 export function AffectedShifts({ range, affected }: AffectedShiftsProps) {
   const shifts = range === undefined ? undefined : affected.data?.results;
   return (
@@ -42,7 +42,7 @@ function Shifts({ shifts }: { shifts: readonly AffectedShift[] }) {
   return (
     <>
       <p className={classes.words}>Once your time off is approved, somebody else can take these:</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll with keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Affected shifts by date" tabIndex={0}>
         <ul className={classes.shifts}>
           {shifts.map((shift) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateComplaint } from '../../ui/date-complaint.ts';
-import { firstDayLimits, lastDayComplaint, lastDayLimits, rangeToLookAt } from './time-off-range.ts';
+import { completeRange, firstDayLimits, lastDayComplaint, lastDayLimits } from './time-off-range.ts';
 
 const today = '2026-06-08';
 const firstDate = '2026-06-18';
@@ -23,7 +23,7 @@ describe('the last day of time off', () => {
     ['2026-06-22', '', 'Date is required'],
     ['2026-06-22', '2026-06-21', 'End date cannot be before start date'],
     ['2026-06-22', '2026-06-22', undefined],
-    // 366 days, the first and the last included, are the most.
+    // At most 366 days, both ends included.
     ['2026-06-22', '2027-06-22', undefined],
     ['2026-06-22', '2027-06-23', 'A request for time off spans 366 days at the most.'],
     ['', '2026-06-22', undefined],
@@ -33,9 +33,9 @@ describe('the last day of time off', () => {
   });
 });
 
-describe('shifts are looked for', () => {
-  it('between two days in order, and not for more than can be asked for', () => {
-    const range = (start: string, end: string) => rangeToLookAt({ start_date: start, end_date: end });
+describe('a range of time off', () => {
+  it('is complete with two dates in order, at most 366 days long', () => {
+    const range = (start: string, end: string) => completeRange({ start_date: start, end_date: end });
     expect(range('2026-06-22', '2026-06-25')).toEqual({ start_date: '2026-06-22', end_date: '2026-06-25' });
     expect(range('2026-06-22', '')).toBeUndefined();
     expect(range('06-2', '2026-06-25')).toBeUndefined();

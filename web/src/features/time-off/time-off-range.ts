@@ -10,7 +10,7 @@ interface Range {
   end_date: string;
 }
 
-/** Which first day can be chosen. */
+/** The limits of the first day. */
 export function firstDayLimits({
   today,
   firstDate,
@@ -25,7 +25,7 @@ export function firstDayLimits({
   };
 }
 
-/** Which last day can be chosen once there is a first one. */
+/** The limits of the last day, from the first day on. */
 export function lastDayLimits(today: CivilDate, firstDate: CivilDate, first: string): DateLimits {
   return {
     today,
@@ -36,15 +36,14 @@ export function lastDayLimits(today: CivilDate, firstDate: CivilDate, first: str
   };
 }
 
-/** What is wrong with the last day of a range. */
 export function lastDayComplaint({ start_date: first, end_date: last }: Range, limits: DateLimits) {
   const complaint = dateComplaint(last, limits);
   if (complaint !== undefined || !isCivilDate(first)) return complaint;
   return daysBetween(first, last) >= timeOffDaysAtMost ? timeOffTooLong : undefined;
 }
 
-/** The range, once shifts can be looked for in it. */
-export function rangeToLookAt({ start_date, end_date }: Range): Range | undefined {
+/** Returns the range once both dates are valid, in order and not too far apart. */
+export function completeRange({ start_date, end_date }: Range): Range | undefined {
   if (!isCivilDate(start_date) || !isCivilDate(end_date)) return undefined;
   const days = daysBetween(start_date, end_date);
   return days >= 0 && days < timeOffDaysAtMost ? { start_date, end_date } : undefined;

@@ -1,45 +1,55 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
 import { todayIn } from '@deckhand/domain/time/zones';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
+import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
+import { ForRequester } from '../../shared/requests/for-requester.tsx';
 import type { Requester } from '../../shared/requests/use-requester.ts';
 import { toast } from '../../ui/toast.ts';
-import { myScheduleQuery } from '../schedule/api/view-my-schedule.ts';
 import { EventModal } from '../schedule/event/event-modal.tsx';
 import { PersonalBoard } from '../schedule/personal-board.tsx';
 import { usePersonalAddress } from '../schedule/use-personal-address.ts';
-import { changeRefusal, isToBeChanged } from './change-refusal.ts';
-import { ScheduleChangeDialog } from './schedule-change-dialog.tsx';
-import { useAskedChanges } from './use-asked-changes.ts';
+import { changeRefusal, opensRequest } from './change-refusal.ts';
+import { RequestScheduleChangeDialog } from './request-schedule-change-dialog.tsx';
+import { usePendingChanges } from './use-pending-changes.ts';
 
-/** One's own calendar, to choose the shift that one asks to be let off. */
-export function ChangeBoard({ requester }: { requester: Requester }) {
-  const asked = useAskedChanges();
+export function RequestScheduleChangePage() {
+  return (
+    <ForRequester title="Schedule Change Request" skeleton={<BoardSkeleton />} needsWork>
+      {(requester) => <ChangeBoard requester={requester} />}
+    </ForRequester>
+  );
+}
+
+/** The requester's own schedule, where they choose the shift to be released from. */
+function ChangeBoard({ requester }: { requester: Requester }) {
+  const pending = usePendingChanges();
   const [opened, setOpened] = useState<ScheduleItem>();
 
   function open(item: ScheduleItem): void {
-    const refusal = isToBeChanged(item)
+    const refusal = opensRequest(item)
       ? (changeRefusal(item, { today: todayAt(item, requester), leadDays: requester.leadDays }) ??
-        asked.refusalOf(item))
+        pending.refusalOf(item))
       : undefined;
     if (refusal === undefined) setOpened(item);
     else toast.failure(refusal);
   }
 
   const close = () => setOpened(undefined);
-  useShiftAskedFor(open);
+  useShiftInAddress(open);
   return (
     <>
       <PersonalBoard
         zone={requester.zone}
         onOpen={open}
         instruction="Choose the shift that you ask to be changed."
-        badgesOf={asked.badgesOf}
+        badgesOf={pending.badgesOf}
       />
       {opened &&
-        (isToBeChanged(opened) ? (
-          <ScheduleChangeDialog item={opened} personId={requester.person.id} onClose={close} />
+        (opensRequest(opened) ? (
+          <RequestScheduleChangeDialog item={opened} personId={requester.person.id} onClose={close} />
         ) : (
           <EventModal item={opened} onClose={close} />
         ))}
@@ -47,13 +57,16 @@ export function ChangeBoard({ requester }: { requester: Requester }) {
   );
 }
 
-/** Whoever comes from a card of his schedule finds the same shift opened, once. */
-function useShiftAskedFor(open: (item: ScheduleItem) => void): void {
+/** Opens the shift that the address names, once: a card of the personal schedule links to it. */
+function useShiftInAddress(open: (item: ScheduleItem) => void): void {
   const [query, setQuery] = useSearchParams();
   const [{ start, view }] = usePersonalAddress();
   const id = query.get('shift');
-  const question = { view_type: view, start_date: start };
-  const { data } = useQuery({ ...myScheduleQuery(question), enabled: id !== null && start !== '' });
+  const isNamed = id !== null && start !== '';
+  const { data } = useCall(
+    viewMySchedule,
+    isNamed ? { query: { view_type: view, start_date: start } } : undefined,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the answer counts
   useEffect(() => {
     if (id === null || !data) return;
@@ -65,7 +78,7 @@ function useShiftAskedFor(open: (item: ScheduleItem) => void): void {
   }, [id, data]);
 }
 
-/** Who works at two pools may have two todays. */
+/** The current date at the shift's location; the requester's locations may be in different zones. */
 function todayAt({ location }: ScheduleItem, { person, zone }: Requester) {
   const place = person.locations.find(({ location_id }) => location_id === location);
   return todayIn(place?.timezone ?? zone, new Date());

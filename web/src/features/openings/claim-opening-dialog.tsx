@@ -1,23 +1,25 @@
+import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { showFailure } from '../../api/show-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useClaimOpening } from './api/claim-opening.ts';
 import { openRange, openWords } from './open-shift-words.ts';
 
-interface SelectShiftDialogProps {
+interface ClaimOpeningDialogProps {
   item: ScheduleItem;
   onClose: () => void;
 }
 
-export function SelectShiftDialog({ item, onClose }: SelectShiftDialogProps) {
-  const claim = useClaimOpening();
+export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
+  // A refusal often means that another person has taken the shift.
+  const claim = useMutationOf(claimOpening, { refreshes: 'live', refreshesOnRefusal: true });
   const types = item.shift_type.map(({ name }) => name).join(', ');
 
   async function take(): Promise<void> {
     try {
-      const { message } = await claim.mutateAsync({ shift: item.id, ...openRange(item) });
+      const { message } = await claim.mutateAsync({ body: { shift: item.id, ...openRange(item) } });
       toast.success(message);
     } catch (failure) {
       showFailure(failure, { refused: 'Unable to request for this shift.' });

@@ -1,13 +1,15 @@
 import type { Answer } from '@deckhand/contract/call';
 import { length } from '@deckhand/contract/limits';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import type { viewLastShift } from '@deckhand/contract/schedule/view-last-shift';
+import { viewLastShift } from '@deckhand/contract/schedule/view-last-shift';
 import {
   advanceNotice,
   requestScheduleChange,
 } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -15,19 +17,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useRequestScheduleChange } from './api/request-schedule-change.ts';
-import { useLastShift } from './api/view-last-shift.ts';
 
-interface ScheduleChangeDialogProps {
+interface RequestScheduleChangeDialogProps {
   item: ScheduleItem;
   personId: number;
   onClose: () => void;
 }
 
-/** Asks to be let off one date of one's own. */
-export function ScheduleChangeDialog({ item, personId, onClose }: ScheduleChangeDialogProps) {
-  const request = useRequestScheduleChange();
-  const last = useLastShift(personId);
+/** Requests the release from one date of the requester's own shift. */
+export function RequestScheduleChangeDialog({ item, personId, onClose }: RequestScheduleChangeDialogProps) {
+  // A refusal often means that the shift has changed.
+  const request = useMutationOf(requestScheduleChange, { refreshes: 'live', refreshesOnRefusal: true });
+  const last = useCall(viewLastShift, { params: { id: personId } });
   const form = useSchemaForm({
     schema: requestScheduleChange.body,
     initialValues: { reason: '' },
@@ -35,11 +36,14 @@ export function ScheduleChangeDialog({ item, personId, onClose }: ScheduleChange
     onSubmit: async ({ reason }) => {
       try {
         const { message } = await request.mutateAsync({
-          shift: item.id,
-          request_type: 'SHIFT_CHANGE',
-          last_shift_date: last.data?.shift_date ?? null,
-          shift_date: item.start_date,
-          reason,
+          query: { request_date: item.start_date },
+          body: {
+            shift: item.id,
+            request_type: 'SHIFT_CHANGE',
+            last_shift_date: last.data?.shift_date ?? null,
+            shift_date: item.start_date,
+            reason,
+          },
         });
         toast.success(message);
       } catch (failure) {
@@ -73,7 +77,7 @@ export function ScheduleChangeDialog({ item, personId, onClose }: ScheduleChange
         required
         autoFocus
         maxLength={length.scheduleChangeReason}
-        description="Your manager lets you off this date, asks somebody else, or says no. You keep the shift until then."
+        description="Your manager releases you from this date, assigns somebody else, or declines. You keep the shift until then."
         {...form.field('reason')}
       />
     </FormDialog>
@@ -81,7 +85,7 @@ export function ScheduleChangeDialog({ item, personId, onClose }: ScheduleChange
 }
 
 function lastShiftWords(last: Answer<typeof viewLastShift> | undefined): string {
-  // The line keeps its height while the answer is on its way.
+  // A space keeps the line's height while the answer loads.
   if (last === undefined) return '\u00a0';
   if (last === null) return 'None yet';
   return `${last.shift_code} on ${formatForDisplay(last.shift_date)}, ${timeSpan(last.start_time, last.end_time)}`;

@@ -1,0 +1,39 @@
+import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
+import { dateWords, kindLabel, type MyRequest } from './request-words.ts';
+
+interface WithdrawRequestDialogProps {
+  request: MyRequest;
+  onClose: () => void;
+}
+
+export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialogProps) {
+  // A refusal often means that the request has been decided.
+  const withdraw = useMutationOf(withdrawRequest, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+
+  return (
+    <RemovalDialog
+      title="Withdraw Request"
+      confirmLabel="Withdraw"
+      cancelLabel="Keep"
+      remove={() => withdraw.mutateAsync({ params: { id: request.id } })}
+      success="Request withdrawn successfully!"
+      onClose={onClose}
+    >
+      <p>
+        <strong>
+          {kindLabel[request.kind]}, {dateWords(request)}
+        </strong>
+      </p>
+      <p>
+        Are you sure you want to take this request back? It is then no longer decided, and your schedule stays
+        as it is.
+      </p>
+    </RemovalDialog>
+  );
+}
