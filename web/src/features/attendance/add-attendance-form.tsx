@@ -1,4 +1,4 @@
-import { attendanceAdded } from '@deckhand/contract/attendance/add-attendance';
+import { addAttendance, attendanceAdded } from '@deckhand/contract/attendance/add-attendance';
 import {
   attendanceOverlaps,
   futureDate,
@@ -7,12 +7,17 @@ import {
 } from '@deckhand/contract/attendance/attendance';
 import { length } from '@deckhand/contract/limits';
 import type { Location } from '@deckhand/contract/locations/location';
+import { listShiftsByDate } from '@deckhand/contract/schedule/list-shifts-by-date';
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
-import { todayIn } from '@deckhand/domain/time/zones';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
-import { browserToday } from '../../shared/time/browser-today.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { ClockTimeFields } from '../../shared/attendance/clock-time-fields.tsx';
+import { clockOrderComplaint, rateChoices, shiftChoice } from '../../shared/attendance/clock-values.ts';
+import { todayAt } from '../../shared/locations/today-at.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
@@ -20,29 +25,17 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useStaffOf } from '../schedule/api/list-staff.ts';
-import classes from './add-attendance-form.module.css';
-import { useAddAttendance } from './api/add-attendance.ts';
-import { useShiftsByDate } from './api/list-shifts-by-date.ts';
-import {
-  type AttendanceValues,
-  attendanceForm,
-  newAttendance,
-  orderComplaint,
-  rateChoices,
-  shiftChoice,
-} from './attendance-values.ts';
+import { type AttendanceValues, attendanceForm, newAttendance } from './attendance-values.ts';
 
 interface AddAttendanceFormProps {
   locations: readonly Location[];
   initialValues: AttendanceValues;
 }
 
-/** Where the server's refusals belong. */
+/** The server's refusals that concern one field. */
 const atField = {
   [futureDate]: 'date',
   [futureTime]: 'clock_out_time',
@@ -52,37 +45,41 @@ const atField = {
 };
 
 export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFormProps) {
-  const add = useAddAttendance();
+  const add = useMutationOf(addAttendance, { refreshes: 'live' });
   const form = useSchemaForm({
     schema: attendanceForm,
     initialValues,
     rules: {
       date: (value, values) =>
         dateComplaint(value, { ...pastDates, today: todayAt(locations, values.location) }),
-      clock_out_time: (_, values) => orderComplaint(values),
+      clock_out_time: (_, values) => clockOrderComplaint(values),
     },
     onSubmit: async (body, values) => {
       try {
-        await add.mutateAsync(body);
+        await add.mutateAsync({ body });
       } catch (failure) {
         showFormFailure(form, failure, { refused: 'Something went wrong', atField });
         return;
       }
       toast.success(attendanceAdded);
-      // The next one is often of the same place and day.
+      // The next one is often at the same location on the same date.
       form.reset(newAttendance(values.location, values.date));
     },
   });
   const { values } = form;
   const today = todayAt(locations, values.location);
-  const staff = useStaffOf(values.location ?? undefined);
+  const staff = useCall(listStaff, { query: { location: values.location ?? undefined } });
   const date = isCivilDate(values.date) && values.date <= today ? values.date : undefined;
-  const shifts = useShiftsByDate(values.user_id, date);
-  // What was read for another place, person or day must not be chosen from meanwhile.
+  const shifts = useCall(
+    listShiftsByDate,
+    values.user_id === null || date === undefined ? undefined : { query: { user_id: values.user_id, date } },
+    { showsFailure: true },
+  );
+  // Answers for another location, person or date must not be chosen from while the new ones load.
   const people = values.location === null || staff.isPlaceholderData ? [] : (staff.data?.results ?? []);
   const known = values.user_id === null || shifts.isPlaceholderData ? [] : (shifts.data?.shifts ?? []);
 
-  /** Another day or another person has other shifts. */
+  /** Another date or person has other shifts. */
   function change(part: Partial<AttendanceValues>): void {
     form.setValues({ ...part, shift_id: null });
   }
@@ -101,82 +98,71 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
     <>
       <UnsavedChanges when={form.hasUnsavedChanges} />
       <Panel>
-        <form {...form.formProps} className={classes.form}>
-          <FormGrid>
-            <SelectField
-              label="Location"
-              placeholder="Select a location"
-              choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+        <Box component="form" maw={860} {...form.formProps}>
+          <FormGrid columns={1}>
+            <FormGrid>
+              <SelectField
+                label="Location"
+                placeholder="Select a location"
+                choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+                required
+                {...form.field('location')}
+                onChange={(location) => change({ location, user_id: null })}
+              />
+              <SelectField
+                label="Staff"
+                placeholder={values.location === null ? 'Select a location first' : 'Select staff'}
+                disabled={values.location === null}
+                choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+                required
+                {...form.field('user_id')}
+                onChange={(user_id) => change({ user_id })}
+              />
+              <DateField
+                label="Date"
+                today={today}
+                {...pastDates}
+                {...form.field('date')}
+                onChange={(chosen) => change({ date: chosen })}
+              />
+              <SelectField
+                label="Shift"
+                placeholder={shiftHint(values.user_id, shifts.data !== undefined, known.length)}
+                description="Without a shift the attendance is unassigned."
+                clearable
+                choices={known.map(shiftChoice)}
+                {...form.field('shift_id')}
+                onChange={chooseShift}
+              />
+              <ClockTimeFields
+                clockIn={form.field('clock_in_time')}
+                clockOut={form.field('clock_out_time')}
+              />
+              <RadioGroupField label="Clock in Type" choices={rateChoices} required {...form.field('rate')} />
+            </FormGrid>
+            <TextAreaField
+              label="Reason"
+              placeholder="The tablet was broken"
+              maxLength={length.attendanceReason}
               required
-              {...form.field('location')}
-              onChange={(location) => change({ location, user_id: null })}
+              {...form.field('reason')}
             />
-            <SelectField
-              label="Staff"
-              placeholder={values.location === null ? 'Select a location first' : 'Select staff'}
-              disabled={values.location === null}
-              choices={people.map(({ id, name }) => ({ value: id, label: name }))}
-              required
-              {...form.field('user_id')}
-              onChange={(user_id) => change({ user_id })}
-            />
-            <DateField
-              label="Date"
-              today={today}
-              {...pastDates}
-              {...form.field('date')}
-              onChange={(chosen) => change({ date: chosen })}
-            />
-            <SelectField
-              label="Shift"
-              placeholder={shiftHint(values.user_id, shifts.data !== undefined, known.length)}
-              description="Without a shift the attendance is unassigned."
-              clearable
-              choices={known.map(shiftChoice)}
-              {...form.field('shift_id')}
-              onChange={chooseShift}
-            />
-            <TimeField
-              label="ClockIn Time"
-              missing="Select ClockIn Time"
-              required
-              {...form.field('clock_in_time')}
-            />
-            <TimeField
-              label="ClockOut Time"
-              missing="Select ClockOut Time"
-              required
-              {...form.field('clock_out_time')}
-            />
-            <RadioGroupField label="Clock in Type" choices={rateChoices} required {...form.field('rate')} />
+            <FormActions>
+              <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={form.pending}>
+                Add attendance
+              </Button>
+            </FormActions>
           </FormGrid>
-          <TextAreaField
-            label="Reason"
-            placeholder="The tablet was broken"
-            maxLength={length.attendanceReason}
-            required
-            {...form.field('reason')}
-          />
-          <FormActions>
-            <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.pending}>
-              Add attendance
-            </Button>
-          </FormActions>
-        </form>
+        </Box>
       </Panel>
     </>
   );
 }
 
 const pastDates = { required: true, allowPast: true, disableFuture: true } as const;
-
-function todayAt(locations: readonly Location[], id: number | null) {
-  const zone = locations.find((location) => location.id === id)?.timezone;
-  return zone === undefined ? browserToday() : todayIn(zone, new Date());
-}
 
 function shiftHint(person: number | null, isKnown: boolean, count: number): string {
   if (person === null) return 'Select staff first';

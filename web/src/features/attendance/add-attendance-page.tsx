@@ -1,16 +1,15 @@
 import type { Location } from '@deckhand/contract/locations/location';
-import { todayIn } from '@deckhand/domain/time/zones';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { rememberedLocation } from '../../shared/locations/remembered-location.ts';
+import { todayAt } from '../../shared/locations/today-at.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
-import { browserToday } from '../../shared/time/browser-today.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddAttendanceForm } from './add-attendance-form.tsx';
 import { newAttendance } from './attendance-values.ts';
 
-/** A manager enters the attendance of somebody who could not punch. */
+/** A manager enters the attendance of a person who could not punch. */
 export function AddAttendancePage() {
   const { data, error, refetch } = useLocations({});
   return (
@@ -29,10 +28,9 @@ export function AddAttendancePage() {
   );
 }
 
-/** At the location that is worked with, or the only one there is, today. */
+/** Starts with today at the only location, or at the remembered one. */
 function startingValues(locations: readonly Location[]) {
   const remembered = locations.find(({ id }) => String(id) === rememberedLocation());
-  const location = locations.length === 1 ? locations[0] : remembered;
-  const today = location ? todayIn(location.timezone, new Date()) : browserToday();
-  return newAttendance(location?.id ?? null, today);
+  const location = (locations.length === 1 ? locations[0] : remembered)?.id ?? null;
+  return newAttendance(location, todayAt(locations, location));
 }

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type AttendanceValues,
-  attendanceForm,
-  newAttendance,
-  orderComplaint,
-  shiftChoice,
-} from './attendance-values.ts';
+import { type AttendanceValues, attendanceForm, newAttendance } from './attendance-values.ts';
 
 const complete: AttendanceValues = {
   ...newAttendance(2, '2026-06-08'),
@@ -16,13 +10,12 @@ const complete: AttendanceValues = {
   reason: 'The tablet was broken',
 };
 
-/** What is wrong, in the order in which it is told. */
 function complaints(values: AttendanceValues): string[] {
   return attendanceForm.safeParse(values).error?.issues.map(({ message }) => message) ?? [];
 }
 
-describe('the manual attendance', () => {
-  it('is checked in the order of the specification', () => {
+describe('a manual attendance', () => {
+  it('reports missing fields in the order of the form', () => {
     expect(complaints(newAttendance(null, '2026-06-08'))).toEqual([
       'Select Location',
       'Select Staff',
@@ -39,22 +32,9 @@ describe('the manual attendance', () => {
     ]);
   });
 
-  it('goes to the server as it was written, with a shift or without', () => {
+  it('is sent as it was entered, with a shift or without', () => {
     const body = { ...complete, request_type: 'ATTENDANCE' };
     expect(attendanceForm.parse(complete)).toEqual(body);
     expect(attendanceForm.parse({ ...complete, shift_id: 7 })).toEqual({ ...body, shift_id: 7 });
   });
-
-  it('ends after it begins', () => {
-    expect(orderComplaint(complete)).toBeNull();
-    expect(orderComplaint({ ...complete, clock_out_time: '09:00' })).toBe(
-      'End Time must be greater than Start Time',
-    );
-    expect(orderComplaint({ ...complete, clock_out_time: '' })).toBeNull();
-  });
-});
-
-it('a shift is offered with its code and its times', () => {
-  const shift = { shift_id: 7, shift_code: 'S0012', start_time: '09:00', end_time: '12:30' };
-  expect(shiftChoice(shift)).toEqual({ value: 7, label: 'S0012 · 9:00 AM - 12:30 PM' });
 });
