@@ -1,12 +1,13 @@
+import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
-import { backAddress } from '../../shared/records/back-address.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { locationListAddress } from '../../shared/locations/location-list-address.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useCreateMeeting } from './api/create-meeting.ts';
 import { meetingsPath } from './meeting-address.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import { meetingForm, newMeetingValues } from './meeting-values.ts';
@@ -14,30 +15,30 @@ import { showMeetingRefusal } from './show-meeting-refusal.ts';
 import { useInviteChoices } from './use-invite-choices.ts';
 
 interface CreateMeetingProps {
-  /** The address says where, or the form asks. */
+  /** From the address; without it the form has a location field. */
   location: number | undefined;
   choices: ShiftChoices;
 }
 
 export function CreateMeeting({ location, choices }: CreateMeetingProps) {
-  const create = useCreateMeeting();
+  const create = useMutationOf(createMeeting, { refreshes: 'live' });
   const navigate = useNavigate();
-  const back = backAddress(meetingsPath, location);
+  const back = locationListAddress(meetingsPath, location);
   const form = useSchemaForm({
     schema: meetingForm,
     initialValues: newMeetingValues(location),
     onSubmit: async (body, values) => {
-      const at = values.location ?? 0;
+      const query = { location: values.location ?? 0 };
       try {
-        await create.mutateAsync({ location: at, body });
+        await create.mutateAsync({ query, body });
       } catch (failure) {
         showMeetingRefusal(form, failure, { fallback: 'Unable to create meeting.', nameOf: invites.nameOf });
         return;
       }
       form.markSaved();
       toast.success('Staff meeting created successfully.');
-      // What is new stands first, which page 3 of a search does not show.
-      await navigate(`${meetingsPath}?location=${at}`);
+      // The new meeting is on the first page, which may not be the page the list was left on.
+      await navigate(`${meetingsPath}?location=${query.location}`);
     },
   });
   const invites = useInviteChoices(form.values, undefined);
@@ -54,7 +55,7 @@ export function CreateMeeting({ location, choices }: CreateMeetingProps) {
         form={form}
         choices={choices}
         invites={invites}
-        // Until a location is chosen any of them will do: it only marks the day in the calendar.
+        // It only marks a day in the calendar, so any zone will do until a location is chosen.
         today={todayIn(place?.timezone ?? 'CST', new Date())}
         offerLocations={location === undefined}
         cancelTo={back}

@@ -1,10 +1,11 @@
+import { deleteMeeting } from '@deckhand/contract/meetings/delete-meeting';
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { releasedWords } from '../../shared/shifts/released-words.ts';
 import { timeWords } from '../../shared/shifts/shift-words.ts';
-import { useDeleteMeeting } from './api/delete-meeting.ts';
 
 interface DeleteMeetingDialogProps {
   meeting: Meeting;
@@ -12,12 +13,17 @@ interface DeleteMeetingDialogProps {
 }
 
 export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogProps) {
-  const deleteMeeting = useDeleteMeeting();
+  // A refusal often means that the meeting is already deleted.
+  const remove = useMutationOf(deleteMeeting, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
 
   return (
     <RemovalDialog
       title="Delete Staff Meeting"
-      remove={() => deleteMeeting.mutateAsync(meeting.id)}
+      remove={() => remove.mutateAsync({ params: { id: meeting.id } })}
       success="Meeting deleted successfully!"
       texts={whenGone(shiftNotFound)}
       onClose={onClose}

@@ -1,7 +1,9 @@
+import { editMeeting } from '@deckhand/contract/meetings/edit-meeting';
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useNavigate } from 'react-router';
-import { backAddress } from '../../shared/records/back-address.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { locationListAddress } from '../../shared/locations/location-list-address.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
@@ -9,11 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useEditMeeting } from './api/edit-meeting.ts';
 import { meetingsPath } from './meeting-address.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import { meetingForm, meetingValuesOf } from './meeting-values.ts';
-import { isOver } from './meeting-words.ts';
+import { hasEnded } from './meeting-words.ts';
 import { showMeetingRefusal } from './show-meeting-refusal.ts';
 import { useInviteChoices } from './use-invite-choices.ts';
 
@@ -24,9 +25,9 @@ interface EditMeetingProps {
 }
 
 export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
-  const edit = useEditMeeting(meeting.id);
+  const edit = useMutationOf(editMeeting, { refreshes: 'live' });
   const navigate = useNavigate();
-  const back = backAddress(meetingsPath, meeting.location);
+  const back = locationListAddress(meetingsPath, meeting.location);
   const hasBegun = meeting.start_date < today;
   const form = useSchemaForm({
     schema: meetingForm,
@@ -34,7 +35,7 @@ export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
     rules: { start_date: (start) => dateComplaint(start, { today, required: true, allowPast: hasBegun }) },
     onSubmit: async (body) => {
       try {
-        await edit.mutateAsync(body);
+        await edit.mutateAsync({ params: { id: meeting.id }, body });
       } catch (failure) {
         showMeetingRefusal(form, failure, { fallback: 'Unable to update meeting.', nameOf: invites.nameOf });
         return;
@@ -53,10 +54,9 @@ export function EditMeeting({ meeting, today, choices }: EditMeetingProps) {
         subtitle={`${meeting.shift_code} · ${meeting.location_title}`}
         back={<BackToList path={back}>Manage Staff Meeting</BackToList>}
       />
-      {isOver(meeting, today) && (
+      {hasEnded(meeting, today) && (
         <Notice>
-          This meeting is over. Agenda and comments can still be changed; when it was and who was invited
-          stays.
+          This meeting is over. Agenda and comments can still be changed; its dates, times and staff cannot.
         </Notice>
       )}
       <MeetingForm

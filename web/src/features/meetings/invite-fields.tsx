@@ -1,9 +1,9 @@
 import type { Position } from '@deckhand/contract/positions/position';
-import { Button } from '@mantine/core';
+import { LookupHint } from '../../shared/shifts/lookup-hint.tsx';
 import { ShiftTypeField } from '../../shared/shifts/shift-type-field.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './invite-fields.module.css';
 import type { MeetingValues } from './meeting-values.ts';
 import type { InviteChoices } from './use-invite-choices.ts';
 
@@ -13,11 +13,11 @@ interface InviteFieldsProps {
   invites: InviteChoices;
 }
 
-/** Positions say who is meant, staff who is invited. */
+/** The chosen positions decide which staff can be invited. */
 export function InviteFields({ form, positions, invites }: InviteFieldsProps) {
   const staff = form.field('assigned_staff');
   return (
-    <div className={classes.fields}>
+    <FormGrid columns={1}>
       <ShiftTypeField
         label="Positions"
         placeholder="Select positions"
@@ -30,30 +30,18 @@ export function InviteFields({ form, positions, invites }: InviteFieldsProps) {
         choices={invites.choices}
         selectAll
         required
-        disabled={!invites.isAsked && staff.value.length === 0}
+        disabled={!invites.isComplete && staff.value.length === 0}
         nothingFound={invites.choices.length === 0 ? invites.hint : 'Nothing found'}
         description={
-          <>
-            <span aria-live="polite">
-              {staff.value.length > 0 && `${staff.value.length} invited. `}
-              {invites.hint}
-            </span>
-            {invites.retry && (
-              <Button
-                variant="transparent"
-                size="compact-xs"
-                className={classes.retry ?? ''}
-                onClick={invites.retry}
-              >
-                Retry
-              </Button>
-            )}
-          </>
+          <LookupHint retry={invites.retry}>
+            {staff.value.length > 0 && `${staff.value.length} invited. `}
+            {invites.hint}
+          </LookupHint>
         }
         {...staff}
-        // Once it is saved, whom it invites is no longer free.
+        // While the meeting is saved, the people it invites stop being free.
         error={staff.error ?? (form.pending ? undefined : invites.problem)}
       />
-    </div>
+    </FormGrid>
   );
 }

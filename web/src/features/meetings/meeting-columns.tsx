@@ -5,12 +5,12 @@ import { timeWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { meetingAddress } from './meeting-address.ts';
-import classes from './meeting-columns.module.css';
 import { MeetingStatus } from './meeting-status.tsx';
 import { meetingDatesInLines, namesInShort } from './meeting-words.ts';
+import classes from './meetings.module.css';
 
-/** Where there is less room than all columns need, date and time share one. */
-export function meetingColumns(isTight: boolean): Column<Meeting>[] {
+/** On a narrow screen date and time share a column. */
+export function meetingColumns(isNarrow: boolean): Column<Meeting>[] {
   return [
     {
       key: 'code',
@@ -24,7 +24,7 @@ export function meetingColumns(isTight: boolean): Column<Meeting>[] {
       ),
     },
     { key: 'status', header: 'Status', cell: (meeting) => <MeetingStatus status={meeting.status} /> },
-    ...(isTight ? [dateAndTime] : [date, time]),
+    ...(isNarrow ? [dateAndTime] : [date, time]),
     {
       key: 'agenda',
       header: 'Agenda',
@@ -37,13 +37,13 @@ export function meetingColumns(isTight: boolean): Column<Meeting>[] {
       header: 'Positions',
       minWidth: 130,
       hideBelow: 'large',
-      cell: (meeting) => <InShort named={meeting.assigned_positions} />,
+      cell: (meeting) => <Names named={meeting.assigned_positions} />,
     },
     {
       key: 'staff',
       header: 'Staff',
       minWidth: 140,
-      cell: (meeting) => <InShort named={meeting.assigned_staff} />,
+      cell: (meeting) => <Names named={meeting.assigned_staff} />,
     },
     {
       key: 'location',
@@ -87,7 +87,7 @@ const dateAndTime: Column<Meeting> = {
   },
 };
 
-/** The first few; all of them are in the tooltip and on the meeting's own page. */
-function InShort({ named }: { named: readonly { name: string }[] }) {
+/** The first names; the tooltip and the meeting's own page have all of them. */
+function Names({ named }: { named: readonly { name: string }[] }) {
   return <span title={named.map(({ name }) => name).join(', ')}>{namesInShort(named) || '–'}</span>;
 }

@@ -1,7 +1,7 @@
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { backAddress } from '../../shared/records/back-address.ts';
+import { locationListAddress } from '../../shared/locations/location-list-address.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { RecordMissing } from '../../shared/records/record-missing.tsx';
 import { RecordRefused } from '../../shared/records/record-refused.tsx';
@@ -9,13 +9,13 @@ import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { useShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useMeeting } from './api/list-meetings.ts';
 import { CreateMeeting } from './create-meeting.tsx';
 import { EditMeeting } from './edit-meeting.tsx';
 import { meetingsPath, readMeetingAddress } from './meeting-address.ts';
+import { useMeeting } from './use-meeting.ts';
 import { ViewMeeting } from './view-meeting.tsx';
 
-/** One page for calling, changing and looking at a meeting; the address says which. */
+/** Creates, edits or shows a meeting, as the address says. */
 export function MeetingFormPage() {
   const [query] = useSearchParams();
   const { task, location } = readMeetingAddress(query);
@@ -69,7 +69,9 @@ function Waiting({ title, location, failure, onRetry }: WaitingProps) {
     <>
       <PageHeader
         title={title}
-        back={<BackToList path={backAddress(meetingsPath, location)}>Manage Staff Meeting</BackToList>}
+        back={
+          <BackToList path={locationListAddress(meetingsPath, location)}>Manage Staff Meeting</BackToList>
+        }
       />
       {failure ? (
         <Panel>
@@ -91,7 +93,7 @@ function NotFound() {
 function Refused() {
   return (
     <RecordRefused listPath={meetingsPath} listName="Manage Staff Meeting">
-      Meetings are called by the managers of a location, and this one is not yours.
+      Only managers of this location can plan its meetings, and you are not one of them.
     </RecordRefused>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type MeetingValues,
   meetingComplaints,
-  meetingStaffQuestion,
+  meetingStaffQuery,
   newMeetingValues,
 } from './meeting-values.ts';
 
@@ -26,7 +26,7 @@ describe('a meeting form', () => {
     expect(complaints({})).toEqual({});
   });
 
-  it('says all that is missing at once', () => {
+  it('reports everything that is missing at once', () => {
     expect(
       complaints({
         location: null,
@@ -46,7 +46,7 @@ describe('a meeting form', () => {
     });
   });
 
-  it('wants times and dates in order, also while something is missing', () => {
+  it('checks the order of times and dates, even while other fields are empty', () => {
     expect(complaints({ end_time: '16:00', assigned_staff: [] }).end_time).toBe(
       'End Time must be greater than Start Time',
     );
@@ -57,9 +57,9 @@ describe('a meeting form', () => {
   });
 });
 
-describe('who could come to a meeting', () => {
-  it('has one of the positions and is free then', () => {
-    expect(meetingStaffQuestion({ ...complete, end_date: '2026-11-20' }, 9)).toEqual({
+describe('the lookup of people to invite', () => {
+  it('asks for people who hold one of the positions and are free', () => {
+    expect(meetingStaffQuery({ ...complete, end_date: '2026-11-20' }, 9)).toEqual({
       location: 3,
       positions: '1,4',
       start_time: '16:00',
@@ -70,7 +70,7 @@ describe('who could come to a meeting', () => {
     });
   });
 
-  it('is not asked until the form says enough', () => {
+  it('waits until the form is complete', () => {
     const missing: Partial<MeetingValues>[] = [
       { location: null },
       { assigned_positions: [] },
@@ -80,7 +80,7 @@ describe('who could come to a meeting', () => {
       { end_time: '15:00' },
     ];
     for (const change of missing) {
-      expect(meetingStaffQuestion({ ...complete, ...change }, undefined)).toBeUndefined();
+      expect(meetingStaffQuery({ ...complete, ...change }, undefined)).toBeUndefined();
     }
   });
 });

@@ -1,16 +1,16 @@
 import type { CallInput } from '@deckhand/contract/call';
 import type { createMeeting } from '@deckhand/contract/meetings/create-meeting';
+import type { findMeetingStaff } from '@deckhand/contract/meetings/find-meeting-staff';
 import { type Meeting, meetingFields, meetingFormComplaint } from '@deckhand/contract/meetings/meeting';
 import { endBeforeStart, timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
-import type { MeetingStaffQuestion } from './api/find-meeting-staff.ts';
 
 export type MeetingPayload = CallInput<typeof createMeeting>['body'];
 
-/** What stands in the fields of the meeting form; empty dates and times are ''. */
+/** The values of the meeting form; empty dates and times are ''. */
 export interface MeetingValues {
   location: number | null;
   start_date: string;
@@ -51,7 +51,7 @@ export function meetingValuesOf(meeting: Meeting): MeetingValues {
   };
 }
 
-/** As contract.md, section 9, has it; the location travels in the query. */
+/** The body of the call; the location is sent in the query. */
 function meetingPayload(values: MeetingValues): MeetingPayload {
   return {
     start_date: values.start_date,
@@ -71,11 +71,11 @@ interface FieldComplaint {
   text: string;
 }
 
-/** Everything that is wrong with the form, the first complaint at a field first. */
+/** Returns every complaint about the form. The first one at each field is shown. */
 export function meetingComplaints(values: MeetingValues): FieldComplaint[] {
   const parsed = meetingFields.safeParse({
     ...meetingPayload(values),
-    // Absent and empty are told apart by the contract: 'Start Time is required', not 'Invalid time format'.
+    // The contract says 'Start Time is required' for an absent value, 'Invalid time format' for an empty one.
     start_date: values.start_date || undefined,
     start_time: values.start_time || undefined,
     end_time: values.end_time || undefined,
@@ -83,7 +83,7 @@ export function meetingComplaints(values: MeetingValues): FieldComplaint[] {
   const together = parsed.success ? meetingFormComplaint(parsed.data) : undefined;
   const complaints: FieldComplaint[] = [];
   if (values.location === null) complaints.push({ field: 'location', text: 'Location is required' });
-  // Told while other fields are still empty, too, when the contract's function has nothing to say yet.
+  // The contract checks the order only once all fields are valid; the form checks it at once.
   if (timesAreOutOfOrder(values)) complaints.push({ field: 'end_time', text: timesOutOfOrder });
   if (endsBeforeStart(values)) complaints.push({ field: 'end_date', text: endBeforeStart });
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -92,7 +92,7 @@ export function meetingComplaints(values: MeetingValues): FieldComplaint[] {
   return together ? [...complaints, together] : complaints;
 }
 
-/** The form's schema: its values in, what is sent out. */
+/** The form's schema: takes its values and returns the body to send. */
 export const meetingForm = z.custom<MeetingValues>().transform((values, context): MeetingPayload => {
   for (const { field, text } of meetingComplaints(values)) {
     context.issues.push({ code: 'custom', message: text, path: [field], input: values });
@@ -100,11 +100,11 @@ export const meetingForm = z.custom<MeetingValues>().transform((values, context)
   return meetingPayload(values);
 });
 
-/** Who could come, or undefined until the form says enough: place, positions, dates and times. */
-export function meetingStaffQuestion(
+/** The lookup of people to invite; undefined until location, positions, dates and times are valid. */
+export function meetingStaffQuery(
   values: MeetingValues,
   meetingId: number | undefined,
-): MeetingStaffQuestion | undefined {
+): CallInput<typeof findMeetingStaff>['query'] | undefined {
   const { start_date: start, end_date: end } = values;
   if (values.location === null || values.assigned_positions.length === 0) return undefined;
   if (parseTime(values.start_time) === undefined || parseTime(values.end_time) === undefined)

@@ -11,13 +11,13 @@ interface Names {
   nameOf: (id: number) => string;
 }
 
-/** Tells why a meeting was not saved: at the field where it is known, otherwise in passing. */
+/** Shows why a meeting was not saved: at the field it concerns, otherwise as a toast. */
 export function showMeetingRefusal(form: SchemaForm<MeetingValues>, failure: unknown, names: Names): void {
   const isRefused = failure instanceof ApiFailure && failure.status === 400;
   const text = isRefused ? failure.text : '';
-  const isAboutSomebody = form.values.assigned_staff.some((id) => text.startsWith(`${names.nameOf(id)} `));
-  // '{name} is already booked …' is told in passing as well.
-  if (isAboutSomebody) form.complain([{ loc: ['assigned_staff'], msg: text }]);
+  const namesInvited = form.values.assigned_staff.some((id) => text.startsWith(`${names.nameOf(id)} `));
+  // '{name} is already booked …' is shown at the field and as a toast.
+  if (namesInvited) form.complain([{ loc: ['assigned_staff'], msg: text }]);
   showFormFailure(form, failure, {
     ...(isRefused && { refused: names.fallback }),
     atField: {

@@ -3,7 +3,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { backAddress } from '../../shared/records/back-address.ts';
+import { locationListAddress } from '../../shared/locations/location-list-address.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { timeWords } from '../../shared/shifts/shift-words.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
@@ -12,12 +12,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { meetingAddress, meetingsPath } from './meeting-address.ts';
 import { MeetingStatus } from './meeting-status.tsx';
-import classes from './view-meeting.module.css';
+import classes from './meetings.module.css';
 
 interface ViewMeetingProps {
   meeting: Meeting;
   mayEdit: boolean;
-  /** Whoever wanted to change it and may not is told so. */
+  /** The address asked to edit it; a notice then says why that is not possible. */
   wantedToEdit: boolean;
 }
 
@@ -32,7 +32,9 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
           </span>
         }
         back={
-          <BackToList path={backAddress(meetingsPath, meeting.location)}>Manage Staff Meeting</BackToList>
+          <BackToList path={locationListAddress(meetingsPath, meeting.location)}>
+            Manage Staff Meeting
+          </BackToList>
         }
         actions={
           mayEdit ? (

@@ -1,16 +1,10 @@
-import type { CallInput } from '@deckhand/contract/call';
 import { page } from '@deckhand/contract/limits';
 import { listMeetings } from '@deckhand/contract/meetings/list-meetings';
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../api/api-query.ts';
-import { callApi } from '../../../api/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
 
-export function useMeetings(question: CallInput<typeof listMeetings>['query']) {
-  return useQuery(apiQuery(listMeetings, { query: question }));
-}
-
-/** One meeting, or null when there is none in reach. No call gives a single one, so it is looked for in the list. */
+/** Finds one meeting in the list, because no call returns a single one; null if the reader may not see it. */
 export function useMeeting(id: number, location: number | undefined) {
   return useQuery({
     queryKey: ['meetings', 'one', id, location],
