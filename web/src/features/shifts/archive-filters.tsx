@@ -3,7 +3,7 @@ import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { useLocationChoices } from '../../shared/locations/use-locations.ts';
 import { DateFilter } from '../../ui/date-filter.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
-import { areOutOfOrder, type ArchiveFilters as Filters, toBeforeFrom } from './archive-question.ts';
+import { areOutOfOrder, type ArchiveFilters as Filters, toBeforeFrom } from './archive-query.ts';
 
 interface ArchiveFiltersProps {
   list: ListAddress<Filters>;

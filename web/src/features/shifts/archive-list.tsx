@@ -9,15 +9,13 @@ import type { Column } from '../../ui/list-columns.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
-import { type ArchiveFilters, areOutOfOrder, toBeforeFrom } from './archive-question.ts';
+import { type ArchiveFilters, archiveQuery, areOutOfOrder, toBeforeFrom } from './archive-query.ts';
 
-/** What the screen says of a failure that does not explain itself (document 001, section 8). */
+/** Shown for a failure that has no text of its own. */
 const texts = { refused: 'An error occurred' };
 
 interface ArchiveListProps<Row> {
   list: ListAddress<ArchiveFilters>;
-  /** Whether somebody has said of which place or time. */
-  isAsked: boolean;
   answer: {
     data: { count: number; results: readonly Row[] } | undefined;
     error: unknown;
@@ -28,25 +26,25 @@ interface ArchiveListProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => Key;
   rowLabel: (row: Row) => string;
-  nothing: string;
+  emptyTitle: string;
 }
 
 /** One of the archive's two lists. */
-export function ArchiveList<Row>({ list, isAsked, answer, nothing, ...rows }: ArchiveListProps<Row>) {
+export function ArchiveList<Row>({ list, answer, emptyTitle, ...rows }: ArchiveListProps<Row>) {
   const { data, error } = answer;
-  // Not found is nothing found.
-  const isNothing = error instanceof ApiFailure && error.status === 404;
+  // A 404 shows an empty list.
+  const isEmpty = error instanceof ApiFailure && error.status === 404;
   useEffect(() => {
-    if (error && !isNothing) showFailure(error, texts);
-  }, [error, isNothing]);
+    if (error && !isEmpty) showFailure(error, texts);
+  }, [error, isEmpty]);
 
-  if (!isAsked) {
+  if (archiveQuery(list.filters) === undefined) {
     return (
       <Panel>
         <EmptyState
           icon={<IconFilter size={24} stroke={1.6} />}
           title={areOutOfOrder(list.filters) ? toBeforeFrom : 'Choose a location or a date'}
-          hint="The archive is shown once you say of which location, or of which days."
+          hint="The archive appears once you choose a location or dates."
         />
       </Panel>
     );
@@ -55,15 +53,15 @@ export function ArchiveList<Row>({ list, isAsked, answer, nothing, ...rows }: Ar
     <PagedList
       {...rows}
       paging={list}
-      rows={isNothing ? [] : data?.results}
-      total={isNothing ? 0 : data?.count}
+      rows={isEmpty ? [] : data?.results}
+      total={isEmpty ? 0 : data?.count}
       replacing={answer.isPlaceholderData}
-      failure={error && !isNothing ? failureText(error, texts) : undefined}
+      failure={error && !isEmpty ? failureText(error, texts) : undefined}
       onRetry={() => void answer.refetch()}
       cardsBelow="tablet"
       empty={{
         icon: <IconArchive size={24} stroke={1.6} />,
-        title: nothing,
+        title: emptyTitle,
         hint: 'Try other dates, another location or another word.',
         action: (
           <Button variant="default" onClick={list.clear}>

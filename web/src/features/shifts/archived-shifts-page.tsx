@@ -6,17 +6,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { ArchiveFilters } from './archive-filters.tsx';
-import { noArchiveFilters } from './archive-question.ts';
+import { noArchiveFilters } from './archive-query.ts';
 import { DeletedShifts } from './deleted-shifts.tsx';
 import { ReplacedShifts } from './replaced-shifts.tsx';
 
-/** What was deleted, and who stood in for whom: two lists under the same filters. */
+/** Deleted shifts and replaced staff: two lists under the same filters. */
 export function ArchivedShiftsPage() {
   const list = useListAddress({ filters: noArchiveFilters, searchDelay: delay.searchDebounce });
   const [query, setQuery] = useSearchParams();
   const tab = query.get('tab') === 'replaced' ? 'replaced' : 'archived';
 
-  /** The other list has other pages, but the same filters. */
+  /** Keeps the filters but not the page, which belongs to one list. */
   function changeTab(next: 'archived' | 'replaced'): void {
     const changed = new URLSearchParams(query);
     changed.delete('page');
@@ -31,7 +31,7 @@ export function ArchivedShiftsPage() {
       <ListToolbar
         address={list}
         searchLabel="Search code or staff"
-        // The lists are of many locations, whose todays may differ: the reader's own is only marked.
+        // The lists cover many locations, so the calendar marks the browser's own date.
         filters={<ArchiveFilters list={list} today={browserToday()} />}
       />
       <Tabs

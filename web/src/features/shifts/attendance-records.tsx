@@ -2,15 +2,15 @@ import { type AttendanceRecord, rateLabel } from '@deckhand/contract/attendance/
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { momentParts } from '../../shared/time/archive-words.ts';
-import classes from './attendance-records.module.css';
+import { momentParts } from '../../shared/time/moment-words.ts';
+import classes from './archived-shifts.module.css';
 
 interface AttendanceRecordsProps {
   code: string;
   records: readonly AttendanceRecord[];
 }
 
-/** How often a shift was worked; opened, each time with its rate, its clock times and its hours. */
+/** The number of times a shift was worked; expanded, each with its clock times, rate and hours. */
 export function AttendanceRecords({ code, records }: AttendanceRecordsProps) {
   const [opened, setOpened] = useState(false);
   const list = useId();
@@ -47,7 +47,7 @@ function Record({ record }: { record: AttendanceRecord }) {
       <span className={classes.when}>
         {start.date} {start.time} - {end}
       </span>
-      <span className={classes.what}>
+      <span className={classes.details}>
         {rateLabel[record.rate]} · {record.total_hours.toFixed(2)} hrs
       </span>
     </>

@@ -1,8 +1,9 @@
+import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { type Shift, shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { releasedWords } from '../../shared/shifts/released-words.ts';
 import { dayWords, timeWords } from '../../shared/shifts/shift-words.ts';
-import { useDeleteShift } from './api/delete-shift.ts';
 
 interface DeleteShiftDialogProps {
   shift: Shift;
@@ -10,12 +11,17 @@ interface DeleteShiftDialogProps {
 }
 
 export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
-  const deleteShift = useDeleteShift();
+  // A refusal often means that the shift is already deleted.
+  const remove = useMutationOf(deleteShift, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
 
   return (
     <RemovalDialog
       title="Delete Shift"
-      remove={() => deleteShift.mutateAsync(shift.id)}
+      remove={() => remove.mutateAsync({ params: { id: shift.id } })}
       success="Shift deleted successfully!"
       texts={whenGone(shiftNotFound)}
       onClose={onClose}
@@ -25,7 +31,7 @@ export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
         <strong>{shift.shift_code}</strong> ({dayWords(shift)}, {timeWords(shift)}, {shift.location_title}) no
         longer runs from now on. {releasedWords(shift.staff)}
       </p>
-      <p>What has been worked stays; the shift is then found under Archived Shifts.</p>
+      <p>Hours already worked stay. You then find the shift under Archived Shifts.</p>
     </RemovalDialog>
   );
 }

@@ -1,19 +1,23 @@
+import type { Answer } from '@deckhand/contract/call';
+import { listDeletedShifts } from '@deckhand/contract/shifts/list-deleted-shifts';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
-import { archivedDayWords } from '../../shared/time/archive-words.ts';
+import { useCall } from '../../api/use-call.ts';
+import { deletedDayWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
-import { type DeletedShift, useDeletedShifts } from './api/list-deleted-shifts.ts';
 import { ArchiveList } from './archive-list.tsx';
-import { type ArchiveFilters, archiveQuestion } from './archive-question.ts';
+import { type ArchiveFilters, archiveQuery } from './archive-query.ts';
+import classes from './archived-shifts.module.css';
 import { AttendanceRecords } from './attendance-records.tsx';
-import classes from './deleted-shifts.module.css';
+
+type DeletedShift = Answer<typeof listDeletedShifts>['results'][number];
 
 const columns: Column<DeletedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
   { key: 'staff', header: 'Staff Name', minWidth: 90, cell: (row) => row.staff_name || '–' },
   { key: 'type', header: 'Shift Type', minWidth: 90, cell: (row) => row.shift_type_name || '–' },
-  { key: 'day', header: 'Shift Day', cell: (row) => archivedDayWords(row.shift_day) },
+  { key: 'day', header: 'Shift Day', cell: (row) => deletedDayWords(row.shift_day) },
   {
     key: 'deleted',
     header: 'Deleted',
@@ -36,21 +40,18 @@ function dateWords(date: string): string {
 }
 
 export function DeletedShifts({ list }: { list: ListAddress<ArchiveFilters> }) {
-  const question = archiveQuestion(list.filters);
-  const answer = useDeletedShifts(
-    { ...question, search: list.search, limit: list.pageSize, offset: list.offset },
-    question !== undefined,
-  );
+  const filters = archiveQuery(list.filters);
+  const query = { ...filters, search: list.search, limit: list.pageSize, offset: list.offset };
+  const answer = useCall(listDeletedShifts, filters && { query }, { showsFailure: true });
   return (
     <ArchiveList
       list={list}
-      isAsked={question !== undefined}
       answer={answer}
       label="Archived shifts"
       columns={columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.shift_code}
-      nothing="No archived shifts found"
+      emptyTitle="No archived shifts found"
     />
   );
 }

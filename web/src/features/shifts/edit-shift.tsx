@@ -1,42 +1,45 @@
+import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import type { Shift } from '@deckhand/contract/shifts/shift';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { timeWords } from '../../shared/shifts/shift-words.ts';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useEditShift } from './api/edit-shift.ts';
-import { useOccurrence } from './api/view-occurrence.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { shiftForm } from './shift-complaints.ts';
 import { ShiftForm } from './shift-form.tsx';
-import { applyToAll, applyToOne, type EditPayload, isUnusual } from './shift-scope.ts';
+import { applyToAll, applyToOne, type EditPayload, isUnusual, type Occurrence } from './shift-scope.ts';
 import { type ShiftPayload, type ShiftValues, valuesOf } from './shift-values.ts';
 import { showShiftRefusal } from './show-shift-refusal.ts';
-import { UnusualDate } from './unusual-date.tsx';
 import { useSeatChoices } from './use-seat-choices.ts';
 import { useWayBack } from './use-way-back.ts';
 
 interface EditShiftProps {
   shift: Shift;
-  /** The date on the board from which it was opened, today or later. */
+  /** The date of the card on the schedule that opened the form, today or later. */
   date: CivilDate | undefined;
   today: CivilDate;
   choices: ShiftChoices;
 }
 
 export function EditShift({ shift, date, today, choices }: EditShiftProps) {
-  const edit = useEditShift(shift.id);
+  const edit = useMutationOf(editShift, { refreshes: 'live' });
   const navigate = useNavigate();
   const back = useWayBack(shift.location);
-  const { data: occurrence } = useOccurrence(shift, date);
-  // A date on which it does not run, or no longer, cannot be changed alone.
+  const occurrence = useOccurrence(shift, date);
+  // A date on which the shift does not run cannot be changed alone.
   const onlyDate = occurrence === null ? undefined : date;
   const [usual] = useState(() => valuesOf(shift));
-  /** What is to be saved once it is said how much of the shift it concerns. */
+  /** The changes to save once their scope is chosen. */
   const [asking, setAsking] = useState<{ payload: ShiftPayload; values: ShiftValues } | null>(null);
   const isOneTime = shift.schedule_type === 'ONE_TIME_SHIFT';
 
@@ -52,7 +55,7 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
 
   async function save(payload: EditPayload): Promise<void> {
     try {
-      await edit.mutateAsync(payload);
+      await edit.mutateAsync({ params: { id: shift.id }, body: payload });
     } catch (failure) {
       setAsking(null);
       showShiftRefusal(form, failure, { fallback: 'Unable to edit shift.', nameOf: seats.nameOf });
@@ -92,5 +95,38 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
         }
       />
     </>
+  );
+}
+
+/** The shift on one date, read from that date's schedule; null if it does not run then. */
+function useOccurrence(shift: Shift, date: CivilDate | undefined) {
+  const { data } = useCall(
+    viewSchedule,
+    date === undefined
+      ? undefined
+      : { query: { location: shift.location, start_date: date, end_date: date } },
+    { showsFailure: true },
+  );
+  return (
+    data &&
+    (data.results.find(
+      ({ type, id, is_cancelled }) => type === 'shift' && id === shift.id && !is_cancelled,
+    ) ??
+      null)
+  );
+}
+
+/** The form shows the usual shift, so this says how its date differs. */
+function UnusualDate({ date, occurrence }: { date: CivilDate; occurrence: Occurrence }) {
+  const time = timeWords({
+    start_time: occurrence.start_time ?? '',
+    end_time: occurrence.end_time ?? '',
+  });
+  const people = occurrence.staff.map(({ name }) => name).join(' and ') || 'nobody';
+  return (
+    <Notice title={`${formatForDisplay(date)} is not as usual`}>
+      On that date it runs {time} with {people}. Apply To One changes only what you change here; the rest of
+      that date stays so.
+    </Notice>
   );
 }

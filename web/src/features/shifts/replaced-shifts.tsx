@@ -1,16 +1,20 @@
+import type { Answer } from '@deckhand/contract/call';
+import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useCall } from '../../api/use-call.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
 import { timeWords } from '../../shared/shifts/shift-words.ts';
-import { momentWords } from '../../shared/time/archive-words.ts';
+import { momentWords } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
-import { type ReplacedShift, useReplacedShifts } from './api/list-replaced-shifts.ts';
 import { ArchiveList } from './archive-list.tsx';
-import { type ArchiveFilters, archiveQuestion } from './archive-question.ts';
-import classes from './replaced-shifts.module.css';
+import { type ArchiveFilters, archiveQuery } from './archive-query.ts';
+import classes from './archived-shifts.module.css';
+
+type ReplacedShift = Answer<typeof listReplacedShifts>['results'][number];
 
 const columns: Column<ReplacedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
@@ -40,7 +44,7 @@ const columns: Column<ReplacedShift>[] = [
   },
 ];
 
-/** Who gave the seat up and who took it, if anybody did. */
+/** The person replaced, and their substitute if there is one. */
 function Change({ row }: { row: ReplacedShift }) {
   const original = row.original_staff_1 ?? row.original_staff_2;
   const substitute = row.staff[0];
@@ -54,21 +58,18 @@ function Change({ row }: { row: ReplacedShift }) {
 }
 
 export function ReplacedShifts({ list }: { list: ListAddress<ArchiveFilters> }) {
-  const question = archiveQuestion(list.filters);
-  const answer = useReplacedShifts(
-    { ...question, search: list.search, limit: list.pageSize, offset: list.offset },
-    question !== undefined,
-  );
+  const filters = archiveQuery(list.filters);
+  const query = { ...filters, search: list.search, limit: list.pageSize, offset: list.offset };
+  const answer = useCall(listReplacedShifts, filters && { query }, { showsFailure: true });
   return (
     <ArchiveList
       list={list}
-      isAsked={question !== undefined}
       answer={answer}
       label="Replaced shifts"
       columns={columns}
       rowKey={(row) => row.replacement_id}
       rowLabel={(row) => `${row.shift_code} on ${row.replacement_date}`}
-      nothing="No replaced shifts found"
+      emptyTitle="No replaced shifts found"
     />
   );
 }

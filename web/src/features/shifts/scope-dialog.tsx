@@ -4,18 +4,18 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../../ui/dialog.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import own from './scope-dialog.module.css';
+import own from './shift-form.module.css';
 
 interface ScopeDialogProps {
   opened: boolean;
-  /** The occurrence that the form was opened from. Without one there is nothing to apply to one. */
+  /** The date that the form was opened from; 'Apply To One' needs it. */
   date: CivilDate | undefined;
   onClose: () => void;
   onApplyToAll: () => unknown;
   onApplyToOne: (date: CivilDate) => unknown;
 }
 
-/** Asks how much of a recurring shift an edit concerns. */
+/** Asks which dates of a recurring shift an edit changes. */
 export function ScopeDialog({ opened, date, onClose, onApplyToAll, onApplyToOne }: ScopeDialogProps) {
   const [running, setRunning] = useState<'all' | 'one' | null>(null);
   const isBusy = running !== null;
@@ -57,9 +57,9 @@ export function ScopeDialog({ opened, date, onClose, onApplyToAll, onApplyToOne 
             <strong>Apply To One</strong>: only {formatLong(date)} is updated.
           </p>
         )}
-        <p>What has been stays as it was. Everybody whose shifts change is told by mail.</p>
+        <p>Past dates stay as they are. Everybody whose shifts change is told by mail.</p>
       </div>
-      <div className={`${classes.actions} ${own.actions}`}>
+      <div className={`${classes.actions} ${own.scopes}`}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>

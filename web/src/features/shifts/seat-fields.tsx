@@ -1,12 +1,13 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { Button } from '@mantine/core';
+import { LookupHint } from '../../shared/shifts/lookup-hint.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './seat-fields.module.css';
-import { overlapOf, withOverlapEnd } from './seat-overlap.ts';
-import { setEach } from './set-each.ts';
-import { noSeatDates, noSeats, type ShiftValues } from './shift-values.ts';
+import { noSeatDates, noSeats, overlapOf, withOverlapEnd } from './seat-values.ts';
+import { setFields } from './set-fields.ts';
+import classes from './shift-form.module.css';
+import type { ShiftValues } from './shift-values.ts';
 import type { SeatChoices } from './use-seat-choices.ts';
 
 interface SeatFieldsProps {
@@ -16,21 +17,21 @@ interface SeatFieldsProps {
   today: CivilDate;
 }
 
-/** Who does it. A one-time shift has one seat; the second of a recurring one is offered once the first is taken. */
+/** The staff of a shift. A one-time shift has one seat; a recurring one offers the second once the first is taken. */
 export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
   const { values } = form;
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
   const overlap = overlapOf(values);
   const seat = { form, today, isRecurring };
   return (
-    <div className={classes.seats}>
+    <FormGrid columns={1}>
       <Seat
         {...seat}
         name="staff_1"
         label="Staff 1"
         lookup={one}
-        // Nobody is second without a first.
-        onChange={(id) => setEach(form, id === null ? noSeats : { staff_1: id })}
+        // The second seat needs a first.
+        onChange={(id) => setFields(form, id === null ? noSeats : { staff_1: id })}
       />
       {isRecurring && values.staff_1 !== null && (
         <Seat
@@ -39,7 +40,7 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
           label="Staff 2"
           lookup={two}
           onChange={(id) =>
-            setEach(form, id === null ? { staff_2: null, ...withoutSecond(values) } : { staff_2: id })
+            setFields(form, id === null ? { staff_2: null, ...withoutSecond(values) } : { staff_2: id })
           }
         />
       )}
@@ -53,11 +54,11 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
               overlap.leaving === 'staff_1' ? 'Staff 1' : 'Staff 2'
             } then leaves. Empty: both stay.`}
             {...form.field('overlap_end')}
-            onChange={(end) => setEach(form, withOverlapEnd(values, overlap, end))}
+            onChange={(end) => setFields(form, withOverlapEnd(values, overlap, end))}
           />
         </div>
       )}
-    </div>
+    </FormGrid>
   );
 }
 
@@ -79,9 +80,9 @@ function Seat({ form, name, label, lookup, today, isRecurring, onChange }: SeatP
   const { values } = form;
   const field = form.field(name);
 
-  /** A seat that ends sooner or later overlaps with the other until another day. */
+  /** Other dates of a seat change the end of the overlap. */
   function changeDate(changed: Partial<ShiftValues>): void {
-    setEach(form, { ...changed, overlap_end: overlapOf({ ...values, ...changed })?.end ?? '' });
+    setFields(form, { ...changed, overlap_end: overlapOf({ ...values, ...changed })?.end ?? '' });
   }
 
   return (
@@ -92,11 +93,11 @@ function Seat({ form, name, label, lookup, today, isRecurring, onChange }: SeatP
         choices={lookup.choices}
         clearable
         searchable
-        disabled={!lookup.isAsked && values[name] === null}
+        disabled={!lookup.isComplete && values[name] === null}
         nothingFound={lookup.choices.length === 0 ? lookup.hint : 'Nothing found'}
-        description={<Hint lookup={lookup} />}
+        description={<LookupHint retry={lookup.retry}>{lookup.hint}</LookupHint>}
         {...field}
-        // Once it is saved, whom it seats is no longer free.
+        // While the shift is saved, its staff stop being free.
         error={field.error ?? (form.pending ? undefined : lookup.problem)}
         onChange={onChange}
       />
@@ -121,23 +122,5 @@ function Seat({ form, name, label, lookup, today, isRecurring, onChange }: SeatP
         </>
       )}
     </div>
-  );
-}
-
-function Hint({ lookup }: { lookup: SeatChoices }) {
-  return (
-    <>
-      <span aria-live="polite">{lookup.hint}</span>
-      {lookup.retry && (
-        <Button
-          variant="transparent"
-          size="compact-xs"
-          className={classes.retry ?? ''}
-          onClick={lookup.retry}
-        >
-          Retry
-        </Button>
-      )}
-    </>
   );
 }

@@ -4,20 +4,20 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { shiftAddress } from '../../shared/shifts/shift-address.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
-import { datesInLines, dayWords, isOver, repeatWords, timeWords } from '../../shared/shifts/shift-words.ts';
+import { datesInLines, dayWords, hasEnded, repeatWords, timeWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import classes from './shift-columns.module.css';
+import classes from './shifts.module.css';
 
-interface Circumstances {
-  /** What today is at a location: a shift that is over is not open any more. */
+interface ColumnOptions {
+  /** The current date at a location; a shift that has ended is not marked as open. */
   todayAt: (location: number) => CivilDate;
-  /** Less room than all columns need: day and time then share one. */
-  isTight: boolean;
+  /** On a narrow screen day and time share a column. */
+  isNarrow: boolean;
 }
 
-export function shiftColumns({ todayAt, isTight }: Circumstances): Column<Shift>[] {
+export function shiftColumns({ todayAt, isNarrow }: ColumnOptions): Column<Shift>[] {
   return [
     code,
     {
@@ -26,7 +26,7 @@ export function shiftColumns({ todayAt, isTight }: Circumstances): Column<Shift>
       minWidth: 110,
       cell: (shift) => <ShiftTypes types={shift.shift_type} />,
     },
-    ...(isTight ? [dayAndTime] : [day, time]),
+    ...(isNarrow ? [dayAndTime] : [day, time]),
     {
       key: 'dates',
       header: 'Dates',
@@ -37,7 +37,7 @@ export function shiftColumns({ todayAt, isTight }: Circumstances): Column<Shift>
       key: 'staff',
       header: 'Staff',
       minWidth: 130,
-      cell: (shift) => <Staff staff={shift.staff} isOver={isOver(shift, todayAt(shift.location))} />,
+      cell: (shift) => <Staff staff={shift.staff} hasEnded={hasEnded(shift, todayAt(shift.location))} />,
     },
     {
       key: 'location',
@@ -86,9 +86,9 @@ const dayAndTime: Column<Shift> = {
   ),
 };
 
-/** A line for each seat. A shift that nobody has is what a manager looks for, so it says so. */
-function Staff({ staff, isOver }: { staff: readonly SeatedPerson[]; isOver: boolean }) {
-  if (staff.length === 0) return isOver ? '–' : <StatusBadge tone="danger">Open</StatusBadge>;
+/** One line for each seat. Managers look for open shifts, so these have a badge. */
+function Staff({ staff, hasEnded }: { staff: readonly SeatedPerson[]; hasEnded: boolean }) {
+  if (staff.length === 0) return hasEnded ? '–' : <StatusBadge tone="danger">Open</StatusBadge>;
   return (
     <span className={classes.staff}>
       {staff.map((person) => (

@@ -19,12 +19,12 @@ function complaints(changes: Partial<ShiftValues>): Record<string, string> {
 }
 
 describe('a shift form', () => {
-  it('that is complete has nothing wrong', () => {
+  it('has no complaints when it is complete', () => {
     expect(complaints({})).toEqual({});
     expect(complaints({ schedule_type: 'ONE_TIME_SHIFT', shift_repeat: null })).toEqual({});
   });
 
-  it('that is empty says all that is missing at once', () => {
+  it('reports everything that is missing at once', () => {
     expect(shiftComplaints(newValues({ location: undefined })).length).toBeGreaterThan(0);
     expect(
       complaints({
@@ -45,14 +45,14 @@ describe('a shift form', () => {
     });
   });
 
-  it('wants times in order, also while other fields are empty', () => {
+  it('checks the order of times, even while other fields are empty', () => {
     const text = 'End Time must be greater than Start Time';
     expect(complaints({ end_time: '09:00' })).toEqual({ end_time: text });
     expect(complaints({ end_time: '08:00', shift_type: [], start_date: '' }).end_time).toBe(text);
     expect(complaints({ end_time: 'noon' })).toEqual({ end_time: 'Invalid time format' });
   });
 
-  it('wants no end before its own start: of the shift, of each seat and of the overlap', () => {
+  it('refuses an end before its start, for the shift, each seat and the overlap', () => {
     const text = 'End date cannot be before start date';
     const both = { staff_1: 21, staff_2: 22 };
     expect(complaints({ end_date: '2026-11-15' })).toEqual({ end_date: text });
@@ -66,11 +66,11 @@ describe('a shift form', () => {
     });
   });
 
-  it('does not mind the end date of a one-time shift, which is not sent', () => {
+  it('ignores the end date of a one-time shift, which is not sent', () => {
     expect(complaints({ schedule_type: 'ONE_TIME_SHIFT', end_date: '2026-11-15' })).toEqual({});
   });
 
-  it('complains about a seat at the seat, not at the shift', () => {
+  it('shows a complaint about a seat at the seat, not at the shift', () => {
     expect(complaints({ staff_1: 21, staff_1_start: 'soon' })).toEqual({
       staff_1_start: 'Invalid date format',
     });
@@ -80,8 +80,8 @@ describe('a shift form', () => {
   });
 });
 
-describe('what the server complains about', () => {
-  it('is told at the fields of the form', () => {
+describe('complaints of the server', () => {
+  it('are shown at the fields of the form', () => {
     expect(
       atFormFields([
         { loc: ['body', 'staff', 1, 'end_date'], msg: 'a' },

@@ -9,7 +9,7 @@ import {
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
-import { overlapOf } from './seat-overlap.ts';
+import { overlapOf } from './seat-values.ts';
 import { payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
 
 export type ShiftField = keyof ShiftValues;
@@ -19,26 +19,26 @@ interface FieldComplaint {
   text: string;
 }
 
-/** Everything that is wrong with the form; several complaints at a field stand in the order in which to tell them. */
+/** Returns every complaint about the form. The first one at each field is shown. */
 export function shiftComplaints(values: ShiftValues): FieldComplaint[] {
   const payload = payloadOf(values);
   const parsed = shiftFields.safeParse({
     ...payload,
-    // Absent and empty are told apart by the contract: 'Start Time is required', not 'Invalid time format'.
+    // The contract says 'Start Time is required' for an absent value, 'Invalid time format' for an empty one.
     start_time: values.start_time || undefined,
     end_time: values.end_time || undefined,
     location: values.location ?? undefined,
   });
   const together = parsed.success ? shiftFormComplaint(parsed.data) : undefined;
   return [
-    ...ofSeveralFields(values),
+    ...crossFieldComplaints(values),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: fieldOf(path), text: message })),
     ...(together ? [{ field: fieldOf(together.field.split('.')), text: together.text }] : []),
   ];
 }
 
-/** The contract's function tells one complaint at a time, and none while a field is malformed; a form tells all at once. */
-function ofSeveralFields(values: ShiftValues): FieldComplaint[] {
+/** The contract reports these one at a time, and only once every field is valid; the form shows all at once. */
+function crossFieldComplaints(values: ShiftValues): FieldComplaint[] {
   const complaints: FieldComplaint[] = [];
   const complain = (isWrong: boolean, field: ShiftField, text: string) => {
     if (isWrong) complaints.push({ field, text });
@@ -63,8 +63,8 @@ function isBefore(end: string, start: string): boolean {
 }
 
 /**
- * Where a value of the payload stands in the form: ['staff', 1, 'end_date'] is the field `staff_2_end`. Without this a
- * seat's dates would be taken for those of the shift, which have the same names.
+ * The form field of a value in the payload: ['staff', 1, 'end_date'] is `staff_2_end`. The dates of a seat and of the
+ * shift have the same names in the payload.
  */
 function fieldOf(path: readonly PropertyKey[]): ShiftField {
   const [name, index, part] = path.map(String);
@@ -75,7 +75,7 @@ function fieldOf(path: readonly PropertyKey[]): ShiftField {
   return part === 'end_date' ? `${seat}_end` : seat;
 }
 
-/** The server's complaints in the words of the form's fields. */
+/** Maps the server's complaints to the form's fields. */
 export function atFormFields(complaints: readonly Complaint[]): Complaint[] {
   return complaints.map(({ loc, msg }) => {
     const place = loc[0] === 'body' ? loc.slice(1) : loc;
@@ -83,7 +83,7 @@ export function atFormFields(complaints: readonly Complaint[]): Complaint[] {
   });
 }
 
-/** The form's schema: its values in, what is sent out. */
+/** The form's schema: takes its values and returns the body to send. */
 export function shiftForm(requestId: number | undefined) {
   return z.custom<ShiftValues>().transform((values, context): ShiftPayload => {
     for (const { field, text } of shiftComplaints(values)) {

@@ -1,8 +1,11 @@
-import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { type Shift, shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { viewShift } from '@deckhand/contract/shifts/view-shift';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { RecordMissing } from '../../shared/records/record-missing.tsx';
 import { RecordRefused } from '../../shared/records/record-refused.tsx';
@@ -12,18 +15,16 @@ import {
   type ShiftFormAddress,
   shiftsPath,
 } from '../../shared/shifts/shift-address.ts';
-import { isOver } from '../../shared/shifts/shift-words.ts';
+import { hasEnded } from '../../shared/shifts/shift-words.ts';
 import { useShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useShift } from './api/view-shift.ts';
-import { CreateShift } from './create-shift.tsx';
+import { AddShift } from './add-shift.tsx';
 import { EditShift } from './edit-shift.tsx';
-import { shiftLock } from './shift-lock.ts';
 import { useWayBack } from './use-way-back.ts';
 import { ViewShift } from './view-shift.tsx';
 
-/** One page for adding, cloning, changing and looking at a shift; the address says which. */
+/** Adds, clones, edits or shows a shift, as the address says. */
 export function ShiftFormPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -43,7 +44,7 @@ function NewShift({ address }: { address: ShiftFormAddress }) {
   const isInReach =
     address.location === undefined || choices.locations.some(({ id }) => id === address.location);
   if (!isInReach) return <Refused />;
-  return <CreateShift address={address} choices={choices} />;
+  return <AddShift address={address} choices={choices} />;
 }
 
 interface KnownShiftProps {
@@ -53,7 +54,7 @@ interface KnownShiftProps {
 }
 
 function KnownShift({ id, mode, address }: KnownShiftProps) {
-  const shift = useShift(id);
+  const shift = useCall(viewShift, { params: { id } }, { showsFailure: true });
   const { choices, error, refetch } = useShiftChoices();
   if (shift.error instanceof ApiFailure && shift.error.status === 404) return <NotFound />;
   if (!shift.data || !choices) {
@@ -61,7 +62,7 @@ function KnownShift({ id, mode, address }: KnownShiftProps) {
     return <Waiting title="Shift" address={address} failure={shift.error ?? error} onRetry={retry} />;
   }
   if (shift.data.schedule_type === 'STAFF_MEETING') return <NotFound />;
-  if (mode === 'clone') return <CreateShift address={address} choices={choices} cloned={shift.data} />;
+  if (mode === 'clone') return <AddShift address={address} choices={choices} cloned={shift.data} />;
   const location = choices.locations.find((candidate) => candidate.id === shift.data.location);
   const today = todayIn(location?.timezone ?? 'CST', new Date());
   const locked = location ? shiftLock(shift.data, today) : 'The location of this shift is closed.';
@@ -71,13 +72,22 @@ function KnownShift({ id, mode, address }: KnownShiftProps) {
         shift={shift.data}
         locked={locked}
         wantedToEdit={mode === 'edit'}
-        isOver={!shift.data.is_active || isOver(shift.data, today)}
+        hasEnded={!shift.data.is_active || hasEnded(shift.data, today)}
       />
     );
   }
-  // The past is not edited: from a past card the whole shift is, from today on.
+  // The past cannot be edited: a card of the past opens the shift from today on.
   const date = address.date !== undefined && address.date >= today ? address.date : undefined;
   return <EditShift shift={shift.data} date={date} today={today} choices={choices} />;
+}
+
+/** Says why a shift can no longer be changed; undefined while it can. */
+function shiftLock(shift: Shift, today: CivilDate): string | undefined {
+  if (!shift.is_active) return 'This shift is archived. It can be looked at, but no longer changed.';
+  if (shift.schedule_type === 'ONE_TIME_SHIFT' && shift.start_date < today) {
+    return 'This shift is over. The past cannot be changed; clone it to plan the same again.';
+  }
+  return undefined;
 }
 
 interface WaitingProps {
@@ -110,7 +120,7 @@ function NotFound() {
 function Refused() {
   return (
     <RecordRefused listPath={shiftsPath} listName="Manage Shifts">
-      Shifts are planned by the managers of a location, and this one is not yours.
+      Only managers of this location can plan its shifts, and you are not one of them.
     </RecordRefused>
   );
 }

@@ -51,29 +51,29 @@ describe('Apply To One', () => {
     });
   });
 
-  it('leaves a substitute and other times of that date where the form was not changed', () => {
+  it('keeps the substitute and times of that date where the form was not changed', () => {
     const unusual = { ...asUsual, start_time: '09:30', staff: [seated(1, 30, 'Staff 1'), seated(2, 22)] };
     const payload = applyToOne('2026-11-23', usual, changed, unusual);
     expect([payload.start_time, payload.end_time]).toEqual(['09:30', '11:00']);
     expect(payload.staff?.map(({ id }) => id)).toEqual([30, 22]);
   });
 
-  it('seats whom the form names instead', () => {
+  it('seats the person chosen in the form', () => {
     const payload = applyToOne('2026-11-23', usual, { ...usual, staff_1: 40 }, asUsual);
     expect(payload.staff?.map(({ id }) => id)).toEqual([40, 22]);
   });
 
-  it('brings nobody back who is not there on that date', () => {
+  it('does not bring back a person who is released on that date', () => {
     const alone = { ...asUsual, staff: [seated(2, 22)] };
     expect(applyToOne('2026-11-23', usual, changed, alone).staff?.map(({ id }) => id)).toEqual([22]);
   });
 
-  it('sends the form as it stands when nothing is known of that date', () => {
+  it('sends the form unchanged when that date is not known', () => {
     expect(applyToOne('2026-11-23', usual, changed, undefined).staff?.map(({ id }) => id)).toEqual([21, 22]);
   });
 });
 
-describe('a date that is not as usual', () => {
+describe('an unusual date', () => {
   const date = '2026-11-23';
 
   it('has other times, other types or other people', () => {
@@ -86,7 +86,7 @@ describe('a date that is not as usual', () => {
     expect(isUnusual(date, { ...asUsual, staff: [seated(2, 22)] }, usual)).toBe(true);
   });
 
-  it('is as usual without whoever comes later or has left', () => {
+  it('is not one without a person who starts later or has left', () => {
     const alone = { ...asUsual, staff: [seated(1, 21)] };
     expect(isUnusual(date, alone, { ...usual, staff_2_start: '2026-12-07' })).toBe(false);
     expect(isUnusual(date, alone, { ...usual, staff_2_end: '2026-11-16' })).toBe(false);

@@ -2,21 +2,22 @@ import type { CallInput } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import type { editShift } from '@deckhand/contract/shifts/edit-shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { noSeatDates, payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
+import { noSeatDates } from './seat-values.ts';
+import { payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
 
 export type EditPayload = CallInput<typeof editShift>['body'];
 
-/** What a shift is on one date: somebody may stand in, or it may have been edited for that date alone. */
+/** A shift on one date, where it may have a substitute or changes of its own. */
 export type Occurrence = Pick<ScheduleItem, 'start_time' | 'end_time' | 'shift_type' | 'staff'>;
 
-/** 'Apply To All': from the date on the board where the form was opened, otherwise from today. */
+/** 'Apply To All': from the date that the form was opened from, otherwise from today. */
 export function applyToAll(payload: ShiftPayload, from: CivilDate): EditPayload {
   return { ...payload, one_time: false, effective_date: from };
 }
 
 /**
- * 'Apply To One': that date and no other. The form shows the shift as it usually is, so what was not changed in it stays
- * as it is on that date: a substitute is not sent away because somebody moved the start by half an hour.
+ * 'Apply To One': only that date. The form shows the usual shift, so fields that were not changed keep that date's
+ * values: a later start does not release a substitute.
  */
 export function applyToOne(
   date: CivilDate,
@@ -44,20 +45,20 @@ function changedOn(occurrence: Occurrence, usual: ShiftValues, values: ShiftValu
   };
 }
 
-/** Whether somebody who changes this date should be told that it is not as usual already. */
+/** Checks whether the date already differs from the usual shift. */
 export function isUnusual(date: CivilDate, occurrence: Occurrence, usual: ShiftValues): boolean {
   const types = occurrence.shift_type.map(({ id }) => id);
-  const there = occurrence.staff.map(({ id }) => id);
+  const present = occurrence.staff.map(({ id }) => id);
   return (
     occurrence.start_time !== usual.start_time ||
     occurrence.end_time !== usual.end_time ||
     !sameIds(types, usual.shift_type) ||
-    !sameIds(there, usualOn(date, usual))
+    !sameIds(present, usualStaffOn(date, usual))
   );
 }
 
-/** Whose seats they are on the date. */
-function usualOn(date: CivilDate, usual: ShiftValues): number[] {
+/** The people who usually work on the date. */
+function usualStaffOn(date: CivilDate, usual: ShiftValues): number[] {
   return (['staff_1', 'staff_2'] as const).flatMap((seat) => {
     const id = usual[seat];
     const end = usual[`${seat}_end`];
@@ -69,7 +70,7 @@ function holderOf(occurrence: Occurrence, seat: number): number | null {
   return occurrence.staff.find((person) => person.seat === seat)?.id ?? null;
 }
 
-/** The list that is sent has no gaps. Somebody who is alone on it stays in the seat that he has on the date. */
+/** The list that is sent has no gaps. The server keeps a person who is alone on it in their seat of that date. */
 function inFirstSeat(values: ShiftValues): ShiftValues {
   return values.staff_1 === null ? { ...values, staff_1: values.staff_2, staff_2: null } : values;
 }

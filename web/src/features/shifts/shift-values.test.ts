@@ -1,13 +1,13 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { describe, expect, it } from 'vitest';
-import { overlapOf, withOverlapEnd } from './seat-overlap.ts';
+import { overlapOf, withOverlapEnd } from './seat-values.ts';
 import { cloneValues, newValues, payloadOf, type ShiftValues, valuesOf } from './shift-values.ts';
 
 function seated(seat: number, id: number, start: string | null, end: string | null): SeatedPerson {
   return { id, name: `Person ${id}`, seat, start_date: start, end_date: end, replacing_role: null };
 }
 
-/** Mondays from 11-16-2026 on, nine to twelve. */
+/** Mondays from 11-16-2026 on, 9:00 to 12:00. */
 const mondays: Shift = {
   id: 7,
   shift_code: 'S0007',
@@ -41,7 +41,7 @@ const values: ShiftValues = {
 };
 
 describe('the payload of a shift', () => {
-  it('of a recurring one has its repeat, its end and both people with their dates', () => {
+  it('has the repeat, the end and both people with their dates, if it is recurring', () => {
     expect(payloadOf(valuesOf(mondays))).toEqual({
       schedule_type: 'RECURRING_SHIFT',
       shift_day: null,
@@ -61,7 +61,7 @@ describe('the payload of a shift', () => {
     });
   });
 
-  it('of a one-time one has one person without dates, NEVER, and no end date', () => {
+  it('has one person without dates, NEVER, and no end date, if it is one-time', () => {
     const once = payloadOf({ ...values, schedule_type: 'ONE_TIME_SHIFT', staff_1_end: '2026-12-01' });
     expect(once).toMatchObject({
       shift_repeat: 'NEVER',
@@ -70,26 +70,26 @@ describe('the payload of a shift', () => {
     expect(once).not.toHaveProperty('end_date');
   });
 
-  it('has nobody without Staff 1, and the request only when there is one', () => {
+  it('has no staff without Staff 1, and no request unless it answers one', () => {
     expect(payloadOf({ ...values, staff_1: null }).staff).toEqual([]);
     expect(payloadOf(values)).not.toHaveProperty('request_id');
     expect(payloadOf(values, 12).request_id).toBe(12);
   });
 });
 
-describe('the form of a known shift', () => {
-  it('shows dates of a seat only where they are not those of the shift', () => {
+describe('the form of an existing shift', () => {
+  it('shows dates of a seat only where they differ from the shift', () => {
     const form = valuesOf(mondays);
     expect([form.staff_1_start, form.staff_1_end]).toEqual(['', '']);
     expect([form.staff_2_start, form.staff_2_end]).toEqual(['2026-12-07', '2027-01-04']);
   });
 
-  it('puts whoever is alone in the first seat', () => {
+  it('puts a person who is alone in the first seat', () => {
     const form = valuesOf({ ...mondays, staff: [seated(2, 22, '2026-11-16', null)] });
     expect([form.staff_1, form.staff_2]).toEqual([22, null]);
   });
 
-  it('of a clone has everything but the people', () => {
+  it('has everything but the staff, if it is a clone', () => {
     expect(cloneValues(mondays)).toEqual({
       ...valuesOf(mondays),
       staff_1: null,
@@ -102,7 +102,7 @@ describe('the form of a known shift', () => {
 });
 
 describe('a form opened from a request', () => {
-  it('starts with its date and times', () => {
+  it('starts with the date and times of the request', () => {
     const request = { requestId: 1, startDate: '2026-11-17', startTime: '08:00', endTime: '10:00' };
     expect(newValues({ location: 3, request })).toMatchObject({
       start_date: '2026-11-17',
@@ -113,7 +113,7 @@ describe('a form opened from a request', () => {
 });
 
 describe('two seats that overlap', () => {
-  it('do so from the later start to the earlier end', () => {
+  it('overlap from the later start to the earlier end', () => {
     expect(overlapOf(values)).toEqual({ start: '2026-11-16', end: '', leaving: 'staff_1' });
     const handover = { ...values, staff_2_start: '2026-12-07', staff_1_end: '2026-12-21' };
     expect(overlapOf(handover)).toEqual({ start: '2026-12-07', end: '2026-12-21', leaving: 'staff_1' });
@@ -125,7 +125,7 @@ describe('two seats that overlap', () => {
     expect(overlapOf({ ...values, schedule_type: 'ONE_TIME_SHIFT' })).toBeUndefined();
   });
 
-  it('end when whoever was there first leaves', () => {
+  it('end their overlap when the first person leaves', () => {
     const later = { ...values, staff_2_start: '2026-12-07' };
     const overlap = { start: '2026-12-07', end: '', leaving: 'staff_1' } as const;
     expect(withOverlapEnd(later, overlap, '2026-12-21')).toMatchObject({
@@ -137,7 +137,7 @@ describe('two seats that overlap', () => {
     expect(overlapOf(earlier)?.leaving).toBe('staff_2');
   });
 
-  it('change no seat by an end that cannot be', () => {
+  it('keep their dates when the end of the overlap is not valid', () => {
     const overlap = { start: '2026-12-07', end: '', leaving: 'staff_1' } as const;
     for (const end of ['2026-12-06', 'soon']) {
       expect(withOverlapEnd(values, overlap, end)).toMatchObject({ overlap_end: end, staff_1_end: '' });

@@ -3,58 +3,31 @@ import type { addShift } from '@deckhand/contract/shifts/add-shift';
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { RequestPrefill } from '../../shared/shifts/shift-address.ts';
-import { overlapOf } from './seat-overlap.ts';
+import { noSeats, overlapOf, type SeatValues } from './seat-values.ts';
 
 export type ShiftPayload = CallInput<typeof addShift>['body'];
 
-/** What stands in the fields of the shift form; empty dates and times are ''. */
-export interface ShiftValues {
+/** The values of the shift form; empty dates and times are ''. */
+export interface ShiftValues extends SeatValues {
   location: number | null;
   schedule_type: 'ONE_TIME_SHIFT' | 'RECURRING_SHIFT';
   shift_repeat: 'WEEKLY' | 'DAILY' | null;
   shift_type: number[];
-  /** The shift date of a one-time shift. */
+  /** The date of a one-time shift. */
   start_date: string;
   end_date: string;
   start_time: string;
   end_time: string;
-  staff_1: number | null;
-  staff_1_start: string;
-  staff_1_end: string;
-  staff_2: number | null;
-  staff_2_start: string;
-  staff_2_end: string;
-  /** Not sent: it says until when both are there, and sets the end date of the one who leaves. */
-  overlap_end: string;
   comments: string;
 }
 
-export const noSeats = {
-  staff_1: null,
-  staff_1_start: '',
-  staff_1_end: '',
-  staff_2: null,
-  staff_2_start: '',
-  staff_2_end: '',
-  overlap_end: '',
-} as const satisfies Partial<ShiftValues>;
-
-/** Dates of the seats go when the dates they were chosen for do. */
-export const noSeatDates = {
-  staff_1_start: '',
-  staff_1_end: '',
-  staff_2_start: '',
-  staff_2_end: '',
-  overlap_end: '',
-} as const satisfies Partial<ShiftValues>;
-
-interface Beginnings {
+interface NewShift {
   location: number | undefined;
   date?: CivilDate | undefined;
   request?: RequestPrefill | undefined;
 }
 
-export function newValues({ location, date, request }: Beginnings): ShiftValues {
+export function newValues({ location, date, request }: NewShift): ShiftValues {
   return {
     location: location ?? null,
     schedule_type: 'RECURRING_SHIFT',
@@ -94,18 +67,18 @@ export function valuesOf(shift: Shift): ShiftValues {
   return { ...values, overlap_end: overlapOf(values)?.end ?? '' };
 }
 
-/** Ruling S9: a clone has everything but the people. */
+/** S9: a clone has everything but the staff. */
 export function cloneValues(shift: Shift): ShiftValues {
   return { ...valuesOf(shift), ...noSeats };
 }
 
-/** Who has been there from the start needs no start date of his own. */
+/** A seat's start is shown only if it is later than the shift's. */
 function seatDates(person: SeatedPerson | undefined, shift: Shift) {
   const start = person?.start_date ?? '';
   return { start: start > shift.start_date ? start : '', end: person?.end_date ?? '' };
 }
 
-/** Exactly what contract.md, section 7, says of the form's payload. */
+/** The body of the calls that add and edit a shift. */
 export function payloadOf(values: ShiftValues, requestId?: number): ShiftPayload {
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
   return {

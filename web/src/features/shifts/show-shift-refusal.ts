@@ -6,7 +6,7 @@ import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { atFormFields, type ShiftField } from './shift-complaints.ts';
 import type { ShiftValues } from './shift-values.ts';
 
-/** Refusals that concern one field whatever stands in it. */
+/** Refusals that concern one field. */
 const fieldOfText: Readonly<Record<string, ShiftField>> = {
   [noShiftType]: 'shift_type',
   [noShiftRepeat]: 'shift_repeat',
@@ -19,7 +19,7 @@ interface Names {
   nameOf: (id: number) => string;
 }
 
-/** Tells why a shift was not saved: at the field where it is known, otherwise in passing. */
+/** Shows why a shift was not saved: at the field it concerns, otherwise as a toast. */
 export function showShiftRefusal(form: SchemaForm<ShiftValues>, failure: unknown, names: Names): void {
   if (failure instanceof ApiFailure && !failure.alreadyShown) {
     const complaints = atFormFields(failure.complaints);
@@ -29,19 +29,19 @@ export function showShiftRefusal(form: SchemaForm<ShiftValues>, failure: unknown
       form.complain([{ loc: [field], msg: failureText(failure) }]);
       return;
     }
-    // Told in passing as well.
+    // Also shown as a toast.
     const seat = seatNamedIn(failure.text, form.values, names.nameOf);
     if (seat !== undefined) form.complain([{ loc: [seat], msg: failureText(failure) }]);
   }
   showFailure(failure, refusalTexts(failure, names.fallback));
 }
 
-/** Document 001, section 8: a 400 without words of its own is told in the screen's; the others in general ones. */
+/** A 400 without a text of its own shows the screen's text; other failures show a general one. */
 function refusalTexts(failure: unknown, fallback: string) {
   return failure instanceof ApiFailure && failure.status === 400 ? { refused: fallback } : {};
 }
 
-/** '{name} is already booked …' and '{name} does not qualify …' begin with whom they are about. */
+/** '{name} is already booked …' and '{name} does not qualify …' begin with the person's name. */
 export function seatNamedIn(
   text: string,
   values: Pick<ShiftValues, 'staff_1' | 'staff_2'>,

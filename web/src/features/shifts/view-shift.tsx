@@ -12,20 +12,20 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './shifts.module.css';
 import { useWayBack } from './use-way-back.ts';
-import classes from './view-shift.module.css';
 
 interface ViewShiftProps {
   shift: Shift;
-  /** Why it cannot be changed, if it cannot. */
+  /** The reason why it cannot be changed. */
   locked: string | undefined;
-  /** Whoever wanted to change it and may not is told so. */
+  /** The address asked to edit it; a notice then says why that is not possible. */
   wantedToEdit: boolean;
-  /** What is over is not open any more. */
-  isOver: boolean;
+  /** A shift that has ended is not marked as open. */
+  hasEnded: boolean;
 }
 
-export function ViewShift({ shift, locked, wantedToEdit, isOver }: ViewShiftProps) {
+export function ViewShift({ shift, locked, wantedToEdit, hasEnded }: ViewShiftProps) {
   const back = useWayBack(shift.location);
   const isOneTime = shift.schedule_type === 'ONE_TIME_SHIFT';
   const dates = isOneTime
@@ -58,7 +58,7 @@ export function ViewShift({ shift, locked, wantedToEdit, isOver }: ViewShiftProp
         />
       </Panel>
       <Panel title="Staff">
-        <DetailsList details={staffDetails(shift, isOver)} />
+        <DetailsList details={staffDetails(shift, hasEnded)} />
       </Panel>
       <Panel title="Comments">
         <p className={classes.comments}>{shift.comments || '–'}</p>
@@ -67,10 +67,10 @@ export function ViewShift({ shift, locked, wantedToEdit, isOver }: ViewShiftProp
   );
 }
 
-/** One is 'Staff', two are 'Staff 1' and 'Staff 2'. */
-function staffDetails({ staff, start_date: first }: Shift, isOver: boolean) {
+/** One person is 'Staff', two are 'Staff 1' and 'Staff 2'. */
+function staffDetails({ staff, start_date: first }: Shift, hasEnded: boolean) {
   if (staff.length === 0) {
-    return [{ label: 'Staff', value: isOver ? '' : <StatusBadge tone="danger">Open</StatusBadge> }];
+    return [{ label: 'Staff', value: hasEnded ? '' : <StatusBadge tone="danger">Open</StatusBadge> }];
   }
   return staff.map((person) => ({
     label: staff.length === 1 ? 'Staff' : `Staff ${person.seat}`,
@@ -85,7 +85,7 @@ function staffDetails({ staff, start_date: first }: Shift, isOver: boolean) {
   }));
 }
 
-/** Who has been there from the start needs no start of his own. */
+/** A seat's start is shown only if it is later than the shift's. */
 function ownStart({ start_date: start }: SeatedPerson, first: CivilDate): CivilDate | null {
   return start !== null && start > first ? start : null;
 }

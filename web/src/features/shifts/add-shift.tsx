@@ -1,13 +1,14 @@
+import { addShift } from '@deckhand/contract/shifts/add-shift';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import type { ShiftFormAddress } from '../../shared/shifts/shift-address.ts';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useAddShift } from './api/add-shift.ts';
 import { shiftForm } from './shift-complaints.ts';
 import { ShiftForm } from './shift-form.tsx';
 import { cloneValues, newValues } from './shift-values.ts';
@@ -15,19 +16,19 @@ import { showShiftRefusal } from './show-shift-refusal.ts';
 import { useSeatChoices } from './use-seat-choices.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** The dashboard's New Shift Request, from where the form was opened. */
+/** The dashboard's tab of new-shift requests. */
 const REQUESTS_TAB = 7;
 
-interface CreateShiftProps {
+interface AddShiftProps {
   address: Pick<ShiftFormAddress, 'location' | 'date' | 'request'>;
   choices: ShiftChoices;
-  /** The one to copy. */
+  /** The shift to clone. */
   cloned?: Shift;
 }
 
-export function CreateShift({ address, choices, cloned }: CreateShiftProps) {
+export function AddShift({ address, choices, cloned }: AddShiftProps) {
   const { request } = address;
-  const add = useAddShift();
+  const add = useMutationOf(addShift, { refreshes: 'live' });
   const navigate = useNavigate();
   const back = useWayBack(cloned?.location ?? address.location);
   const form = useSchemaForm({
@@ -35,7 +36,7 @@ export function CreateShift({ address, choices, cloned }: CreateShiftProps) {
     initialValues: cloned ? cloneValues(cloned) : newValues(address),
     onSubmit: async (payload) => {
       try {
-        await add.mutateAsync(payload);
+        await add.mutateAsync({ body: payload });
       } catch (failure) {
         showShiftRefusal(form, failure, { fallback: 'Unable to add shift.', nameOf: seats.nameOf });
         return;
@@ -63,7 +64,7 @@ export function CreateShift({ address, choices, cloned }: CreateShiftProps) {
         form={form}
         choices={choices}
         seats={seats}
-        // Until a location is chosen any of them will do: it only marks the day in the calendar.
+        // It only marks a day in the calendar, so any zone will do until a location is chosen.
         today={todayIn(location?.timezone ?? 'CST', new Date())}
         offerLocations={cloned === undefined && address.location === undefined}
         cancelTo={back.cancelled}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { findSecondStaffQuery, findStaffQuery } from './find-staff-query.ts';
 import { newValues, type ShiftValues } from './shift-values.ts';
-import { secondStaffQuestion, staffQuestion } from './staff-question.ts';
 
-const nobody = { shiftId: undefined, currentUser: undefined };
+const newShift = { shiftId: undefined, currentUser: undefined };
 
 const values: ShiftValues = {
   ...newValues({ location: 3 }),
@@ -14,9 +14,9 @@ const values: ShiftValues = {
   end_time: '12:00',
 };
 
-describe('who is asked for', () => {
-  it('is free whenever the shift runs', () => {
-    expect(staffQuestion(values, 'staff_1', nobody)).toEqual({
+describe('the lookup for a seat', () => {
+  it('asks for people who are free whenever the shift runs', () => {
+    expect(findStaffQuery(values, 'staff_1', newShift)).toEqual({
       location: 3,
       type_id: '4,5',
       start_time: '09:00',
@@ -31,33 +31,33 @@ describe('who is asked for', () => {
     });
   });
 
-  it('is free as long as the seat is his, on the weekday of the shift', () => {
+  it('covers the dates of the seat, on the weekday of the shift', () => {
     // 2026-12-02 is a Wednesday.
     const seat = { ...values, staff_1_start: '2026-12-02', staff_1_end: '2026-12-30' };
-    expect(staffQuestion(seat, 'staff_1', nobody)).toMatchObject({
+    expect(findStaffQuery(seat, 'staff_1', newShift)).toMatchObject({
       start_date: '2026-12-02',
       end_date: '2026-12-30',
       shift_day: 'MONDAY',
     });
   });
 
-  it('is free on the one date of a one-time shift', () => {
+  it('covers the only date of a one-time shift', () => {
     const once = { ...values, schedule_type: 'ONE_TIME_SHIFT', staff_1_start: '2026-12-02' } as const;
-    expect(staffQuestion(once, 'staff_1', nobody)).toMatchObject({
+    expect(findStaffQuery(once, 'staff_1', newShift)).toMatchObject({
       start_date: '2026-11-16',
       end_date: undefined,
       shift_repeat: 'NEVER',
     });
   });
 
-  it('stays who he is while a shift is edited', () => {
-    expect(staffQuestion(values, 'staff_1', { shiftId: 7, currentUser: 21 })).toMatchObject({
+  it('includes the person who has the seat while a shift is edited', () => {
+    expect(findStaffQuery(values, 'staff_1', { shiftId: 7, currentUser: 21 })).toMatchObject({
       shift_id: 7,
       current_user: 21,
     });
   });
 
-  it('is nobody until the form says enough', () => {
+  it('waits until the form is complete', () => {
     const missing: Partial<ShiftValues>[] = [
       { location: null },
       { shift_repeat: null },
@@ -69,11 +69,11 @@ describe('who is asked for', () => {
       { staff_1_end: '2026-11-01' },
     ];
     for (const change of missing)
-      expect(staffQuestion({ ...values, ...change }, 'staff_1', nobody)).toBeUndefined();
+      expect(findStaffQuery({ ...values, ...change }, 'staff_1', newShift)).toBeUndefined();
   });
 
-  it('is somebody else for the second seat, once there is a first', () => {
-    expect(secondStaffQuestion(values, nobody)).toBeUndefined();
-    expect(secondStaffQuestion({ ...values, staff_1: 21 }, nobody)).toMatchObject({ exclude_user: 21 });
+  it('excludes the first person from the second seat, and waits for them', () => {
+    expect(findSecondStaffQuery(values, newShift)).toBeUndefined();
+    expect(findSecondStaffQuery({ ...values, staff_1: 21 }, newShift)).toMatchObject({ exclude_user: 21 });
   });
 });

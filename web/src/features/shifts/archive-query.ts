@@ -1,29 +1,29 @@
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 
-/** The filters of the archive, as the address has them; empty narrows nothing. */
+/** The filters of the archive, as the address has them; '' means any. */
 export const noArchiveFilters = { location: '', from: '', to: '' };
 export type ArchiveFilters = typeof noArchiveFilters;
 
 export const toBeforeFrom = 'To date cannot be before From date';
 
-export interface ArchiveQuestion {
+interface ArchiveQuery {
   location: string | undefined;
   from_date: CivilDate | undefined;
   to_date: CivilDate | undefined;
 }
 
 /**
- * What to ask for, or undefined while nothing should be: the archive of a whole school is too long to read, so somebody
- * has to say of which place or of which time. An address may have been written by hand, so it is checked.
+ * Returns undefined until a location or a date is chosen, because the archive of a school is too long to read. Values
+ * that are not valid are left out, because an address may be typed by hand.
  */
-export function archiveQuestion({ location, from, to }: ArchiveFilters): ArchiveQuestion | undefined {
-  const question = {
+export function archiveQuery({ location, from, to }: ArchiveFilters): ArchiveQuery | undefined {
+  const query = {
     location: /^[1-9]\d{0,9}$/.test(location) ? location : undefined,
     from_date: isCivilDate(from) ? from : undefined,
     to_date: isCivilDate(to) ? to : undefined,
   };
-  if (Object.values(question).every((value) => value === undefined)) return undefined;
-  return areOutOfOrder({ from, to }) ? undefined : question;
+  if (Object.values(query).every((value) => value === undefined)) return undefined;
+  return areOutOfOrder({ from, to }) ? undefined : query;
 }
 
 export function areOutOfOrder({ from, to }: Pick<ArchiveFilters, 'from' | 'to'>): boolean {

@@ -1,22 +1,23 @@
+import type { CallInput } from '@deckhand/contract/call';
+import type { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
+import type { findStaff } from '@deckhand/contract/shifts/find-staff';
 import { isCivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
-import type { SecondStaffQuestion } from './api/find-second-staff.ts';
-import type { StaffQuestion } from './api/find-staff.ts';
 import type { ShiftValues } from './shift-values.ts';
 
-/** The shift being edited and who has the seat in it now, who stays in the list whatever else changes. */
+/** The shift being edited and the person in the seat, who stays on the list whatever changes. */
 interface Edited {
   shiftId: number | undefined;
   currentUser: number | null | undefined;
 }
 
-/** Who is to be asked for, or undefined until the form says enough: place, type, dates and times. */
-export function staffQuestion(
+/** The lookup for a seat; undefined until location, type, dates and times are valid. */
+export function findStaffQuery(
   values: ShiftValues,
   seat: 'staff_1' | 'staff_2',
   { shiftId, currentUser }: Edited,
-): StaffQuestion | undefined {
+): CallInput<typeof findStaff>['query'] | undefined {
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
   const start = (isRecurring && values[`${seat}_start`]) || values.start_date;
   const end = isRecurring ? values[`${seat}_end`] || values.end_date : '';
@@ -33,7 +34,7 @@ export function staffQuestion(
     start_date: start,
     end_date: end || undefined,
     shift_id: shiftId,
-    // Of the shift, not of the seat: somebody may start on any day of the week.
+    // The weekday of the shift, because a seat may start on any weekday.
     shift_day: weekdayOf(values.start_date),
     schedule_type: values.schedule_type,
     shift_repeat: isRecurring ? (values.shift_repeat ?? undefined) : 'NEVER',
@@ -42,10 +43,13 @@ export function staffQuestion(
 }
 
 /** The second seat is offered once the first is taken, and never to the same person. */
-export function secondStaffQuestion(values: ShiftValues, edited: Edited): SecondStaffQuestion | undefined {
+export function findSecondStaffQuery(
+  values: ShiftValues,
+  edited: Edited,
+): CallInput<typeof findSecondStaff>['query'] | undefined {
   if (values.schedule_type !== 'RECURRING_SHIFT' || values.staff_1 === null) return undefined;
-  const question = staffQuestion(values, 'staff_2', edited);
-  return question && { ...question, exclude_user: values.staff_1 };
+  const query = findStaffQuery(values, 'staff_2', edited);
+  return query && { ...query, exclude_user: values.staff_1 };
 }
 
 function isTime(text: string): boolean {
