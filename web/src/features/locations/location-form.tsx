@@ -21,7 +21,7 @@ import { savingTexts } from './location-refusals.ts';
 const zones = ZONE_CODES.map((value) => ({ value, label: ZONES[value].label }));
 
 interface LocationFormProps {
-  /** Which one the form is about; a new one without. */
+  /** The location to edit; absent for a new one. */
   location?: Location;
   save: (output: z.output<typeof locationFields>) => Promise<unknown>;
 }
