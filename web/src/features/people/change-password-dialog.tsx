@@ -3,21 +3,21 @@ import { length } from '@deckhand/contract/limits';
 import { passwordsDiffer } from '@deckhand/contract/passwords';
 import type { Person } from '@deckhand/contract/people/person';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useChangePassword } from './api/change-password.ts';
 
 interface ChangePasswordDialogProps {
   person: Person;
   onClose: () => void;
 }
 
-/** Sets a password for somebody else, as first aid: its owner has to choose another one. */
+/** Sets another person's password; they must choose a new one at their next login. */
 export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogProps) {
-  const change = useChangePassword(person.id);
+  const change = useMutationOf(changePassword, { refreshes: ['people'] });
   const form = useSchemaForm({
     schema: changePassword.body,
     initialValues: { new_password: '', confirm_password: '' },
@@ -28,7 +28,7 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
     },
     onSubmit: async (body) => {
       try {
-        await change.mutateAsync(body);
+        await change.mutateAsync({ params: { id: person.id }, body });
       } catch (failure) {
         showFormFailure(form, failure, { refused: 'Failed to update password. Please try again.' });
         return;
