@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** What holds on every page, whoever looks at it. */
+/** The parts of every page, signed in or not. */
 export function Root() {
   useDocumentTitle();
   useHeadingFocus();

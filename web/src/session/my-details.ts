@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { roleLabel } from './role-label.ts';
 
-/** What the school has set for a person, who may read it but not change it. */
+/** The details that the school sets: the person reads them but cannot change them. */
 export function myDetails(me: Person) {
   return [
     { label: 'Role', value: roleLabel[me.user_type] },

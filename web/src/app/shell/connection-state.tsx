@@ -8,7 +8,7 @@ const drawn: Record<Connection, 'online' | 'connecting' | 'offline'> = {
   offline: 'offline',
 };
 
-/** Where room is short, the usual state is only a dot; trouble is always written out. */
+/** In a narrow header the normal state is only a dot; trouble is always written out. */
 export function ConnectionState() {
   const connection = useConnection();
   const wide = useMediaQuery('(width >= 48em)');

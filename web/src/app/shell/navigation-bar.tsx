@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import classes from './navigation-bar.module.css';
 
-/** A thin line at the top while the next page is on its way; it shows itself only if that takes a moment. */
+/** A thin line at the top while the next page loads, after a short delay. */
 export function NavigationBar() {
   const { state } = useNavigation();
   return state === 'loading' ? (

@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css';
 
-/** The first thing the keyboard reaches: past the menu to the page itself. As a link it would enter the history. */
+/** The first stop of the keyboard: skips the menu. A button, because a link would enter the history. */
 export function SkipLink() {
   return (
     <button

@@ -12,7 +12,7 @@ export function useRole(): Role {
   useEffect(() => {
     if (known === undefined || assumed === undefined || known === assumed) return;
     correctRole(known);
-    // The guards look at the cookie, so the page that is open is judged again.
+    // The guards read the cookie, so they check the open page again.
     void revalidate();
   }, [known, assumed, revalidate]);
   return known ?? assumed ?? 'EMPLOYEE';

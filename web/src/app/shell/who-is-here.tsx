@@ -4,7 +4,7 @@ import { useMe } from '../../session/view-me.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import classes from './who-is-here.module.css';
 
-/** The signed-in person's name, which leads to the profile. */
+/** The signed-in person's name, a link to the profile. */
 export function WhoIsHere() {
   const { data: me } = useMe();
   return (

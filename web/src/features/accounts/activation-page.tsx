@@ -82,7 +82,7 @@ function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
       }
     >
       <form {...form.formProps} className={classes.form}>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
         <PasswordField
           label="New Password"

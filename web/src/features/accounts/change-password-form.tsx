@@ -24,7 +24,7 @@ export function ChangePasswordForm() {
     schema: updatePassword.body,
     initialValues: { current_password: '', new_password: '', confirm_password: '' },
     rules: {
-      // The schema compares the two only once each of them is fit; the form says it at once.
+      // The schema compares the two only when each is valid; the form compares them at once.
       confirm_password: (confirmation, { new_password }) => confirmationComplaint(confirmation, new_password),
     },
     onSubmit: async (body) => {

@@ -7,7 +7,6 @@ interface ActiveSwitchProps extends Omit<FieldProps<boolean>, 'label'> {
   isSelf: boolean;
 }
 
-/** Whether the account is in use. */
 export function ActiveSwitch({ value, onChange, onBlur, name, isSelf }: ActiveSwitchProps) {
   return (
     <Switch

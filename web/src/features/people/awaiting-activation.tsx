@@ -15,7 +15,7 @@ interface AwaitingActivationProps {
   actor: Actor;
 }
 
-/** Says that somebody has not followed the activation link yet, and offers another one. */
+/** Says that a person has not used the activation link yet, and offers a new one. */
 export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
   const send = useSendActivation();
   if (!person.awaits_activation) return null;

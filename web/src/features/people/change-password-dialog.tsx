@@ -22,7 +22,7 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
     schema: changePassword.body,
     initialValues: { new_password: '', confirm_password: '' },
     rules: {
-      // The schema compares the two only once each of them is fit; the form says it at once.
+      // The schema compares the two only when each is valid; the form compares them at once.
       confirm_password: (confirmation, { new_password }) =>
         confirmation !== '' && confirmation !== new_password ? passwordsDiffer.error : null,
     },
@@ -53,7 +53,7 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
       form={form}
       size="small"
     >
-      {/* Password managers file the new password under this name, not under that of whoever sets it. */}
+      {/* Password managers store the new password under this name, not under that of the person who sets it. */}
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
       <PasswordField
         label="New Password"

@@ -10,7 +10,7 @@ import { personAddress } from './person-address.ts';
 import { firstName, lastName } from './person-names.ts';
 import { PersonStatus } from './person-status.tsx';
 
-/** On phones a row is a card, whose title is the whole name. */
+/** On phones a row is a card with the full name as its title. */
 export function peopleColumns(asCards: boolean): Column<Person>[] {
   return [
     {

@@ -12,7 +12,6 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ];
 
-/** Location, role and status; empty is everybody. */
 export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {
   const { choices: locations } = useLocationChoices();
   return (

@@ -61,7 +61,7 @@ export function PeoplePage() {
   );
 }
 
-/** Takes its room before it is known, so that the list does not jump. */
+/** Takes its space before the count is known, so that the list does not jump. */
 function subtitle(count: number | undefined, narrowed: boolean): string {
   if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'person' : 'people'}${narrowed ? ' found' : ''}`;

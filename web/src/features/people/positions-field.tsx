@@ -11,7 +11,7 @@ interface PositionsFieldProps extends Omit<FieldProps<number[]>, 'label'> {
   choices: readonly Choice<number>[];
 }
 
-/** Which positions somebody can take; one that is missing is made on the spot and taken at once. */
+/** A person's positions; a missing position can be created here and is chosen at once. */
 export function PositionsField({ choices, ...field }: PositionsFieldProps) {
   const [creating, setCreating] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { listPlace } from './list-place.ts';
 
-/** Back to a list as it was left, if it showed this location; otherwise to the location's list from its beginning. */
+/** The way back to a list: as it was left if it showed this location, otherwise the location's first page. */
 export function backAddress(listPath: string, location: number | undefined): string {
   const place = listPlace(listPath);
   if (location === undefined) return place;
