@@ -14,8 +14,8 @@ import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
 import { AccountFrame } from './account-frame.tsx';
+import classes from './accounts.module.css';
 import { confirmationComplaint } from './confirmation-rule.ts';
 import { strongPasswordHint } from './password-hints.ts';
 

@@ -10,7 +10,7 @@ import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts
 import { CodeField } from '../../ui/code-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
+import classes from './accounts.module.css';
 import { addressOfCode, codeWasConfirmed, codeWasSent } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';

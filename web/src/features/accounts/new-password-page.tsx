@@ -7,7 +7,7 @@ import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
+import classes from './accounts.module.css';
 import { confirmationComplaint } from './confirmation-rule.ts';
 import { resetPasswordHint } from './password-hints.ts';
 import { passwordWasSet } from './reset-flow.ts';

@@ -8,7 +8,7 @@ import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
+import classes from './accounts.module.css';
 import { addressOfCode, codeWasSent } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 

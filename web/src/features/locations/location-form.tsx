@@ -15,8 +15,8 @@ import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { locationsPath } from './location-address.ts';
-import classes from './location-form.module.css';
 import { savingTexts } from './location-refusals.ts';
+import classes from './locations.module.css';
 
 const zones = ZONE_CODES.map((value) => ({ value, label: ZONES[value].label }));
 

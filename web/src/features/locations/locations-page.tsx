@@ -18,7 +18,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { DeleteLocationDialog } from './delete-location-dialog.tsx';
 import { locationAddress, newLocationPath } from './location-address.ts';
-import classes from './locations-page.module.css';
+import classes from './locations.module.css';
 
 const columns: Column<Location>[] = [
   {

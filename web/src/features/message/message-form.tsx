@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './message-form.module.css';
+import classes from './message.module.css';
 import { MessagePreview } from './message-preview.tsx';
 
 const failureTexts = { refused: 'Failed to update message', thrown: 'Error updating message' };

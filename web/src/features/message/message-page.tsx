@@ -7,8 +7,8 @@ import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import classes from './message.module.css';
 import { MessageForm } from './message-form.tsx';
-import classes from './message-page.module.css';
 import { MessagePreview } from './message-preview.tsx';
 
 /** The one message that every kiosk shows before a person clocks in. */

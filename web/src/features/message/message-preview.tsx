@@ -1,5 +1,5 @@
 import { Panel } from '../../ui/panel.tsx';
-import classes from './message-preview.module.css';
+import classes from './message.module.css';
 
 /** A picture of the message at the kiosk; its button does nothing. */
 export function MessagePreview({ message }: { message: string }) {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import type { FieldProps } from '../../ui/field.ts';
-import classes from './active-switch.module.css';
+import classes from './people.module.css';
 
 interface ActiveSwitchProps extends Omit<FieldProps<boolean>, 'label'> {
   isSelf: boolean;

@@ -5,7 +5,7 @@ import { CreatePositionDialog } from '../../shared/positions/create-position-dia
 import type { Choice } from '../../ui/choice.ts';
 import type { FieldProps } from '../../ui/field.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
-import classes from './positions-field.module.css';
+import classes from './people.module.css';
 
 interface PositionsFieldProps extends Omit<FieldProps<number[]>, 'label'> {
   choices: readonly Choice<number>[];
