@@ -8,11 +8,11 @@ export function followConnection(): void {
   onlineManager.setEventListener((setOnline) =>
     onConnectionChange((connection) => setOnline(connection === 'online')),
   );
-  onConnectionChange(tell);
+  onConnectionChange(notify);
   watchConnection();
 }
 
 /** An unreachable server is reported by the call that noticed it, which knows its context. */
-function tell(connection: Connection): void {
+function notify(connection: Connection): void {
   if (connection === 'offline') toast.failure(refusalText.offline);
 }

@@ -10,7 +10,7 @@ import type { leavingAnyway } from '../ui/unsaved-changes.tsx';
 import { warmUp } from './warm-up.ts';
 
 /** Leaves without asking about unsaved changes: after the session's end they could not be saved. */
-const overIsOver: typeof leavingAnyway = { leavingAnyway: true };
+const withoutAsking: typeof leavingAnyway = { leavingAnyway: true };
 
 type Ending = Extract<SessionChange, { kind: 'ended' }>['why'];
 
@@ -37,8 +37,8 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
     if (why === 'no-role' && here) return;
     if (why === 'expired') rememberPlace(router);
     if (why === 'password-changed' && here) await wait(delay.redirectAfterSuccess);
-    else tell(why, here);
-    await router.navigate('/login', { replace: true, state: overIsOver });
+    else notify(why, here);
+    await router.navigate('/login', { replace: true, state: withoutAsking });
     queryClient.removeQueries();
   }
 }
@@ -48,7 +48,7 @@ function rememberPlace(router: DataRouter): void {
   savePath(pathname + search);
 }
 
-function tell(why: Ending, here: boolean): void {
+function notify(why: Ending, here: boolean): void {
   if (why === 'expired' || why === 'password-changed') toast.warning(refusalText[401]);
   if (why === 'logged-out' && !here) toast.info('You have logged out in another tab.');
 }

@@ -1,6 +1,7 @@
+import type { Person } from '@deckhand/contract/people/person';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { myDetails } from '../../session/my-details.ts';
+import { roleLabel } from '../../session/role-label.ts';
 import { useMe } from '../../session/view-me.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -59,4 +60,14 @@ function Password() {
       <ChangePasswordForm />
     </div>
   );
+}
+
+/** The details that the school sets: the person reads them but cannot change them. */
+function myDetails(me: Person) {
+  return [
+    { label: 'Role', value: roleLabel[me.user_type] },
+    { label: 'Locations', value: me.locations.map((location) => location.location_title).join(', ') },
+    { label: 'Positions', value: me.positions.map((position) => position.position_name).join(', ') },
+    { label: 'Key for the punch clock', value: me.employee_code },
+  ];
 }
