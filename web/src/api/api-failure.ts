@@ -1,7 +1,7 @@
 import type { Complaint } from '@deckhand/contract/refusals';
 
 interface Circumstances {
-  /** 0 when no answer came at all. */
+  /** 0 without an answer. */
   status: number;
   text: string;
   ownText?: string | null;
@@ -10,19 +10,19 @@ interface Circumstances {
   alreadyShown?: boolean;
 }
 
-/** The one kind of error a call ends with, whatever went wrong. */
+/** The only error that a call throws. */
 export class ApiFailure extends Error {
-  /** The answer's status; 0 when no answer came. */
+  /** The answer's status; 0 without an answer. */
   readonly status: number;
-  /** What to tell the person. */
+  /** The text to show. */
   readonly text: string;
-  /** What the answer itself said, as opposed to the default of its status. */
+  /** The answer's own text, as opposed to the default of its status. */
   readonly ownText: string | null;
-  /** Which values the server did not accept, and why. */
+  /** The values that the server refused, each with the reason. */
   readonly complaints: readonly Complaint[];
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter: number | null;
-  /** Somebody has told the person already: the end of a session is told once, not once for each call. */
+  /** The person knows already: the end of a session is shown once, not once for each call. */
   readonly alreadyShown: boolean;
 
   constructor(circumstances: Circumstances) {

@@ -10,7 +10,7 @@ export function apiQuery<C extends CallDeclaration>(call: C, input: CallInput<C>
   return queryOptions<Answer<C>>({
     queryKey: [call.feature, call.name, input],
     queryFn: ({ signal }) => callApi(call, input, { signal }),
-    // The next page of a list may show the last one while it loads; one thing must never stand in for another.
+    // A list may show its last page while the next one loads; one record must never stand in for another.
     ...(call.params === undefined && { placeholderData: keepPreviousData }),
   });
 }

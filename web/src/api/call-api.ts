@@ -3,7 +3,7 @@ import { refusalText } from '@deckhand/contract/refusals';
 import { ApiFailure } from './api-failure.ts';
 import { type CallOptions, jsonOf, type Parts, sendCall } from './send-call.ts';
 
-/** Makes one declared call and gives its answer; whatever goes wrong is thrown as an `ApiFailure`. */
+/** Makes one declared call and returns its answer; every failure is thrown as an `ApiFailure`. */
 export async function callApi<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
@@ -14,8 +14,8 @@ export async function callApi<C extends CallDeclaration>(
 }
 
 /**
- * The server has checked every answer against the declaration before it left. Doing it again here would cost a week of
- * five hundred shifts more time than drawing it. What is no JSON at all was put there by something in between.
+ * The server has checked the answer against the declaration. Checking it again here would take longer for a week of
+ * five hundred shifts than drawing it. An answer that is not JSON came from something in between, such as a proxy.
  */
 function declaredAnswer(call: CallDeclaration, status: number, body: unknown): unknown {
   if (call.success.body === null) return undefined;

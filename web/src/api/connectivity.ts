@@ -22,13 +22,13 @@ export function onConnectionChange(listener: (connection: Connection) => void): 
   return () => listeners.delete(listener);
 }
 
-/** Every call reports whether an answer came, whatever the answer said. */
+/** Every call reports whether any answer came. */
 export function noteCall(answered: boolean): void {
   lastCallWasAnswered = answered;
   update();
 }
 
-/** Looks every three seconds; asks the server only while the last call got no answer. */
+/** Checks every three seconds; asks the server only while the last call got no answer. */
 export function watchConnection(): () => void {
   const timer = setInterval(check, delay.connectivityCheck);
   window.addEventListener('online', check);
@@ -41,7 +41,7 @@ export function watchConnection(): () => void {
   };
 }
 
-/** Asks the server. Any answer will do: a server without its database still says so itself. */
+/** Asks the server. Any answer counts: a server without its database still answers. */
 export async function serverIsThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(delay.connectivityCheck);

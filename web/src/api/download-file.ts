@@ -2,17 +2,17 @@ import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { fileNameOf } from './file-name.ts';
 import { type Parts, sendCall } from './send-call.ts';
 
-/** Twenty thousand rows over a poor line take a while. */
+/** Milliseconds; twenty thousand rows over a slow connection take minutes. */
 const PATIENCE = 5 * 60_000;
 
 interface DownloadOptions {
-  /** Ends the download when whoever asked has left. */
+  /** Ends the download when the person leaves the page. */
   signal: AbortSignal;
-  /** Told again and again, with the bytes that have come so far. */
+  /** Called with the bytes received so far. */
   onProgress: (bytes: number) => void;
 }
 
-/** Makes a call that answers a file and saves it under the server's name for it. Fails as `callApi` does. */
+/** Makes a call that answers with a file and saves it under the server's name for it. Fails as `callApi` does. */
 export async function downloadFile<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
@@ -46,6 +46,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

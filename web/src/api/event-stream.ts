@@ -4,13 +4,13 @@ export interface StreamedEvent {
 }
 
 /**
- * Reads server-sent events from a text that comes in pieces cut anywhere. Each piece gives the events that it completes;
- * comments, which only keep the connection alive, give none.
+ * Reads server-sent events from a text that arrives in pieces cut anywhere. Each piece returns the events that it completes;
+ * comments, which only keep the connection alive, return none.
  */
 export function eventReader(): (piece: string) => StreamedEvent[] {
   let rest = '';
   return (piece) => {
-    // A line may end in CR, LF or both; the pair may be cut in two, so a CR at the end waits for what follows.
+    // A line may end in CR, LF or both. The pair may be cut in two, so a CR at the end waits for the next piece.
     const text = rest + piece;
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');

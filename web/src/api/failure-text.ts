@@ -1,7 +1,7 @@
 import { type Complaint, otherStatusText, refusalText } from '@deckhand/contract/refusals';
 import { ApiFailure } from './api-failure.ts';
 
-/** The general text for what nobody foresaw (document 000, section 8). */
+/** The text for an unforeseen failure. */
 export const somethingWentWrong = 'Something went wrong.';
 
 interface FailureWords {
@@ -10,29 +10,29 @@ interface FailureWords {
   complaints: Complaint[];
 }
 
-/** What a failed answer says: its list of complaints, else error, detail or message, else the default of its status. */
+/** Reads the text of a failed answer: its list of complaints, or its error, detail or message, or the default of its status. */
 export function answerWords(status: number, body: unknown): FailureWords {
   const complaints = status === 422 ? complaintsOf(body) : [];
   const ownText = complaints.length > 0 ? complaintLines(complaints) : textOf(body);
   return { text: ownText ?? defaultText(status), ownText, complaints };
 }
 
-/** What to say when no answer came. */
+/** The text for a call without an answer. */
 export function silenceText(browserIsOnline: boolean): string {
   return browserIsOnline ? refusalText.noResponse : refusalText.offline;
 }
 
-/** The texts a screen has of its own for a call that failed. */
+/** A screen's own texts for a failed call. */
 export interface ScreenTexts {
-  /** The call was answered, but not with success and not with a refusal that explains itself. */
+  /** For a failure whose answer explains nothing. */
   refused?: string;
-  /** The call was never answered. */
+  /** For a call without an answer. */
   thrown?: string;
 }
 
 /**
- * What to tell the person about any failure. A refusal that explains itself (a 4xx with a text) is told in its own
- * words; for the rest a screen may have words of its own.
+ * The text to show for any failure. A refusal that explains itself (a 4xx with a text) is shown in its own
+ * words; for the others a screen may have its own.
  */
 export function failureText(failure: unknown, screen: ScreenTexts = {}): string {
   if (!(failure instanceof ApiFailure)) return screen.refused ?? somethingWentWrong;
@@ -78,7 +78,7 @@ function complaintLines(complaints: readonly Complaint[]): string {
   return complaints.map((complaint) => `${placeOf(complaint)}: ${complaint.msg}`).join('\n');
 }
 
-/** The place in words of the form: where in the request it travelled ("body") tells a person nothing. */
+/** The field as the form names it. The part of the request ("body") is left out: it tells a person nothing. */
 function placeOf(complaint: Complaint): string {
   const [first, ...rest] = complaint.loc;
   return (rest.length > 0 ? rest : [first ?? 'input']).join('.');

@@ -1,4 +1,4 @@
-/** The name under which the server wants a file to be saved; undefined where it names none. */
+/** The file name that the server suggests, if any. */
 export function fileNameOf(disposition: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const decoded = encoded === undefined ? undefined : decodedName(encoded.trim());

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry: () => unknown;
 }
 
-/** In the place of what could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export function LoadFailure({ failure, onRetry }: LoadFailureProps) {
   return (
     <EmptyState

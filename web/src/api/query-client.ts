@@ -10,13 +10,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Nothing is as short as the time between two screens that show the same list. */
+/** Milliseconds for which two screens that show the same list share one answer. */
 const FRESH = 5_000;
 
 export function createQueryClient(): QueryClient {
   const wasTold = silenceIsToldOnce();
   return new QueryClient({
-    // A screen with words of its own for a failure says so in `meta`; all other failures are told here.
+    // A screen that shows a failure itself says so in `meta`; all other failures are shown here.
     queryCache: new QueryCache({
       onError: (failure, query) => {
         if (!query.meta?.failureIsShownByScreen && !wasTold(failure)) showFailure(failure);
@@ -31,17 +31,17 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH,
         retry: (failures, failure) => failures < 1 && mayHelpToRetry(failure),
-        // Asked even without a network, so that the screen can say so instead of waiting for ever.
+        // Asks even without a network, so that the screen can report it instead of waiting for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A write is never repeated by itself, nor kept to be made later, when it may no longer be meant.
+      // A write is never repeated by itself or kept for later, when the person may no longer want it.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-/** A refusal stays a refusal; a lost connection or a database that is starting may come back. */
+/** Retrying cannot change a refusal, but a connection or a database may come back. */
 function mayHelpToRetry(failure: unknown): boolean {
   return isSilence(failure) || (failure instanceof ApiFailure && failure.status === 503);
 }
@@ -50,7 +50,7 @@ function isSilence(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
 }
 
-/** Many queries notice that no answer comes; the first one tells, the others only again after the connection was back. */
+/** Shows a lost connection once for all the queries that notice it, and again only after the connection was back. */
 function silenceIsToldOnce(): (failure: unknown) => boolean {
   let told = false;
   onConnectionChange((connection) => {

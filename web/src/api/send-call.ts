@@ -6,22 +6,22 @@ import { noteCall } from './connectivity.ts';
 import { answerWords, silenceText } from './failure-text.ts';
 import { requestUrl } from './request-url.ts';
 
-/** Longer than any call of ours takes on a poor phone line; an export asks for more. */
+/** Milliseconds; longer than any call takes on a slow phone. An export asks for more. */
 const PATIENCE = 20_000;
 
 export interface CallOptions {
-  /** Ends the call when whoever asked no longer wants the answer. */
+  /** Ends the call when its answer is no longer wanted. */
   signal?: AbortSignal;
   /** Milliseconds to wait for the answer. */
   patience?: number;
-  /** What a punch clock shows: it speaks for itself and for whoever stands at it, never for who is signed in. */
+  /** A kiosk's tokens. A kiosk calls for itself and for the person at it, never for the signed-in person. */
   kiosk?: KioskTokens;
 }
 
 interface KioskTokens {
-  /** Of the enrolled device. */
+  /** The enrolled device's token. */
   device: string | null;
-  /** Of the person whose code was verified. */
+  /** The token of the person whose code was verified. */
   employee?: string;
 }
 
@@ -36,7 +36,7 @@ interface Sent<Content> {
   content: Content;
 }
 
-/** Sends one declared call and reads a successful answer; whatever goes wrong is thrown as an `ApiFailure`. */
+/** Sends one declared call and reads a successful answer; every failure is thrown as an `ApiFailure`. */
 export async function sendCall<Content>(
   call: CallDeclaration,
   parts: Parts,
@@ -52,13 +52,13 @@ export async function sendCall<Content>(
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
     });
-    // An answer that is cut short is none: nobody knows what it said.
+    // A cut answer counts as none: its content is unknown.
     const answer = response.ok ? { content: await read(response) } : { refused: await response.text() };
     noteCall(true);
     if ('refused' in answer) throw refusal(call, response, jsonOf(answer.refused), token);
     return { response, content: answer.content };
   } catch (error) {
-    // Nobody waits for this answer any more, so its absence is no failure.
+    // The answer is no longer wanted, so its absence is no failure.
     if (error instanceof ApiFailure || options.signal?.aborted) throw error;
     noteCall(false);
     throw new ApiFailure({ status: 0, text: silenceText(navigator.onLine) });
@@ -77,7 +77,7 @@ function headersOf(parts: Parts, token: string | null, options: CallOptions): He
   return headers;
 }
 
-/** A proxy's page is no JSON; then only the status speaks. */
+/** Undefined for a proxy's page, which is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,16 +4,16 @@ import { failureText, type ScreenTexts } from './failure-text.ts';
 import { showFailure } from './show-failure.ts';
 
 interface Form {
-  /** Puts complaints at their fields and hands back those that concern none. */
+  /** Shows complaints at their fields and returns those that belong to none. */
   complain: (complaints: readonly Complaint[]) => readonly unknown[];
 }
 
 interface FormTexts extends ScreenTexts {
-  /** Refusals that concern one field, by their text: they are told there. */
+  /** Refusals that concern one field, by their text: they are shown there. */
   atField?: Readonly<Record<string, string>>;
 }
 
-/** Tells why a form was not accepted: at the fields concerned where they are known, otherwise in passing. */
+/** Shows why a form was refused: at the fields concerned where they are known, otherwise in a toast. */
 export function showFormFailure(form: Form, failure: unknown, texts: FormTexts = {}): void {
   const complaints = complaintsOf(failure, texts.atField ?? {});
   if (complaints.length > 0 && form.complain(complaints).length === 0) return;

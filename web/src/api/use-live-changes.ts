@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { refreshLiveQueries } from './live-queries.ts';
 import { listenToChanges } from './watch-changes.ts';
 
-/** Changes come in bursts, such as the many of one decision; they are gathered, and never awaited for longer than that. */
+/** Changes come in bursts, such as those of one decision. They are gathered for this long at most. */
 const GATHERED = 150;
 const REFRESHED_AT_MOST_EVERY = 700;
 
 /**
- * What others change at a location, or at all in reach, shows on the screen without a reload. A hidden tab does not listen,
+ * Shows what others change at a location, or at all locations in reach, without a reload. A hidden tab does not listen,
  * since a browser has few connections for all its tabs; it catches up when it is shown.
  */
 export function useLiveChanges(location: number | string = ''): void {

@@ -6,19 +6,19 @@ import { eventReader } from './event-stream.ts';
 import { requestUrl } from './request-url.ts';
 
 interface Listener {
-  /** From now on every change is told; what was loaded before may be stale. */
+  /** Every change is reported from now on; data loaded earlier may be stale. */
   onReady: () => void;
   onChange: (change: Change) => void;
 }
 
-/** How a connection ended. Whoever was refused once is refused again: nothing is gained by asking. */
+/** How a connection ended. A refusal is final: asking again would be refused again. */
 type Ending = 'was ready' | 'failed' | 'refused';
 
 const LONGEST_WAIT = 30_000;
-/** The server sends a line more often than that; a stream that is silent for longer is dead, though nobody said so. */
+/** The server sends a line more often than this, so a stream that is silent for longer is dead. */
 const LONGEST_SILENCE = 2.4 * live.heartbeat;
 
-/** Listens until it is told to stop, and connects anew whenever the connection ends. */
+/** Listens until it is stopped, and connects again whenever the connection ends. */
 export function listenToChanges(location: string, listener: Listener): () => void {
   const stop = new AbortController();
   void listen(location, listener, stop.signal);
@@ -35,7 +35,7 @@ async function listen(location: string, listener: Listener, stop: AbortSignal): 
   }
 }
 
-/** Twice as long after each failure, and never for all browsers at the same moment. */
+/** Twice as long after each failure, with some chance, so that browsers do not all return at once. */
 function waitAfter(failures: number): number {
   return Math.min(live.retry * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2);
 }
@@ -65,7 +65,7 @@ async function connect(location: string, listener: Listener, stop: AbortSignal):
       }
     }
   } catch {
-    // Cut off: the loop connects anew.
+    // Cut off: the loop connects again.
   } finally {
     clearTimeout(timer);
   }
@@ -86,7 +86,7 @@ async function open(location: string, token: string | null, signal: AbortSignal)
   }
 }
 
-/** Ends early when the server is known to be back. */
+/** Waits, but ends early when the server is back. */
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -7,7 +7,7 @@ import { followConnection } from './follow-connection.ts';
 import { followSession } from './follow-session.ts';
 import { createRouter } from './router.tsx';
 
-// Made once for the life of the page: drawing it again must not start it again.
+// Made once: drawing again must not start it again.
 const queryClient = createQueryClient();
 const router = createRouter();
 followOtherTabs();
@@ -18,7 +18,7 @@ export function App() {
   return (
     <KitProvider>
       <QueryClientProvider client={queryClient}>
-        {/* As transitions, two quick changes of an address could be drawn one after the other, and the first undo the second. */}
+        {/* As transitions, two quick changes of the address could be drawn in the wrong order, so that the first undoes the second. */}
         <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </KitProvider>

@@ -9,17 +9,17 @@ import { toast } from '../ui/toast.ts';
 import type { leavingAnyway } from '../ui/unsaved-changes.tsx';
 import { warmUp } from './warm-up.ts';
 
-/** Nothing unsaved could still be saved, so no question holds it up. */
-const overIsOver: typeof leavingAnyway = { leavingAnyway: true };
+/** Leaves without asking about unsaved changes: after the session's end they could not be saved. */
+const withoutAsking: typeof leavingAnyway = { leavingAnyway: true };
 
 type Ending = Extract<SessionChange, { kind: 'ended' }>['why'];
 
-/** What the screen does when a session begins, ends or changes, in this tab or in another one. */
+/** Follows a session that begins, ends or changes, in this tab or another one. */
 export function followSession(router: DataRouter, queryClient: QueryClient): void {
   onSessionChange((change, where) => {
     switch (change.kind) {
       case 'started':
-        // What the last person saw is not for the next one.
+        // The next person must not see the last one's data.
         queryClient.removeQueries();
         if (where === 'here') warmUp(queryClient);
         else void router.revalidate();
@@ -33,12 +33,12 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
   });
 
   async function leave(why: Ending, here: boolean): Promise<void> {
-    // Whoever has no role was not let in: the guard that found out has sent him to the login already.
+    // Without a role the guard has already led to the login.
     if (why === 'no-role' && here) return;
     if (why === 'expired') rememberPlace(router);
     if (why === 'password-changed' && here) await wait(delay.redirectAfterSuccess);
-    else tell(why, here);
-    await router.navigate('/login', { replace: true, state: overIsOver });
+    else notify(why, here);
+    await router.navigate('/login', { replace: true, state: withoutAsking });
     queryClient.removeQueries();
   }
 }
@@ -48,7 +48,7 @@ function rememberPlace(router: DataRouter): void {
   savePath(pathname + search);
 }
 
-function tell(why: Ending, here: boolean): void {
+function notify(why: Ending, here: boolean): void {
   if (why === 'expired' || why === 'password-changed') toast.warning(refusalText[401]);
   if (why === 'logged-out' && !here) toast.info('You have logged out in another tab.');
 }

@@ -5,7 +5,7 @@ import { pages, signedOutPages } from './pages.ts';
 
 const roles: readonly Role[] = ['ADMIN', 'SUPER_ADMIN', 'MANAGER', 'EMPLOYEE'];
 
-// Written from document 000, section 2, and document 001, section 2, for the pages that exist so far.
+// Typed by hand, not imported: a slip in pages.ts must show here.
 // A = ADMIN, S = SUPER_ADMIN, M = MANAGER, E = EMPLOYEE.
 const whoMayOpen: Record<string, string> = {
   '/my-profile': 'ASME',
@@ -154,7 +154,7 @@ describe('the sidebar', () => {
   });
 });
 
-/** The pages of a role's sidebar in their order, whatever they stand under. */
+/** The pages of a role's sidebar in order, at any level. */
 function itemsOf(role: Role) {
   return menuFor(role).flatMap((group) =>
     group.entries.flatMap((entry) => ('items' in entry ? entry.items : [entry])),

@@ -2,33 +2,33 @@ import type { Role } from '@deckhand/domain/access/role';
 import { matchPath } from 'react-router';
 import { type MenuPlace, menuBranches, menuGroups, type Page, pages } from './pages.ts';
 
-/** Any address does: it only stands in for the part of a path that is not written. */
+/** Any origin will do: it only completes a relative path. */
 const HERE = 'http://deckhand.invalid';
 
-/** Where a role begins, and where it ends up when a path leads nowhere. */
+/** A role's first page, and where an unknown path leads. */
 export function landingPath(role: Role): string {
   return role === 'EMPLOYEE' ? '/view-schedule' : '/dashboard';
 }
 
-/** Whether the role may open the page at this path. Only the path decides; what a query says grants nothing. */
+/** Whether the role may open the page at this path. The query never grants anything. */
 export function mayOpen(role: Role, path: string): boolean {
   const { pathname } = new URL(path, HERE);
   return pages.some((page) => page.roles.includes(role) && matchPath(page.path, pathname) !== null);
 }
 
-/** After a login: back to where the last session ended, if this role may see it. */
+/** The page after a login: where the last session ended, if this role may see it. */
 export function pathAfterLogin(role: Role, savedPath: string | null): string {
   return savedPath !== null && isOwnPath(savedPath) && mayOpen(role, savedPath)
     ? savedPath
     : landingPath(role);
 }
 
-/** The page's place in the sidebar of a role. */
+/** A page's entry in the sidebar of a role. */
 export interface MenuItem extends MenuPlace {
   path: string;
 }
 
-/** An entry that opens to others under it. */
+/** An entry with pages under it. */
 export interface MenuBranch {
   label: string;
   icon: MenuItem['icon'];
@@ -47,7 +47,7 @@ export function menuFor(role: Role): MenuGroup[] {
     .filter((group) => group.entries.length > 0);
 }
 
-/** A branch stands where the first of its pages would. */
+/** A branch takes the place of its first page. */
 function underBranches(items: readonly MenuItem[]): MenuGroup['entries'] {
   const entries: MenuGroup['entries'] = [];
   for (const item of items) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useConnection } from '../api/connectivity.ts';
 import { FullPageMessage } from '../ui/full-page-message.tsx';
 
-/** Instead of a page whose file is gone although the server is there: a newer version has replaced it. */
+/** Shown when a page's file is gone although the server answers: a newer version has replaced it. */
 export function NewVersion() {
   return (
     <FullPageMessage
@@ -17,7 +17,7 @@ export function NewVersion() {
   );
 }
 
-/** Instead of a page whose file could not be had; goes on by itself as soon as the server can be reached. */
+/** Shown when a page's file could not be fetched; goes on by itself once the server can be reached. */
 export function NeedsConnection() {
   const connection = useConnection();
   useEffect(() => {

@@ -41,14 +41,14 @@ export interface SignedOutPage {
   path: string;
   title: string;
   load: Load;
-  /** Whoever is signed in has no business here and is taken to his landing page. */
+  /** A signed-in person is led to their first page instead. */
   onlySignedOut?: true;
 }
 
-/** Groups of the sidebar, in their order; what has no heading stands first. */
+/** The groups of the sidebar in order; the first has no heading. */
 export const menuGroups = ['', 'Administration', 'Managers', 'Mine'] as const;
 
-/** Entries of the sidebar that open to others under them, each with its icon. */
+/** Sidebar entries with pages under them, each with its icon. */
 export const menuBranches = {
   'Weekly Labor Reports': IconReportMoney,
   'Other Reports': IconReportAnalytics,
@@ -57,11 +57,11 @@ export const menuBranches = {
 
 export interface MenuPlace {
   group: (typeof menuGroups)[number];
-  /** The entry it stands under, where it does not stand in the group itself. */
+  /** The entry it is under; absent for a page of the group itself. */
   branch?: keyof typeof menuBranches;
   label: string;
   icon: TablerIcon;
-  /** Who sees it in the sidebar, where that is fewer than may open it. */
+  /** The roles that see it in the sidebar, where these are fewer than may open it. */
   roles?: readonly Role[];
 }
 
@@ -71,7 +71,7 @@ export interface Page {
   roles: readonly Role[];
   load: Load;
   menu?: MenuPlace;
-  /** Its place in the bar at the foot of a phone, which only an EMPLOYEE has. */
+  /** Its place in the bar at the bottom of a phone, which only an EMPLOYEE has. */
   phoneBar?: { label: string; icon: TablerIcon };
 }
 
@@ -347,7 +347,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** Not a part of its own: most visits begin here, and nearly every other page needs what it is made of. */
+/** Not split off: most visits begin here, and nearly every other page needs its code. */
 async function login(): Promise<ComponentType> {
   return LoginPage;
 }
@@ -356,7 +356,6 @@ function activation(): Promise<ComponentType> {
   return import('../features/accounts/activation-page.tsx').then((module) => module.ActivationPage);
 }
 
-/** The list and the calendar lead to the same form. */
 function shiftForm(): Promise<ComponentType> {
   return import('../features/shifts/shift-form-page.tsx').then((module) => module.ShiftFormPage);
 }

@@ -1,9 +1,9 @@
 import './root.css';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** What holds on every page, whoever looks at it. */
+/** The parts of every page, signed in or not. */
 export function Root() {
   useDocumentTitle();
   useHeadingFocus();
@@ -13,4 +13,21 @@ export function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+const PRODUCT = 'Deckhand';
+
+/** The title of the innermost page that has one. */
+function useDocumentTitle(): void {
+  const title = useMatches()
+    .map((match) => titleOf(match.handle))
+    .findLast((found) => found !== undefined);
+  useEffect(() => {
+    document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
+  }, [title]);
+}
+
+function titleOf(handle: unknown): string | undefined {
+  if (typeof handle !== 'object' || handle === null || !('title' in handle)) return undefined;
+  return typeof handle.title === 'string' ? handle.title : undefined;
 }

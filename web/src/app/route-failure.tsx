@@ -5,7 +5,7 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { somethingWentWrong } from '../api/failure-text.ts';
 import { FullPageMessage } from '../ui/full-page-message.tsx';
 
-/** Instead of a page that broke; the frame around it stays. */
+/** Shown in place of a page that failed; the frame around it stays. */
 export function RouteFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -1,6 +1,6 @@
 import classes from './splash.module.css';
 
-/** Until the first page's own file has come; it shows itself only to those who have to wait. */
+/** Shown until the first page has loaded, after a short delay. */
 export function Splash() {
   return (
     <div className={classes.splash} role="status">

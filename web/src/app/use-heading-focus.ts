@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A new page is announced by moving the focus to its heading, as a full load would begin at its top. A page that has put
- * the focus into a field by itself keeps it.
+ * Announces a new page by moving the focus to its heading, as a full load would start at its top. A page that puts
+ * the focus into a field keeps it there.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function useHeadingFocus(): void {
   }, [pathname]);
 }
 
-/** A page that first says that it loads has another heading afterwards, which is followed until somebody does something. */
+/** A page that first says that it loads has another heading afterwards. Follows it until the person acts. */
 function stayOnHeading(): () => void {
   focusHeading();
   const observer = new MutationObserver(() => {

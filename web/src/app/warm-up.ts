@@ -5,12 +5,12 @@ import { loadShell } from './load-shell.ts';
 import { landingPath } from './page-access.ts';
 import { pages } from './pages.ts';
 
-/** Fetches what the first page after a login will need while its message of success is being read. */
+/** Fetches the first page after a login while its message of success is being read. */
 export function warmUp(queryClient: QueryClient): void {
   const session = currentSession();
   if (session === null) return;
   const landing = pages.find((page) => page.path === landingPath(session.role));
   void queryClient.prefetchQuery(meQuery);
-  // Whoever needs these for real is told if they cannot be had.
+  // The page itself reports a failure.
   Promise.all([loadShell(), landing?.load()]).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ export function cookieValue(cookies: string, name: string): string | null {
   return null;
 }
 
-/** What to assign to `document.cookie`; a life of 0 removes it. */
+/** The text to assign to `document.cookie`; a life of 0 removes the cookie. */
 export function cookieText(
   name: string,
   value: string,
@@ -23,7 +23,7 @@ export function cookieText(
   return (life.secure ? [...parts, 'Secure'] : parts).join('; ');
 }
 
-/** Anybody may have written the cookie, so it may not decode; then it says nothing. */
+/** Null for a cookie that does not decode: anything may have written it. */
 function readable(value: string): string | null {
   try {
     const text = decodeURIComponent(value);

@@ -5,17 +5,17 @@ export interface Named {
   last_name: string;
 }
 
-/** First and last name as screens print them: capitalised, and without the stand-in for a last name nobody gave. */
+/** First and last name as screens show them: capitalized, and without the placeholder for a missing last name. */
 export function personName(person: Named): string {
   return [person.first_name, givenLastName(person)].map(capitalised).join(' ').trim();
 }
 
-/** The last name as a form shows it: the stand-in is an empty field. */
+/** The last name as a form shows it: the placeholder is an empty field. */
 export function givenLastName(person: Named): string {
   return person.last_name === noLastName ? '' : person.last_name;
 }
 
-/** The first letter of each word in capitals; the others stay as typed, for the sake of a McDonald. */
+/** Capitalizes the first letter of each word; the others stay as typed (McDonald). */
 function capitalised(name: string): string {
   return name
     .trim()

@@ -1,11 +1,11 @@
-/** Where the person was when the session ended, to go back there after the next login. */
+/** The page on which the session ended, to return to after the next login. */
 const KEY = 'savedPath';
 
 export function savePath(path: string): void {
   sessionStorage.setItem(KEY, path);
 }
 
-/** Gives the path away once: it is for the next login only. */
+/** Returns the path once: it is for the next login only. */
 export function takeSavedPath(): string | null {
   const path = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

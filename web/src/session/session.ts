@@ -5,14 +5,14 @@ import { cookieText, cookieValue } from './cookie.ts';
 
 export interface Session {
   token: string;
-  /** Only for the first paint and the menu: the server decides every call from its own record. */
+  /** For the first paint and the menu only: the server decides every call by its own record. */
   role: Role;
 }
 
 export type SessionChange =
   | { kind: 'started' }
   | { kind: 'ended'; why: 'logged-out' | 'expired' | 'password-changed' | 'no-role' }
-  /** The person's own record changed, so that whoever shows the name reads it again. */
+  /** The person changed their own record, so screens that show the name read it again. */
   | { kind: 'profile-changed' };
 
 type Listener = (change: SessionChange, where: 'here' | 'in another tab') => void;
@@ -20,14 +20,14 @@ type Listener = (change: SessionChange, where: 'here' | 'in another tab') => voi
 const listeners = new Set<Listener>();
 let otherTabs: BroadcastChannel | null = null;
 
-/** Whether this tab shows somebody's pages; makes the end of a session happen once, however many calls notice it. */
+/** Whether this tab shows signed-in pages. Ends the session once, however many calls notice its end. */
 let someoneIsHere = false;
 
 export function readToken(): string | null {
   return cookieValue(document.cookie, 'token');
 }
 
-/** Who is signed in, as far as the cookies tell. A token without a role is nobody: it is removed at once. */
+/** The session of the cookies. A token without a role counts as none and is removed at once. */
 export function currentSession(): Session | null {
   const token = readToken();
   if (token === null) return null;
@@ -46,7 +46,7 @@ export function startSession(session: Session): void {
   tell({ kind: 'started' });
 }
 
-/** The server knows the person by another role than the cookie does: the cookie follows. */
+/** Updates the cookie when the server reports another role. */
 export function correctRole(role: Role): void {
   writeCookie('role', role, lifetime.session);
 }
@@ -57,7 +57,7 @@ export function endSession(why: 'logged-out' | 'password-changed' | 'no-role'): 
   tell({ kind: 'ended', why });
 }
 
-/** A call was refused for its token. Calls that set out with an older token than today's have nothing to say. */
+/** Ends the session after a call was refused for its token. A call made with an older token is ignored. */
 export function sessionExpired(tokenSent: string | null): void {
   const token = readToken();
   if (!someoneIsHere || (token !== null && token !== tokenSent)) return;
@@ -75,7 +75,7 @@ export function onSessionChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Cookies are shared by all tabs, so what happens to the session in one tab happens to the others. */
+/** All tabs share the cookies, so a session that begins or ends in one tab does so in the others. */
 export function followOtherTabs(): void {
   otherTabs = new BroadcastChannel('deckhand-session');
   otherTabs.onmessage = (event: MessageEvent<SessionChange>) => {

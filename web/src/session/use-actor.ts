@@ -3,7 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { currentSession } from './session.ts';
 import { useMe } from './view-me.ts';
 
-/** Somebody as the access policies see him, so that browser and server ask the same question. */
+/** A person as the access policies see them, so that browser and server apply the same rules. */
 export function asActor(person: Pick<Person, 'id' | 'user_type' | 'locations'>): Actor {
   return {
     id: person.id,
@@ -12,12 +12,12 @@ export function asActor(person: Pick<Person, 'id' | 'user_type' | 'locations'>):
   };
 }
 
-/** Nobody has this id. */
+/** No person has this id. */
 const UNKNOWN = 0;
 
 /**
- * The signed-in person, to decide what to offer. Until the record has come only the role is known, which is enough for
- * what a role decides and offers nothing that a location decides.
+ * The signed-in person, for deciding what to offer. Until the record arrives only the role is known: that is enough for
+ * rules that depend on the role and offers nothing that depends on a location.
  */
 export function useActor(): Actor {
   const { data: me } = useMe();

@@ -2,7 +2,7 @@ import { viewMe } from '@deckhand/contract/people/view-me';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../api/api-query.ts';
 
-/** The signed-in person. Whoever shows the name reads it from here, so that a change shows everywhere at once. */
+/** The signed-in person. Every screen reads the name from here, so a change shows everywhere at once. */
 export const meQuery = apiQuery(viewMe, {});
 
 export function useMe() {

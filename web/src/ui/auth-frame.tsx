@@ -8,7 +8,7 @@ interface AuthFrameProps {
   /** A sentence under the brand, on wide screens. */
   motto?: string;
   title: string;
-  /** What to do here, in a sentence. */
+  /** One sentence that says what to do here. */
   lead?: ReactNode;
   /** Above the title, e.g. progress dots. */
   above?: ReactNode;

@@ -1,11 +1,15 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { Link, useNavigation } from 'react-router';
+import { type Connection, useConnection } from '../../api/connectivity.ts';
+import { personName } from '../../session/person-name.ts';
+import { useMe } from '../../session/view-me.ts';
+import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeMenu } from '../../ui/color-scheme-menu.tsx';
-import { ConnectionState } from './connection-state.tsx';
+import { ConnectionDot } from '../../ui/connection-dot.tsx';
 import classes from './header.module.css';
-import { NavigationBar } from './navigation-bar.tsx';
-import { WhoIsHere } from './who-is-here.tsx';
 
 interface HeaderProps {
   collapsed: boolean;
@@ -45,8 +49,40 @@ export function Header({ collapsed, onCollapse, onOpenDrawer }: HeaderProps) {
       <div className={classes.right}>
         <ConnectionState />
         <ColorSchemeMenu />
-        <WhoIsHere />
+        <ProfileLink />
       </div>
     </header>
   );
+}
+
+/** A thin line at the top while the next page loads, after a short delay. */
+function NavigationBar() {
+  const { state } = useNavigation();
+  return state === 'loading' ? (
+    <div className={classes.bar} role="progressbar" aria-label="Loading page" />
+  ) : null;
+}
+
+/** The signed-in person's name, a link to the profile. */
+function ProfileLink() {
+  const { data: me } = useMe();
+  return (
+    <Link to="/my-profile" className={classes.who} aria-label={me ? undefined : 'My profile'}>
+      <span className={classes.name}>{me ? personName(me) : ''}</span>
+      <AvatarInitials name={me ? personName(me) : ''} size={32} />
+    </Link>
+  );
+}
+
+const drawn: Record<Connection, 'online' | 'connecting' | 'offline'> = {
+  online: 'online',
+  unreachable: 'connecting',
+  offline: 'offline',
+};
+
+/** In a narrow header the normal state is only a dot; trouble is always written out. */
+function ConnectionState() {
+  const connection = useConnection();
+  const wide = useMediaQuery('(width >= 48em)');
+  return <ConnectionDot state={drawn[connection]} withWord={wide === true || connection !== 'online'} />;
 }

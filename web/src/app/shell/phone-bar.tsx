@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { pages } from '../pages.ts';
 import classes from './phone-bar.module.css';
 
-/** What an employee opens most, under the thumb. Shown on phones only. */
+/** An employee's most used pages, within reach of the thumb. On phones only. */
 export function PhoneBar() {
   return (
     <nav aria-label="Shortcuts" className={classes.bar} data-print="hidden">

@@ -1,13 +1,14 @@
-import { useState } from 'react';
-import { Outlet } from 'react-router';
+import type { Role } from '@deckhand/domain/access/role';
+import { useEffect, useState } from 'react';
+import { Outlet, useRevalidator } from 'react-router';
+import { correctRole, currentSession } from '../../session/session.ts';
+import { useMe } from '../../session/view-me.ts';
 import { Header } from './header.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useCollapsed } from './use-collapsed.ts';
-import { useRole } from './use-role.ts';
 
 /** The frame around every signed-in page. */
 export function Shell() {
@@ -36,4 +37,32 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** The first stop of the keyboard: skips the menu. A button, because a link would enter the history. */
+function SkipLink() {
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      data-print="hidden"
+      onClick={() => document.getElementById('content')?.focus()}
+    >
+      Skip to content
+    </button>
+  );
+}
+
+/** The cookie's role for the first paint, the server's as soon as it is known. */
+function useRole(): Role {
+  const known = useMe().data?.user_type;
+  const assumed = currentSession()?.role;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (known === undefined || assumed === undefined || known === assumed) return;
+    correctRole(known);
+    // The guards read the cookie, so they check the open page again.
+    void revalidate();
+  }, [known, assumed, revalidate]);
+  return known ?? assumed ?? 'EMPLOYEE';
 }

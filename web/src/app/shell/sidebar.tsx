@@ -4,14 +4,14 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { logOut } from '../../features/accounts/api/logout.ts';
+import { logOut } from '../../features/accounts/logout.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { type MenuBranch, type MenuGroup, type MenuItem, menuFor } from '../page-access.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
   role: Role;
-  /** Icons only; the words are then told to screen readers and in tooltips. */
+  /** Shows icons only; screen readers and tooltips have the words. */
   collapsed: boolean;
   onChosen?: () => void;
 }
@@ -62,7 +62,7 @@ function Group({ group, collapsed, onChosen }: GroupProps) {
   );
 }
 
-/** Closed until somebody opens it or is on one of its pages. A sidebar of icons has no room for levels: all stand in it. */
+/** Closed until the person opens it or visits one of its pages. A sidebar of icons shows all pages on one level. */
 function Branch({ branch, collapsed, onChosen }: { branch: MenuBranch } & Omit<GroupProps, 'group'>) {
   const { pathname } = useLocation();
   const isHere = branch.items.some(({ path }) => path === pathname);
@@ -107,7 +107,7 @@ function Item({ item, collapsed, onChosen }: { item: MenuItem } & Omit<GroupProp
   );
 }
 
-/** Folded to its icon, an entry tells its name to whoever points at it. */
+/** An entry folded to its icon shows its name in a tooltip. */
 function Named({
   label,
   collapsed,

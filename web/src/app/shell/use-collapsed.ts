@@ -3,7 +3,7 @@ import { useWidthBelow } from '../../ui/use-width-below.ts';
 
 const KEY = 'sidebarCollapsed';
 
-/** Whether the sidebar shows icons only. Until somebody chooses, the width of the screen decides. */
+/** Whether the sidebar shows icons only. The width of the screen decides until the person chooses. */
 export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   const isBelow = useWidthBelow();
   const [chosen, setChosen] = useState(remembered);

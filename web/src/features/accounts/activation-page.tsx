@@ -1,3 +1,4 @@
+import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import { length } from '@deckhand/contract/limits';
 import { Button, Loader } from '@mantine/core';
@@ -6,15 +7,15 @@ import { Link, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
 import { AccountFrame } from './account-frame.tsx';
-import { useActivationLink } from './api/check-activation-link.ts';
-import { useSetUpPassword } from './api/set-up-password.ts';
+import classes from './accounts.module.css';
 import { confirmationComplaint } from './confirmation-rule.ts';
 import { strongPasswordHint } from './password-hints.ts';
 
@@ -24,7 +25,12 @@ export function ActivationPage() {
 }
 
 function Activation({ id }: { id: string }) {
-  const link = useActivationLink(id);
+  const link = useCall(
+    checkActivationLink,
+    { params: { id } },
+    // Asked once: coming back to the tab must not take the form away while a person types.
+    { showsFailure: true, staleTime: Number.POSITIVE_INFINITY },
+  );
   const [expired, setExpired] = useState(false);
   if (expired || saysExpired(link.error)) return <LinkExpired />;
   if (link.error) return <NotReached text={failureText(link.error)} onRetry={() => void link.refetch()} />;
@@ -45,7 +51,7 @@ interface CreatePasswordProps {
 }
 
 function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
-  const setUp = useSetUpPassword(id);
+  const setUp = useMutationOf(setUpPassword);
   const later = useLaterNavigation();
   const form = useSchemaForm({
     schema: setUpPassword.body,
@@ -55,7 +61,7 @@ function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
     },
     onSubmit: async (body) => {
       try {
-        await setUp.mutateAsync(body);
+        await setUp.mutateAsync({ params: { id }, body });
       } catch (error) {
         if (saysExpired(error)) onExpired();
         else showFormFailure(form, error, { refused: 'Failed to update password. Please try again.' });
@@ -76,7 +82,7 @@ function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
       }
     >
       <form {...form.formProps} className={classes.form}>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
         <PasswordField
           label="New Password"

@@ -3,13 +3,13 @@ import { updatePassword } from '@deckhand/contract/accounts/update-password';
 import { length } from '@deckhand/contract/limits';
 import { Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { endSession } from '../../session/session.ts';
 import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useUpdatePassword } from './api/update-password.ts';
 import { confirmationComplaint } from './confirmation-rule.ts';
 import { strongPasswordHint } from './password-hints.ts';
 
@@ -19,17 +19,17 @@ const failureTexts = {
 };
 
 export function ChangePasswordForm() {
-  const update = useUpdatePassword();
+  const update = useMutationOf(updatePassword);
   const form = useSchemaForm({
     schema: updatePassword.body,
     initialValues: { current_password: '', new_password: '', confirm_password: '' },
     rules: {
-      // The schema compares the two only once each of them is fit; the form says it at once.
+      // The schema compares the two only when each is valid; the form compares them at once.
       confirm_password: (confirmation, { new_password }) => confirmationComplaint(confirmation, new_password),
     },
     onSubmit: async (body) => {
       try {
-        await update.mutateAsync(body);
+        await update.mutateAsync({ body });
       } catch (error) {
         showFormFailure(form, error, failureTexts);
         return;

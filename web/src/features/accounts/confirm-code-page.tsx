@@ -1,16 +1,16 @@
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import { length } from '@deckhand/contract/limits';
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { showFailure } from '../../api/show-failure.ts';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
-import { useRequestResetCode } from './api/request-reset-code.ts';
-import { useVerifyResetCode } from './api/verify-reset-code.ts';
+import classes from './accounts.module.css';
 import { addressOfCode, codeWasConfirmed, codeWasSent } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';
@@ -26,7 +26,7 @@ export function ConfirmCodePage() {
 
 function ConfirmCode() {
   const email = addressOfCode();
-  const verify = useVerifyResetCode();
+  const verify = useMutationOf(verifyResetCode);
   const later = useLaterNavigation();
   const startOverIf = useStartOver();
   const form = useSchemaForm({
@@ -34,7 +34,7 @@ function ConfirmCode() {
     initialValues: { otp: '' },
     onSubmit: async (body) => {
       try {
-        await verify.mutateAsync(body);
+        await verify.mutateAsync({ body });
       } catch (error) {
         if (!startOverIf(error, 'otpSent')) showFormFailure(form, error);
         return;
@@ -74,10 +74,10 @@ function ConfirmCode() {
 }
 
 function Resend({ email, onSent }: { email: string; onSent: () => void }) {
-  const requestCode = useRequestResetCode();
+  const requestCode = useMutationOf(requestResetCode);
   async function resend(): Promise<void> {
     try {
-      await requestCode.mutateAsync({ email });
+      await requestCode.mutateAsync({ body: { email } });
     } catch (error) {
       showFailure(error);
       return;

@@ -1,10 +1,12 @@
 import { login } from '@deckhand/contract/accounts/login';
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { length } from '@deckhand/contract/limits';
 import { Anchor, Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { showFailure } from '../../api/show-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { startSession } from '../../session/session.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,18 +14,16 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
 import { AccountFrame } from './account-frame.tsx';
-import { useLogin } from './api/login.ts';
-import { useRequestResetCode } from './api/request-reset-code.ts';
+import classes from './accounts.module.css';
 import { codeWasSent } from './reset-flow.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { useLoginFailure } from './use-login-failure.ts';
 
 export function LoginPage() {
   const [failure, setFailure] = useLoginFailure();
-  const logIn = useLogin();
-  const requestCode = useRequestResetCode();
+  const logIn = useMutationOf(login);
+  const requestCode = useMutationOf(requestResetCode);
   const navigate = useNavigate();
   const later = useLaterNavigation();
 
@@ -33,7 +33,7 @@ export function LoginPage() {
     onSubmit: async (body) => {
       setFailure(null);
       try {
-        const answer = await logIn.mutateAsync(body);
+        const answer = await logIn.mutateAsync({ body });
         if (answer.access_token === null || answer.requires_password_change) await sendCode(body.email);
         else await enter(answer.access_token, answer.session_info.user.user_type);
       } catch (error) {
@@ -50,7 +50,7 @@ export function LoginPage() {
   }
 
   async function sendCode(email: string): Promise<void> {
-    await requestCode.mutateAsync({ email });
+    await requestCode.mutateAsync({ body: { email } });
     codeWasSent(email);
     toast.success('OTP sent to your email!');
     void navigate('/confirmation-code');

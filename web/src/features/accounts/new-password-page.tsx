@@ -2,12 +2,12 @@ import { resetPassword } from '@deckhand/contract/accounts/reset-password';
 import { length } from '@deckhand/contract/limits';
 import { Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
-import { useResetPassword } from './api/reset-password.ts';
+import classes from './accounts.module.css';
 import { confirmationComplaint } from './confirmation-rule.ts';
 import { resetPasswordHint } from './password-hints.ts';
 import { passwordWasSet } from './reset-flow.ts';
@@ -24,7 +24,7 @@ export function NewPasswordPage() {
 }
 
 function NewPassword() {
-  const setPassword = useResetPassword();
+  const setPassword = useMutationOf(resetPassword);
   const later = useLaterNavigation();
   const startOverIf = useStartOver();
   const form = useSchemaForm({
@@ -35,7 +35,7 @@ function NewPassword() {
     },
     onSubmit: async (body) => {
       try {
-        await setPassword.mutateAsync(body);
+        await setPassword.mutateAsync({ body });
       } catch (error) {
         if (!startOverIf(error, 'otpSuccess')) {
           showFormFailure(form, error, { refused: 'Failed to update password. Please try again.' });

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useUpdateMe } from './api/update-person.ts';
+import { useUpdateMe } from './update-me.ts';
 
 const failureTexts = {
   refused: 'Failed to update profile information.',

@@ -1,15 +1,16 @@
+import type { Person } from '@deckhand/contract/people/person';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { myDetails } from '../../session/my-details.ts';
+import { roleLabel } from '../../session/role-label.ts';
 import { useMe } from '../../session/view-me.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import classes from './accounts.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import classes from './profile-page.module.css';
 
 type Tab = 'information' | 'password';
 
@@ -59,4 +60,14 @@ function Password() {
       <ChangePasswordForm />
     </div>
   );
+}
+
+/** The details that the school sets: the person reads them but cannot change them. */
+function myDetails(me: Person) {
+  return [
+    { label: 'Role', value: roleLabel[me.user_type] },
+    { label: 'Locations', value: me.locations.map((location) => location.location_title).join(', ') },
+    { label: 'Positions', value: me.positions.map((position) => position.position_name).join(', ') },
+    { label: 'Key for the punch clock', value: me.employee_code },
+  ];
 }

@@ -3,24 +3,24 @@ import { length } from '@deckhand/contract/limits';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
-import { useRequestResetCode } from './api/request-reset-code.ts';
+import classes from './accounts.module.css';
 import { addressOfCode, codeWasSent } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 
 export function RequestCodePage() {
-  const requestCode = useRequestResetCode();
+  const requestCode = useMutationOf(requestResetCode);
   const later = useLaterNavigation();
   const form = useSchemaForm({
     schema: requestResetCode.body,
     initialValues: { email: addressOfCode() },
     onSubmit: async (body) => {
       try {
-        await requestCode.mutateAsync(body);
+        await requestCode.mutateAsync({ body });
       } catch (error) {
         showFormFailure(form, error);
         return;

@@ -2,12 +2,12 @@ import { codeNotRequested } from '@deckhand/contract/accounts/account';
 import { codeNotVerified } from '@deckhand/contract/accounts/reset-password';
 
 /**
- * How far somebody has come with a new password. It is kept for this tab only, so that a reload stays on its step, and
- * guards nothing but the order of the screens: the server has its own record.
+ * How far a person has come with a password reset. It is kept for this tab only, so that a reload stays on its step, and
+ * guards only the order of the screens: the server keeps its own record.
  */
 export type ResetStep = 'otpSent' | 'otpSuccess' | 'createPassword';
 
-/** What is said to whoever opens a step before having taken the one that leads to it. */
+/** The text for a person who opens a screen before taking the step that leads to it. */
 export const stepMissing: Record<ResetStep, string> = {
   otpSent: codeNotRequested,
   otpSuccess: codeNotVerified,
@@ -21,7 +21,7 @@ export function hasTaken(step: ResetStep): boolean {
   return sessionStorage.getItem(step) === 'true';
 }
 
-/** A code is on its way to this address; whatever was reached with an earlier code counts no more. */
+/** A code was sent to this address; steps taken with an earlier code no longer count. */
 export function codeWasSent(email: string): void {
   reach('otpSent');
   sessionStorage.setItem(EMAIL, email);
@@ -31,7 +31,7 @@ export function codeWasConfirmed(): void {
   reach('otpSuccess', 'otpSent');
 }
 
-/** The code is used up: only the last screen remains. */
+/** The code is used: only the last screen remains. */
 export function passwordWasSet(): void {
   reach('createPassword');
 }

@@ -12,7 +12,7 @@ interface ResetFrameProps {
   children: ReactNode;
 }
 
-/** One of the four screens to a new password. */
+/** One of the four screens of a password reset. */
 export function ResetFrame({ step, title, lead, foot, children }: ResetFrameProps) {
   return (
     <AccountFrame

@@ -4,14 +4,14 @@ import { toast } from '../../ui/toast.ts';
 import { hasTaken, type ResetStep, stepMissing } from './reset-flow.ts';
 
 interface ResetGateProps {
-  /** What must have been done before. */
+  /** The step that must come before. */
   after: ResetStep;
   children: ReactNode;
 }
 
-/** Lets through whoever has taken the step before; the others begin at the beginning and are told why. */
+/** Shows its children after the step before; otherwise leads to the first screen and says why. */
 export function ResetGate({ after, children }: ResetGateProps) {
-  // Looked at once: taking the next step must not close the gate behind the screen that is still open.
+  // Checked once: taking the next step must not close a screen that is still open.
   const [open] = useState(() => hasTaken(after));
   useEffect(() => {
     if (!open) toast.warning(stepMissing[after]);

@@ -1,4 +1,4 @@
-/** The server writes into the page whether anybody may sign up, so that nobody has to ask it. */
+/** The server writes into the page whether sign-up is open, which saves a request. */
 export function signUpIsOpen(): boolean {
   return document.querySelector('meta[name="deckhand-signup"]')?.getAttribute('content') !== 'off';
 }

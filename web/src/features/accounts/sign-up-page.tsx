@@ -5,15 +5,15 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './account-form.module.css';
 import { AccountFrame } from './account-frame.tsx';
-import { useRegister } from './api/register.ts';
+import classes from './accounts.module.css';
 import { strongPasswordHint } from './password-hints.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -24,7 +24,7 @@ export function SignUpPage() {
 
 function SignUp() {
   const [termsOpen, setTermsOpen] = useState(false);
-  const signUp = useRegister();
+  const signUp = useMutationOf(register);
   const later = useLaterNavigation();
   const form = useSchemaForm({
     schema: register.body,
@@ -32,7 +32,7 @@ function SignUp() {
     rules: { terms: (accepted) => (accepted ? null : 'Please accept the terms to sign up.') },
     onSubmit: async (body) => {
       try {
-        await signUp.mutateAsync(body);
+        await signUp.mutateAsync({ body });
       } catch (error) {
         const texts = { refused: 'Signup failed. Please try again.', atField: { [emailTaken]: 'email' } };
         showFormFailure(form, error, texts);

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import classes from './terms-dialog.module.css';
+import classes from './accounts.module.css';
 
 interface TermsDialogProps {
   opened: boolean;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const KEY = 'loginFailure';
 
 /**
- * The text of a failed login. It is saved until it has been shown once, even if the screen was left before the answer
- * came; a reload does not show it again.
+ * The text of a failed login. It is kept until it has been shown once, even if the person left the screen before the answer
+ * came. A reload does not show it again.
  */
 export function useLoginFailure(): [string | null, (text: string | null) => void] {
   const [text, setText] = useState(() => sessionStorage.getItem(KEY));

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { leaveResetFlow, type ResetStep, stepMissing } from './reset-flow.ts';
 
-/** When the server says that a step is missing after all (the code has died), the way leads back to the beginning. */
+/** Leads back to the first screen when the server says that a step is missing, such as after the code expired. */
 export function useStartOver(): (failure: unknown, step: ResetStep) => boolean {
   const navigate = useNavigate();
   return (failure, step) => {

@@ -1,7 +1,9 @@
+import { deleteLocation } from '@deckhand/contract/locations/delete-location';
 import type { Location } from '@deckhand/contract/locations/location';
+import { viewLocation } from '@deckhand/contract/locations/view-location';
+import { useCall } from '../../api/use-call.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog } from '../../shared/records/removal-dialog.tsx';
-import { useDeleteLocation } from './api/delete-location.ts';
-import { useLocation } from './api/view-location.ts';
 import { deletionTexts } from './location-refusals.ts';
 
 interface DeleteLocationDialogProps {
@@ -10,13 +12,17 @@ interface DeleteLocationDialogProps {
 }
 
 export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialogProps) {
-  const { data: described } = useLocation(location.id);
-  const deleteLocation = useDeleteLocation();
+  const { data: described } = useCall(viewLocation, { params: { id: location.id } }, { showsFailure: true });
+  const deletion = useMutationOf(deleteLocation, {
+    refreshes: ['locations', 'people'],
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
 
   return (
     <RemovalDialog
       title="Delete Location"
-      remove={() => deleteLocation.mutateAsync(location.id)}
+      remove={() => deletion.mutateAsync({ params: { id: location.id } })}
       success="Location deleted successfully!"
       texts={deletionTexts}
       onClose={onClose}
@@ -39,7 +45,7 @@ function shiftsThere(count: number | undefined): string {
 }
 
 function whoWorksThere(count: number | undefined): string {
-  if (count === undefined) return 'Whoever works there loses this location.';
+  if (count === undefined) return 'People who work there lose this location.';
   if (count === 0) return 'Nobody works there.';
   return count === 1
     ? '1 person works there and loses this location.'

@@ -1,8 +1,10 @@
 import { locationNotFound } from '@deckhand/contract/locations/location';
+import { viewLocation } from '@deckhand/contract/locations/view-location';
 import { mayWriteLocations } from '@deckhand/domain/access/locations';
 import { useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { readFormAddress } from '../../shared/records/form-address.ts';
@@ -11,13 +13,12 @@ import { RecordRefused } from '../../shared/records/record-refused.tsx';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useLocation } from './api/view-location.ts';
 import { CreateLocation } from './create-location.tsx';
 import { locationsPath } from './location-address.ts';
 import { UpdateLocation } from './update-location.tsx';
 import { ViewLocation } from './view-location.tsx';
 
-/** One route for adding, changing and looking at a location; the address says which. */
+/** One route adds, edits and shows a location; the address says which. */
 export function LocationFormPage() {
   const [query] = useSearchParams();
   const mayWrite = mayWriteLocations(useActor());
@@ -34,7 +35,7 @@ interface KnownLocationProps {
 }
 
 function KnownLocation({ id, mode, mayWrite }: KnownLocationProps) {
-  const { data, error, refetch } = useLocation(id);
+  const { data, error, refetch } = useCall(viewLocation, { params: { id } }, { showsFailure: true });
   if (error instanceof ApiFailure && error.status === 404) return <NotFound />;
   if (data) {
     return mode === 'edit' && mayWrite ? (

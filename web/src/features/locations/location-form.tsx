@@ -15,13 +15,13 @@ import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { locationsPath } from './location-address.ts';
-import classes from './location-form.module.css';
 import { savingTexts } from './location-refusals.ts';
+import classes from './locations.module.css';
 
 const zones = ZONE_CODES.map((value) => ({ value, label: ZONES[value].label }));
 
 interface LocationFormProps {
-  /** Which one the form is about; a new one without. */
+  /** The location to edit; absent for a new one. */
   location?: Location;
   save: (output: z.output<typeof locationFields>) => Promise<unknown>;
 }

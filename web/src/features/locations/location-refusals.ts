@@ -2,7 +2,7 @@ import { locationNotFound } from '@deckhand/contract/locations/location';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { type ScreenTexts, somethingWentWrong } from '../../api/failure-text.ts';
 
-/** What the screen says of a save or a deletion that was refused without words of its own. */
+/** The screen's text for a refusal that carries none. */
 export function savingTexts(failure: unknown, verb: 'create' | 'update'): ScreenTexts {
   return { refused: hasStatus(failure, 400) ? `Unable to ${verb} location.` : somethingWentWrong };
 }

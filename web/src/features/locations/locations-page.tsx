@@ -18,7 +18,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { DeleteLocationDialog } from './delete-location-dialog.tsx';
 import { locationAddress, newLocationPath } from './location-address.ts';
-import classes from './locations-page.module.css';
+import classes from './locations.module.css';
 
 const columns: Column<Location>[] = [
   {
@@ -89,7 +89,7 @@ export function LocationsPage() {
   );
 }
 
-/** Takes its room before it is known, so that the list does not jump. */
+/** Takes its space before the count is known, so that the list does not jump. */
 function subtitle(count: number | undefined, narrowed: boolean): string {
   if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'location' : 'locations'}${narrowed ? ' found' : ''}`;

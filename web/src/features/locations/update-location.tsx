@@ -1,19 +1,24 @@
 import type { Location } from '@deckhand/contract/locations/location';
+import { updateLocation } from '@deckhand/contract/locations/update-location';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useUpdateLocation } from './api/update-location.ts';
 import { locationsPath } from './location-address.ts';
 import { LocationForm } from './location-form.tsx';
 
 export function UpdateLocation({ location }: { location: Location }) {
-  const update = useUpdateLocation(location.id);
+  // People carry the titles of their locations.
+  const update = useMutationOf(updateLocation, { refreshes: ['locations', 'people'] });
   return (
     <>
       <PageHeader
         title={`Edit ${location.title}`}
         back={<BackToList path={locationsPath}>Manage Location</BackToList>}
       />
-      <LocationForm location={location} save={update.mutateAsync} />
+      <LocationForm
+        location={location}
+        save={(body) => update.mutateAsync({ params: { id: location.id }, body })}
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { locationAddress, locationsPath } from './location-address.ts';
 interface ViewLocationProps {
   location: Answer<typeof viewLocation>;
   mayEdit: boolean;
-  /** Whoever wanted to change it and may not is told so. */
+  /** The address asked to edit; a reader who may not edit is told so. */
   wantedToEdit: boolean;
 }
 

@@ -1,24 +1,29 @@
+import { messageId, viewMessage } from '@deckhand/contract/message/view-message';
 import { mayWriteMessage } from '@deckhand/domain/access/school';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useMessage } from './api/view-message.ts';
+import classes from './message.module.css';
 import { MessageForm } from './message-form.tsx';
-import classes from './message-page.module.css';
 import { MessagePreview } from './message-preview.tsx';
 
-/** The one message that the punch clock shows before anybody clocks in. */
+/** The one message that every kiosk shows before a person clocks in. */
 export function MessagePage() {
   const mayWrite = mayWriteMessage(useActor());
-  const { data, error, refetch } = useMessage();
+  const { data, error, refetch } = useCall(
+    viewMessage,
+    { params: { id: messageId } },
+    { showsFailure: true },
+  );
   return (
     <>
       <PageHeader
         title="Manage Message"
-        subtitle="Shown at every punch clock until somebody acknowledges it"
+        subtitle="Shown at every punch clock until a person acknowledges it"
       />
       {!data && !error && <RecordSkeleton fields={1} columns={1} />}
       {!data && error && (

@@ -1,7 +1,7 @@
 import { Panel } from '../../ui/panel.tsx';
-import classes from './message-preview.module.css';
+import classes from './message.module.css';
 
-/** How the punch clock will show the message. It cannot be pressed: it is a picture. */
+/** A picture of the message at the kiosk; its button does nothing. */
 export function MessagePreview({ message }: { message: string }) {
   const text = message.trim();
   return (

@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import type { FieldProps } from '../../ui/field.ts';
-import classes from './active-switch.module.css';
+import classes from './people.module.css';
 
 interface ActiveSwitchProps extends Omit<FieldProps<boolean>, 'label'> {
   isSelf: boolean;
 }
 
-/** Whether the account is in use. */
 export function ActiveSwitch({ value, onChange, onBlur, name, isSelf }: ActiveSwitchProps) {
   return (
     <Switch

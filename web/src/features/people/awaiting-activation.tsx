@@ -3,7 +3,7 @@ import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './awaiting-activation.module.css';
+import classes from './people.module.css';
 import { actionsOn } from './person-actions.ts';
 import { firstName } from './person-names.ts';
 import { useSendActivation } from './use-send-activation.ts';
@@ -15,7 +15,7 @@ interface AwaitingActivationProps {
   actor: Actor;
 }
 
-/** Says that somebody has not followed the activation link yet, and offers another one. */
+/** Says that a person has not used the activation link yet, and offers a new one. */
 export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
   const send = useSendActivation();
   if (!person.awaits_activation) return null;

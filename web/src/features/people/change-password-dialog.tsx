@@ -3,32 +3,32 @@ import { length } from '@deckhand/contract/limits';
 import { passwordsDiffer } from '@deckhand/contract/passwords';
 import type { Person } from '@deckhand/contract/people/person';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useChangePassword } from './api/change-password.ts';
 
 interface ChangePasswordDialogProps {
   person: Person;
   onClose: () => void;
 }
 
-/** Sets a password for somebody else, as first aid: its owner has to choose another one. */
+/** Sets another person's password; they must choose a new one at their next login. */
 export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogProps) {
-  const change = useChangePassword(person.id);
+  const change = useMutationOf(changePassword, { refreshes: ['people'] });
   const form = useSchemaForm({
     schema: changePassword.body,
     initialValues: { new_password: '', confirm_password: '' },
     rules: {
-      // The schema compares the two only once each of them is fit; the form says it at once.
+      // The schema compares the two only when each is valid; the form compares them at once.
       confirm_password: (confirmation, { new_password }) =>
         confirmation !== '' && confirmation !== new_password ? passwordsDiffer.error : null,
     },
     onSubmit: async (body) => {
       try {
-        await change.mutateAsync(body);
+        await change.mutateAsync({ params: { id: person.id }, body });
       } catch (failure) {
         showFormFailure(form, failure, { refused: 'Failed to update password. Please try again.' });
         return;
@@ -53,7 +53,7 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
       form={form}
       size="small"
     >
-      {/* Password managers file the new password under this name, not under that of whoever sets it. */}
+      {/* Password managers store the new password under this name, not under that of the person who sets it. */}
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
       <PasswordField
         label="New Password"

@@ -1,11 +1,12 @@
+import { createPerson } from '@deckhand/contract/people/create-person';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { asActor } from '../../session/use-actor.ts';
 import { useMe } from '../../session/view-me.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useCreatePerson } from './api/create-person.ts';
 import { peoplePath } from './person-address.ts';
 import { PersonForm } from './person-form.tsx';
 import { usePersonChoices } from './use-person-choices.ts';
@@ -13,7 +14,7 @@ import { usePersonChoices } from './use-person-choices.ts';
 export function CreatePerson() {
   const me = useMe();
   const { choices, error, refetch } = usePersonChoices();
-  const create = useCreatePerson();
+  const create = useMutationOf(createPerson, { refreshes: ['people'] });
   const failure = error ?? (me.data ? null : me.error);
   return (
     <>
@@ -30,7 +31,7 @@ export function CreatePerson() {
         <PersonForm
           actor={asActor(me.data)}
           choices={choices}
-          save={({ is_active: _active, ...body }) => create.mutateAsync(body)}
+          save={({ is_active: _active, ...body }) => create.mutateAsync({ body })}
           savedText="User created successfully."
         />
       ) : (

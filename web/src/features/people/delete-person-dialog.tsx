@@ -1,7 +1,8 @@
+import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { type Person, personNotFound } from '@deckhand/contract/people/person';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
-import { useDeletePerson } from './api/delete-person.ts';
 
 interface DeletePersonDialogProps {
   person: Person;
@@ -9,12 +10,16 @@ interface DeletePersonDialogProps {
 }
 
 export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
-  const deletePerson = useDeletePerson();
+  const deletion = useMutationOf(deletePerson, {
+    refreshes: ['people'],
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
 
   return (
     <RemovalDialog
       title="Delete User"
-      remove={() => deletePerson.mutateAsync(person.id)}
+      remove={() => deletion.mutateAsync({ params: { id: person.id } })}
       success="User deleted successfully!"
       texts={whenGone(personNotFound)}
       onClose={onClose}

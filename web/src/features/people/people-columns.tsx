@@ -5,12 +5,12 @@ import { personName } from '../../session/person-name.ts';
 import { roleLabel } from '../../session/role-label.ts';
 import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
 import type { Column } from '../../ui/list-columns.ts';
-import classes from './people-columns.module.css';
+import classes from './people.module.css';
 import { personAddress } from './person-address.ts';
 import { firstName, lastName } from './person-names.ts';
 import { PersonStatus } from './person-status.tsx';
 
-/** On phones a row is a card, whose title is the whole name. */
+/** On phones a row is a card with the full name as its title. */
 export function peopleColumns(asCards: boolean): Column<Person>[] {
   return [
     {

@@ -4,7 +4,7 @@ import { useLocationChoices } from '../../shared/locations/use-locations.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import classes from './people-filters.module.css';
-import type { PeopleFilters as Filters } from './people-question.ts';
+import type { PeopleFilters as Filters } from './people-query.ts';
 
 const roles = ROLES.map((role) => ({ value: role, label: roleLabel[role] }));
 const statuses = [
@@ -12,7 +12,6 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ];
 
-/** Location, role and status; empty is everybody. */
 export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {
   const { choices: locations } = useLocationChoices();
   return (

@@ -1,9 +1,11 @@
+import { listPeople } from '@deckhand/contract/people/list-people';
 import type { Person } from '@deckhand/contract/people/person';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../api/failure-text.ts';
+import { useCall } from '../../api/use-call.ts';
 import { personName } from '../../session/person-name.ts';
 import { useListPlace } from '../../shared/records/list-place.ts';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
@@ -12,18 +14,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { type ListAddress, useListAddress } from '../../ui/use-list-address.ts';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
-import { usePeople } from './api/list-people.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
-import { byFirstName, type PeopleFilters as Filters, noFilters, peopleQuestion } from './people-question.ts';
+import { byFirstName, type PeopleFilters as Filters, noFilters, peopleQuery } from './people-query.ts';
 import { newPersonPath } from './person-address.ts';
 import { usePersonMenu } from './use-person-menu.ts';
 
 export function PeoplePage() {
   const list = useListAddress({ filters: noFilters, sort: byFirstName });
-  const people = usePeople(peopleQuestion(list));
+  const people = useCall(listPeople, { query: peopleQuery(list) });
   const isBelow = useWidthBelow();
   const [leaving, setLeaving] = useState<Person | null>(null);
   const [locked, setLocked] = useState<Person | null>(null);
@@ -60,7 +61,7 @@ export function PeoplePage() {
   );
 }
 
-/** Takes its room before it is known, so that the list does not jump. */
+/** Takes its space before the count is known, so that the list does not jump. */
 function subtitle(count: number | undefined, narrowed: boolean): string {
   if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'person' : 'people'}${narrowed ? ' found' : ''}`;

@@ -7,14 +7,14 @@ type PersonAction =
   | 'edit'
   | 'view'
   | 'change-password'
-  /** One's own asks for the present password and ends the session: the profile does that. */
+  /** Not for one's own password: the profile changes that, with the current password. */
   | 'change-own-password'
   | 'resend-activation'
   | 'delete';
 
 type Described = Pick<Person, 'id' | 'user_type' | 'locations' | 'awaits_activation'>;
 
-/** What the actor may do to somebody whom he sees, in the order menus list it. What he may not do is not offered. */
+/** The actions that the actor may take on a person, in menu order. */
 export function actionsOn(actor: Actor, described: Described): PersonAction[] {
   const person = asActor(described);
   const own = isSelf(actor, person);

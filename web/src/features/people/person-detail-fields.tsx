@@ -22,7 +22,7 @@ interface PersonDetailFieldsProps {
   today: CivilDate;
 }
 
-/** What is good to know: employment, contact in an emergency, address, birth date. */
+/** The optional fields: employment, emergency contact, address, birth date. */
 export function PersonDetailFields({ form, today }: PersonDetailFieldsProps) {
   return (
     <FormGrid columns={3}>
@@ -60,7 +60,7 @@ export function PersonDetailFields({ form, today }: PersonDetailFieldsProps) {
   );
 }
 
-/** Everybody has one, so it cannot be taken back to nothing. */
+/** Every person has one, so it cannot be cleared. */
 function statusField(form: SchemaForm<PersonValues>) {
   const { onChange, ...field } = form.field('employee_status');
   return { ...field, onChange: (status: typeof field.value | null) => status !== null && onChange(status) };

@@ -1,8 +1,10 @@
 import { personNotFound } from '@deckhand/contract/people/person';
+import { viewPerson } from '@deckhand/contract/people/view-person';
 import { mayManage } from '@deckhand/domain/access/people';
 import { useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { asActor } from '../../session/use-actor.ts';
 import { useMe } from '../../session/view-me.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
@@ -11,13 +13,12 @@ import { RecordMissing } from '../../shared/records/record-missing.tsx';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { usePerson } from './api/view-person.ts';
 import { CreatePerson } from './create-person.tsx';
 import { peoplePath } from './person-address.ts';
 import { UpdatePerson } from './update-person.tsx';
 import { ViewPerson } from './view-person.tsx';
 
-/** One route for adding, changing and looking at somebody; the address says which. */
+/** One route adds, edits and shows a person; the address says which. */
 export function PersonFormPage() {
   const [query] = useSearchParams();
   const address = readFormAddress(query);
@@ -27,7 +28,7 @@ export function PersonFormPage() {
 }
 
 function KnownPerson({ id, mode }: { id: number; mode: 'edit' | 'view' }) {
-  const person = usePerson(id);
+  const person = useCall(viewPerson, { params: { id } }, { showsFailure: true });
   const me = useMe();
   if (person.error instanceof ApiFailure && person.error.status === 404) return <NotFound />;
   if (person.data && me.data) {

@@ -30,12 +30,12 @@ import type { PersonChoices } from './use-person-choices.ts';
 interface PersonFormProps {
   actor: Actor;
   choices: PersonChoices;
-  /** Whom the form is about; somebody new without. */
+  /** The person to edit; absent for a new one. */
   person?: Person;
   save: (output: PersonOutput) => Promise<unknown>;
-  /** Said when it is saved. */
+  /** The toast after saving. */
   savedText: string;
-  /** Something to know first, above the fields. */
+  /** A notice above the fields. */
   children?: ReactNode;
 }
 

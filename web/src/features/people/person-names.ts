@@ -1,6 +1,6 @@
 import { type Named, personName } from '../../session/person-name.ts';
 
-/** Each of the two names by itself, as screens print them; the last one is empty where nobody gave one. */
+/** Each name by itself, as screens show it; a missing last name is empty. */
 export function firstName({ first_name }: Named): string {
   return personName({ first_name, last_name: '' });
 }

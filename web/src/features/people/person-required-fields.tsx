@@ -21,7 +21,7 @@ interface PersonRequiredFieldsProps {
   person?: Person;
 }
 
-/** What nobody can be saved without. */
+/** The required fields of a person. */
 export function PersonRequiredFields({ form, actor, choices, person }: PersonRequiredFieldsProps) {
   const isSelf = person?.id === actor.id;
   const roles = ROLES.filter((role) => mayGrantRole(actor, role));
@@ -97,7 +97,7 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
   );
 }
 
-/** Brackets, spaces and dots of a pasted number; what is left is a number that the school's rule takes. */
+/** Brackets, spaces and dots of a pasted number, which the rule for phone numbers does not take. */
 export const phoneNoise = /[^\d+-]/g;
 
 function titles(locations: Person['locations']): string {

@@ -1,9 +1,9 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { IconMailForward } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import classes from './person-status.module.css';
+import classes from './people.module.css';
 
-/** Whether somebody may sign in, and whether he ever could. */
+/** Whether a person may sign in, or still has to activate the account. */
 export function PersonStatus({ person }: { person: Pick<Person, 'is_active' | 'awaits_activation'> }) {
   return (
     <span className={classes.status}>

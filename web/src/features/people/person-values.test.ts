@@ -47,7 +47,7 @@ const complete = {
   positions: [5],
 };
 
-/** What the form says at a field. */
+/** The form's error at a field. */
 function complaintAt(field: string, values: object): string | undefined {
   const parsed = personForm.safeParse(values);
   return parsed.error?.issues.find((issue) => issue.path[0] === field)?.message;

@@ -11,12 +11,12 @@ import type { Role } from '@deckhand/domain/access/role';
 import { z } from 'zod';
 import { givenLastName } from '../../session/person-name.ts';
 
-/** What the user form asks, for somebody new and for somebody known alike. */
+/** The fields of the user form, for new and existing people. */
 export const personForm = z.object({ ...personFields, key: personKey, is_active: z.boolean() });
 
 export type PersonOutput = z.output<typeof personForm>;
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export interface PersonValues {
   key: string;
   first_name: string;
@@ -40,7 +40,7 @@ export interface PersonValues {
   is_active: boolean;
 }
 
-/** An empty form. A manager adds managers unless he says otherwise (document 000, section 5). */
+/** An empty form. For a manager the role starts as MANAGER. */
 export function newValues(actor: Actor): PersonValues {
   return {
     key: '',
@@ -66,7 +66,7 @@ export function newValues(actor: Actor): PersonValues {
   };
 }
 
-/** The form of somebody known. Locations out of the actor's reach are not his to change, so they are not in it. */
+/** The form of an existing person, without the locations that are out of the actor's reach. */
 export function valuesOf(person: Person, actor: Actor): PersonValues {
   return {
     key: person.employee_code ?? '',
@@ -94,7 +94,7 @@ export function valuesOf(person: Person, actor: Actor): PersonValues {
   };
 }
 
-/** Whether one of the fields that must be filled is not: then the form as a whole says so too. */
+/** Whether a required field is empty: the form as a whole says so too. */
 export function lacksRequired(values: PersonValues): boolean {
   const { key, first_name, last_name, phone_number, email, user_type } = values;
   return (

@@ -5,13 +5,13 @@ import { CreatePositionDialog } from '../../shared/positions/create-position-dia
 import type { Choice } from '../../ui/choice.ts';
 import type { FieldProps } from '../../ui/field.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
-import classes from './positions-field.module.css';
+import classes from './people.module.css';
 
 interface PositionsFieldProps extends Omit<FieldProps<number[]>, 'label'> {
   choices: readonly Choice<number>[];
 }
 
-/** Which positions somebody can take; one that is missing is made on the spot and taken at once. */
+/** A person's positions; a missing position can be created here and is chosen at once. */
 export function PositionsField({ choices, ...field }: PositionsFieldProps) {
   const [creating, setCreating] = useState(false);
   return (

@@ -10,7 +10,7 @@ interface Form {
   complain: (complaints: readonly Complaint[]) => readonly unknown[];
 }
 
-/** Tells why somebody was not saved: at the fields concerned where they are known, otherwise in a toast that stays longer. */
+/** Shows why a person was not saved: at the fields concerned where they are known, otherwise in a longer toast. */
 export function showPersonRefusal(form: Form, failure: unknown): void {
   if (failure instanceof ApiFailure && failure.alreadyShown) return;
   const complaints = fieldComplaints(failure);
@@ -20,7 +20,7 @@ export function showPersonRefusal(form: Form, failure: unknown): void {
   toast.failure(text, { duration: delay.personRefusalToast });
 }
 
-/** Which fields a refusal to save somebody is about, and what to say there. */
+/** The fields that a refusal concerns, each with its text. */
 export function fieldComplaints(failure: unknown): readonly Complaint[] {
   if (!(failure instanceof ApiFailure)) return [];
   if (failure.text === keyTaken) return [{ loc: ['key'], msg: 'This key already exists.' }];

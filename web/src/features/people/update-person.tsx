@@ -1,12 +1,13 @@
 import type { Person } from '@deckhand/contract/people/person';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useUpdatePerson } from './api/update-person.ts';
 import { AwaitingActivation } from './awaiting-activation.tsx';
 import { peoplePath } from './person-address.ts';
 import { PersonForm } from './person-form.tsx';
@@ -19,7 +20,7 @@ interface UpdatePersonProps {
 
 export function UpdatePerson({ person, actor }: UpdatePersonProps) {
   const { choices, error, refetch } = usePersonChoices();
-  const update = useUpdatePerson(person.id);
+  const update = useMutationOf(updatePerson, { refreshes: ['people'] });
   return (
     <>
       <PageHeader
@@ -35,7 +36,7 @@ export function UpdatePerson({ person, actor }: UpdatePersonProps) {
           actor={actor}
           choices={choices}
           person={person}
-          save={update.mutateAsync}
+          save={(body) => update.mutateAsync({ params: { id: person.id }, body })}
           savedText="User updated successfully."
         >
           <AwaitingActivation person={person} actor={actor} />

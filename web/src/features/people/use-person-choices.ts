@@ -7,7 +7,7 @@ export interface PersonChoices {
   positions: readonly Choice<number>[];
 }
 
-/** What the form offers to choose from; nothing until all of it is there. */
+/** The choices that the form offers; undefined until all are loaded. */
 export function usePersonChoices() {
   const locations = useLocationChoices();
   const positions = usePositions();

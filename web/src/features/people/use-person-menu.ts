@@ -11,7 +11,7 @@ interface PersonMenuHandlers {
   onChangePassword: (person: Person) => void;
 }
 
-/** The menu at the end of somebody's row: only what the reader may do. */
+/** The menu of a person's row, with the actions that the reader may take. */
 export function usePersonMenu({ onDelete, onChangePassword }: PersonMenuHandlers) {
   const actor = useActor();
   const sendActivation = useSendActivation();

@@ -1,13 +1,23 @@
 import type { Person } from '@deckhand/contract/people/person';
+import { resendActivation } from '@deckhand/contract/people/resend-activation';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { toast } from '../../ui/toast.ts';
-import { useResendActivation } from './api/resend-activation.ts';
 
-/** Mails somebody a new activation link and says so. */
+/** Mails a person a new activation link and confirms it with a toast. */
 export function useSendActivation() {
-  const { mutate, isPending } = useResendActivation();
+  const { mutate, isPending } = useMutationOf(resendActivation, {
+    refreshes: ['people'],
+    // A refusal means that the account is active by now, which the list should show.
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+    toastsFailure: true,
+  });
   return {
     to: (person: Pick<Person, 'id' | 'email'>) =>
-      mutate(person.id, { onSuccess: () => toast.success(`Activation mail sent to ${person.email}.`) }),
+      mutate(
+        { params: { id: person.id } },
+        { onSuccess: () => toast.success(`Activation mail sent to ${person.email}.`) },
+      ),
     isPending,
   };
 }

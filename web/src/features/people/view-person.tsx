@@ -22,11 +22,11 @@ import classes from './view-person.module.css';
 interface ViewPersonProps {
   person: Person;
   actor: Actor;
-  /** Whoever wanted to change somebody he may not is told so. */
+  /** The address asked to edit; a reader who may not edit this person is told so. */
   wantedToEdit: boolean;
 }
 
-/** Everything known about somebody, to read. */
+/** A person's record, read only. */
 export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
   const mayEdit = actionsOn(actor, person).includes('edit');
   return (

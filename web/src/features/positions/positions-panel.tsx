@@ -17,7 +17,7 @@ import { Swatch } from '../../ui/swatch.tsx';
 import classes from './positions-panel.module.css';
 import { UpdatePositionDialog } from './update-position-dialog.tsx';
 
-/** What people can work as, with the color each has on schedules. Every manager adds; renaming is the admins'. */
+/** The positions of the school with their colors. Managers add positions; admins rename and recolor them. */
 export function PositionsPanel() {
   const actor = useActor();
   const positions = usePositions();
@@ -79,7 +79,6 @@ export function PositionsPanel() {
   );
 }
 
-/** About as many as a school has. */
 const SKELETONS = 9;
 
 function PositionsSkeleton() {

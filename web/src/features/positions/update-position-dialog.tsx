@@ -2,6 +2,7 @@ import { length } from '@deckhand/contract/limits';
 import { type Position, positionNameTaken } from '@deckhand/contract/positions/position';
 import { updatePosition } from '@deckhand/contract/positions/update-position';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { ColorField } from '../../shared/positions/color-field.tsx';
 import { namesByColor } from '../../shared/positions/position-colors.ts';
 import { usePositions } from '../../shared/positions/use-positions.ts';
@@ -9,7 +10,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useUpdatePosition } from './api/update-position.ts';
 
 interface UpdatePositionDialogProps {
   position: Position;
@@ -18,13 +18,17 @@ interface UpdatePositionDialogProps {
 
 export function UpdatePositionDialog({ position, onClose }: UpdatePositionDialogProps) {
   const others = usePositions().data?.results.filter(({ id }) => id !== position.id) ?? [];
-  const update = useUpdatePosition(position.id);
+  // People carry the names of their positions.
+  const update = useMutationOf(updatePosition, {
+    refreshes: ['positions', 'people'],
+    waitsForRefresh: true,
+  });
   const form = useSchemaForm({
     schema: updatePosition.body,
     initialValues: { name: position.name, color: position.color },
     onSubmit: async (body) => {
       try {
-        await update.mutateAsync(body);
+        await update.mutateAsync({ params: { id: position.id }, body });
       } catch (failure) {
         showFormFailure(form, failure, { atField: { [positionNameTaken]: 'name' } });
         return;

@@ -1,8 +1,12 @@
 import { type Settings, settings as settingsSchema } from '@deckhand/contract/settings/settings';
+import { updateSettings } from '@deckhand/contract/settings/update-settings';
+import { viewSettings } from '@deckhand/contract/settings/view-settings';
 import { mayWriteSettings } from '@deckhand/domain/access/school';
 import { Button } from '@mantine/core';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -14,8 +18,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useUpdateSettings } from './api/update-settings.ts';
-import { useSettings } from './api/view-settings.ts';
 import classes from './settings-panel.module.css';
 
 const explanations = {
@@ -24,10 +26,10 @@ const explanations = {
   leadTime: 'Time off and schedule changes are asked for at least this long ahead.',
 };
 
-/** What the school decides for all its locations: admins change it, managers look it up. */
+/** The settings of the whole school: admins change them, managers read them. */
 export function SettingsPanel() {
   const actor = useActor();
-  const { data, error, refetch } = useSettings();
+  const { data, error, refetch } = useCall(viewSettings, {}, { showsFailure: true });
   if (!data && !error) return <RecordSkeleton title="School settings" fields={3} />;
   return (
     <Panel title="School settings">
@@ -44,17 +46,17 @@ export function SettingsPanel() {
 
 const onlyEnrolledKiosks = 'Only enrolled kiosks may punch';
 
-/** An emptied field is no number; the schema says so. */
+/** An emptied number field is null, which the schema refuses. */
 type Values = { [Field in keyof Settings]: Settings[Field] extends number ? number | null : Settings[Field] };
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const update = useUpdateSettings();
+  const update = useMutationOf(updateSettings, { refreshes: ['settings'], waitsForRefresh: true });
   const form = useSchemaForm({
     schema: settingsSchema,
     initialValues: settings as Values,
     onSubmit: async (body) => {
       try {
-        form.reset(await update.mutateAsync(body));
+        form.reset(await update.mutateAsync({ body }));
       } catch (failure) {
         showFormFailure(form, failure);
         return;

@@ -9,12 +9,12 @@ import { colorLabel } from './position-colors.ts';
 interface ColorFieldProps {
   value: PositionColor;
   onChange: (color: PositionColor) => void;
-  /** Who has a colour already; the position that is being changed left out. */
+  /** The positions that have each color, without the one being edited. */
   usedBy: Readonly<Record<PositionColor, readonly string[]>>;
   error?: string | undefined;
 }
 
-/** One of the fifteen colours, each with its name and with what has it already. */
+/** A choice of the fifteen colors, each with its name and the positions that have it. */
 export function ColorField({ value, onChange, usedBy, error }: ColorFieldProps) {
   const name = useId();
   return (

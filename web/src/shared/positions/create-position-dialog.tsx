@@ -2,12 +2,12 @@ import { length } from '@deckhand/contract/limits';
 import { createPosition } from '@deckhand/contract/positions/create-position';
 import { type Position, positionNameTaken } from '@deckhand/contract/positions/position';
 import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { ColorField } from './color-field.tsx';
-import { useCreatePosition } from './create-position.ts';
 import { leastUsedColor, namesByColor } from './position-colors.ts';
 import { usePositions } from './use-positions.ts';
 
@@ -18,13 +18,14 @@ interface CreatePositionDialogProps {
 
 export function CreatePositionDialog({ onClose, onCreated }: CreatePositionDialogProps) {
   const positions = usePositions().data?.results ?? [];
-  const create = useCreatePosition();
+  // Waits, so that the new position can be chosen at once.
+  const create = useMutationOf(createPosition, { refreshes: ['positions'], waitsForRefresh: true });
   const form = useSchemaForm({
     schema: createPosition.body,
     initialValues: { name: '', color: leastUsedColor(positions) },
     onSubmit: async (body) => {
       try {
-        const position = await create.mutateAsync(body);
+        const position = await create.mutateAsync({ body });
         onCreated?.(position);
       } catch (failure) {
         showFormFailure(form, failure, { atField: { [positionNameTaken]: 'name' } });

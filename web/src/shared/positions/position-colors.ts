@@ -6,7 +6,7 @@ export function colorLabel(color: PositionColor): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Which positions have each colour already; a school may have more positions than there are colours. */
+/** The names of the positions that have each color. A school may have more positions than colors. */
 export function namesByColor(
   positions: readonly Pick<Position, 'name' | 'color'>[],
 ): Record<PositionColor, string[]> {
@@ -18,7 +18,7 @@ export function namesByColor(
   return names;
 }
 
-/** The colour the server would choose by itself: the one used least, the first of them in the specification's order. */
+/** The color that the server chooses by itself: the least used one, the first of them in the list's order. */
 export function leastUsedColor(positions: readonly Pick<Position, 'name' | 'color'>[]): PositionColor {
   const names = namesByColor(positions);
   return positionColors.reduce((best, color) => (names[color].length < names[best].length ? color : best));

@@ -4,7 +4,7 @@ import { Swatch } from '../../ui/swatch.tsx';
 import classes from './position-names.module.css';
 import { usePositions } from './use-positions.ts';
 
-/** Somebody's positions, each with its color; nothing is a dash. */
+/** A person's positions, each with its color; a dash for none. */
 export function PositionNames({ positions }: { positions: Person['positions'] }) {
   const known = usePositions().data?.results ?? [];
   if (positions.length === 0) return '–';

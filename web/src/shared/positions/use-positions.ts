@@ -1,7 +1,6 @@
 import { listPositions } from '@deckhand/contract/positions/list-positions';
-import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../api/api-query.ts';
+import { useCall } from '../../api/use-call.ts';
 
 export function usePositions() {
-  return useQuery(apiQuery(listPositions, { query: {} }));
+  return useCall(listPositions, { query: {} });
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email that breaks after its @ and its dots where there is no room for it on one line. */
+/** An email that may break after its @ and its dots. */
 export function BreakableEmail({ email }: { email: string }) {
   return email.split(/(?<=[@.])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place

@@ -1,4 +1,4 @@
-/** One route serves for adding, changing and looking at a record: '?id=7&mode=edit', '?id=7&mode=view', or nothing. */
+/** One route adds, edits and shows a record: no query, '?id=7&mode=edit' or '?id=7&mode=view'. */
 
 export type FormAddress =
   | { mode: 'create' }
@@ -11,7 +11,6 @@ export function readFormAddress(query: URLSearchParams): FormAddress {
   if (text === null) return { mode: 'create' };
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
   if (id === undefined) return { mode: 'nothing' };
-  // Whoever does not ask to change something only looks at it.
   return { mode: query.get('mode') === 'edit' ? 'edit' : 'view', id };
 }
 

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { onSessionChange } from '../../session/session.ts';
 
-/** Where each list was left: its filters and page, by the list's path. */
+/** The filters and page on which each list was left, by its path. */
 const places = new Map<string, string>();
 
-// What the last person searched for is not for the next one.
+// The next person must not see the last one's searches.
 onSessionChange((change) => {
   if (change.kind !== 'profile-changed') places.clear();
 });
 
-/** A list that uses this is found again as it was left, once a form leads back to it. */
+/** Remembers the list's filters and page for the way back from a form. */
 export function useListPlace(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

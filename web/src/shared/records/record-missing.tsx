@@ -11,7 +11,7 @@ interface RecordMissingProps {
   listName: string;
 }
 
-/** Instead of a record that was deleted, never was, or is not for this reader. */
+/** Shown in place of a record that was deleted, never existed, or is out of the reader's reach. */
 export function RecordMissing({ title, listPath, listName }: RecordMissingProps) {
   return (
     <FullPageMessage

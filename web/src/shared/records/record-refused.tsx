@@ -8,11 +8,11 @@ import { listPlace } from './list-place.ts';
 interface RecordRefusedProps {
   listPath: string;
   listName: string;
-  /** Who may, in a sentence. */
+  /** Says who may do it. */
   children: string;
 }
 
-/** Instead of a form that this reader's role may not send. */
+/** Shown in place of a form that the reader's role may not send. */
 export function RecordRefused({ listPath, listName, children }: RecordRefusedProps) {
   return (
     <FullPageMessage

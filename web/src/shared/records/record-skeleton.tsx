@@ -9,7 +9,7 @@ interface RecordSkeletonProps {
   columns?: 1 | 2 | 3;
 }
 
-/** A form or a record that is still to come. */
+/** Shown while a form or a record loads. */
 export function RecordSkeleton({ title, fields, columns = 2 }: RecordSkeletonProps) {
   return (
     <Panel {...(title !== undefined && { title })}>

@@ -7,19 +7,19 @@ import { toast } from '../../ui/toast.ts';
 
 interface RemovalDialogProps {
   title: string;
-  /** The question and what follows from a yes. */
+  /** The question and its consequences. */
   children: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   remove: () => Promise<unknown>;
-  /** Said when it is gone. */
+  /** The toast after the removal. */
   success: string;
-  /** What to say of a failure, where the screen has words of its own for it. */
+  /** The screen's own texts for a failure. */
   texts?: (failure: unknown) => ScreenTexts;
   onClose: () => void;
 }
 
-/** Asks before something is taken away for good, does it and tells how it went. */
+/** Asks before a removal, performs it and reports the result. */
 export function RemovalDialog({
   confirmLabel = 'Delete',
   remove,
@@ -50,7 +50,7 @@ export function RemovalDialog({
   );
 }
 
-/** For `texts`: what to say when somebody else was quicker. */
+/** For `texts`: the text when another person removed it first. */
 export function whenGone(text: string): (failure: unknown) => ScreenTexts {
   return (failure) => (failure instanceof ApiFailure && failure.status === 404 ? { refused: text } : {});
 }

@@ -2,7 +2,7 @@ import { delay } from '@deckhand/contract/limits';
 import { useEffect, useRef } from 'react';
 import { type To, useNavigate } from 'react-router';
 
-/** Goes on to another page once there was time to read the message of success; settles when it has gone. */
+/** Opens another page once there was time to read the message of success; resolves then. */
 export function useLaterNavigation(): (to: To) => Promise<void> {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

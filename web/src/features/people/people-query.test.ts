@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { byFirstName, noFilters, peopleQuestion } from './people-question.ts';
+import { byFirstName, noFilters, peopleQuery } from './people-query.ts';
 
 const untouched = { search: '', filters: noFilters, sort: byFirstName, pageSize: 10, offset: 0 };
 
-describe('what the list of people asks for', () => {
-  it('is everybody by first name, ten at a time, unless told otherwise', () => {
-    expect(peopleQuestion(untouched)).toEqual({
+describe('the query of the list of people', () => {
+  it('is by default everyone by first name, ten at a time', () => {
+    expect(peopleQuery(untouched)).toEqual({
       location: undefined,
       role: undefined,
       status: undefined,
@@ -18,7 +18,7 @@ describe('what the list of people asks for', () => {
   });
 
   it('follows the filters, the search, the order and the page', () => {
-    const question = peopleQuestion({
+    const question = peopleQuery({
       search: 'ma',
       filters: { location: '3', role: 'MANAGER', status: 'inactive' },
       sort: { column: 'email', direction: 'descending' },
@@ -38,7 +38,7 @@ describe('what the list of people asks for', () => {
   });
 
   it('leaves out what nobody could have chosen', () => {
-    const question = peopleQuestion({
+    const question = peopleQuery({
       ...untouched,
       filters: { location: 'pool', role: 'KING', status: 'asleep' },
       sort: { column: 'password', direction: 'ascending' },

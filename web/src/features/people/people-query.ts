@@ -1,8 +1,8 @@
+import type { CallInput } from '@deckhand/contract/call';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import type { ListState, Sort } from '../../ui/list-address.ts';
-import type { PeopleQuestion } from './api/list-people.ts';
 
-/** The filters of the list, as the address has them; empty is everybody. */
+/** The list's filters as the address holds them; '' filters nothing. */
 export const noFilters = { location: '', role: '', status: '' };
 export type PeopleFilters = typeof noFilters;
 
@@ -10,10 +10,10 @@ export const byFirstName: Sort = { column: 'first_name', direction: 'ascending' 
 
 const { shape } = listPeople.query;
 
-/** What to ask for. An address may have been written by hand, so what the call would refuse is left out. */
-export function peopleQuestion(
+/** The query of the list. The address may be typed by hand, so a value that the call would refuse is left out. */
+export function peopleQuery(
   list: Omit<ListState<PeopleFilters>, 'page'> & { offset: number },
-): PeopleQuestion {
+): CallInput<typeof listPeople>['query'] {
   const { location, role, status } = list.filters;
   const sort = list.sort ?? byFirstName;
   return {

@@ -1,11 +1,11 @@
 import type { CallInput } from '@deckhand/contract/call';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
-import { profileChanged } from '../../../session/session.ts';
-import { meQuery } from '../../../session/view-me.ts';
+import { callApi } from '../../api/call-api.ts';
+import { profileChanged } from '../../session/session.ts';
+import { meQuery } from '../../session/view-me.ts';
 
-/** Changes one's own record. The header reads the same record from memory, so the new name shows there at once. */
+/** Updates one's own record. The header reads the same cached record, so it shows the new name at once. */
 export function useUpdateMe(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
