@@ -1,18 +1,22 @@
+import type { CallInput } from '@deckhand/contract/call';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
+import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import { type ReactNode, useEffect } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
+import { useCall } from '../../api/use-call.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { type StaffQuestion, useStaff } from '../shifts/api/find-staff.ts';
 import { settle } from './settle.ts';
+
+export type StaffQuery = CallInput<typeof findStaff>['query'];
 
 interface EmployeeDialogProps {
   title: string;
   children: ReactNode;
   submitLabel: string;
   /** Whom the shift needs, and when. Undefined until that is known. */
-  question: StaffQuestion | undefined;
+  query: StaffQuery | undefined;
   decide: (userId: number) => Promise<unknown>;
   success: string;
   onClose: () => void;
@@ -31,12 +35,12 @@ export function EmployeeDialog({
   title,
   children,
   submitLabel,
-  question,
+  query,
   decide,
   success,
   onClose,
 }: EmployeeDialogProps) {
-  const staff = useStaff(question);
+  const staff = useCall(findStaff, query && { query }, { showsFailure: true });
   useEffect(() => {
     if (staff.error) showFailure(staff.error, staffNotFetched);
   }, [staff.error]);

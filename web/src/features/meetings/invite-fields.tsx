@@ -1,6 +1,6 @@
-import type { Position } from '@deckhand/contract/positions/position';
+import { PositionsField } from '../../shared/positions/positions-field.tsx';
 import { LookupHint } from '../../shared/shifts/lookup-hint.tsx';
-import { ShiftTypeField } from '../../shared/shifts/shift-type-field.tsx';
+import type { Choice } from '../../ui/choice.ts';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
@@ -9,7 +9,7 @@ import type { InviteChoices } from './use-invite-choices.ts';
 
 interface InviteFieldsProps {
   form: SchemaForm<MeetingValues>;
-  positions: readonly Position[];
+  positions: readonly Choice<number>[];
   invites: InviteChoices;
 }
 
@@ -18,12 +18,7 @@ export function InviteFields({ form, positions, invites }: InviteFieldsProps) {
   const staff = form.field('assigned_staff');
   return (
     <FormGrid columns={1}>
-      <ShiftTypeField
-        label="Positions"
-        placeholder="Select positions"
-        positions={positions}
-        {...form.field('assigned_positions')}
-      />
+      <PositionsField choices={positions} {...form.field('assigned_positions')} />
       <MultiSelectField
         label="Staff"
         placeholder="Select staff"

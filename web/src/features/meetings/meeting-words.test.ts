@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasEnded, meetingDatesInLines, namesInShort } from './meeting-words.ts';
+import { lookupHint } from '../../shared/shifts/staff-lookup.ts';
+import { hasEnded, inviteTexts, meetingDatesInLines, namesInShort } from './meeting-words.ts';
 
 function people(count: number) {
   return Array.from({ length: count }, (_, index) => ({ name: `Person ${index + 1}` }));
@@ -29,5 +30,17 @@ describe('a meeting in words', () => {
     expect(hasEnded({ start_date: '2026-11-14', end_date: null }, '2026-11-15')).toBe(true);
     expect(hasEnded({ start_date: '2026-11-15', end_date: null }, '2026-11-15')).toBe(false);
     expect(hasEnded({ start_date: '2026-11-10', end_date: '2026-11-16' }, '2026-11-15')).toBe(false);
+  });
+});
+
+describe('the hint under the staff to invite', () => {
+  it('says what is missing, that the lookup runs, or its result', () => {
+    const hint = (isComplete: boolean, isKnown: boolean, count: number) =>
+      lookupHint({ isComplete, isKnown, count }, inviteTexts);
+    expect(hint(false, false, 0)).toBe('Choose positions, dates and times first.');
+    expect(hint(true, false, 0)).toBe('Looking for people who are free…');
+    expect(hint(true, true, 0)).toMatch(/^Nobody /);
+    expect(hint(true, true, 1)).toBe('1 person is free then.');
+    expect(hint(true, true, 9)).toBe('9 people are free then.');
   });
 });

@@ -5,13 +5,13 @@ import { reachesLocation } from '@deckhand/domain/access/locations';
 import { mayGrantRole } from '@deckhand/domain/access/people';
 import { ROLES } from '@deckhand/domain/access/role';
 import { roleLabel } from '../../session/role-label.ts';
+import { PositionsField } from '../../shared/positions/positions-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import type { PersonValues } from './person-values.ts';
-import { PositionsField } from './positions-field.tsx';
 import type { PersonChoices } from './use-person-choices.ts';
 
 interface PersonRequiredFieldsProps {

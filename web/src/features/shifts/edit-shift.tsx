@@ -107,13 +107,10 @@ function useOccurrence(shift: Shift, date: CivilDate | undefined) {
       : { query: { location: shift.location, start_date: date, end_date: date } },
     { showsFailure: true },
   );
-  return (
-    data &&
-    (data.results.find(
-      ({ type, id, is_cancelled }) => type === 'shift' && id === shift.id && !is_cancelled,
-    ) ??
-      null)
+  const found = data?.results.find(
+    ({ type, id, is_cancelled }) => type === 'shift' && id === shift.id && !is_cancelled,
   );
+  return data && (found ?? null);
 }
 
 /** The form shows the usual shift, so this says how its date differs. */
@@ -126,7 +123,7 @@ function UnusualDate({ date, occurrence }: { date: CivilDate; occurrence: Occurr
   return (
     <Notice title={`${formatForDisplay(date)} is not as usual`}>
       On that date it runs {time} with {people}. Apply To One changes only what you change here; the rest of
-      that date stays so.
+      that date stays as it is.
     </Notice>
   );
 }

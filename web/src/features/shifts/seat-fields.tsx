@@ -50,7 +50,7 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
             label="Overlap End Date"
             today={today}
             allowPast
-            description={`Until when both are there; ${
+            description={`The last date both work; ${
               overlap.leaving === 'staff_1' ? 'Staff 1' : 'Staff 2'
             } then leaves. Empty: both stay.`}
             {...form.field('overlap_end')}

@@ -1,6 +1,6 @@
 import type { Location } from '@deckhand/contract/locations/location';
 import { type CivilDate, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
-import { ShiftTypeField } from '../../shared/shifts/shift-type-field.tsx';
+import { PositionsField } from '../../shared/positions/positions-field.tsx';
 import { repeatChoices, scheduleTypeChoices } from '../../shared/shifts/shift-words.ts';
 import { TimeRangeFields } from '../../shared/shifts/time-range-fields.tsx';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
@@ -62,10 +62,10 @@ export function ShiftTimeFields({ form, choices, today, isEdited, locations }: S
           />
         )}
       </FormGrid>
-      <ShiftTypeField
+      <PositionsField
         label="Shift Type"
         placeholder="Select shift types"
-        positions={choices.positions}
+        choices={choices.positions}
         {...form.field('shift_type')}
       />
       <FormGrid columns={isRecurring ? 2 : 3}>

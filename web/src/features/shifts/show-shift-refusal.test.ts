@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lookupHint } from '../../shared/shifts/staff-lookup.ts';
 import { seatNamedIn } from './show-shift-refusal.ts';
+import { seatTexts } from './use-seat-choices.ts';
 
 const names = new Map([
   [21, 'Jonah Reyes'],
@@ -20,5 +22,17 @@ describe('a refusal that names a person', () => {
     expect(seatNamedIn('Ruth Adeyemi is already booked.', values, nameOf)).toBeUndefined();
     expect(seatNamedIn('Mia Chenowith is already booked.', values, nameOf)).toBeUndefined();
     expect(seatNamedIn('Jonah Reyes is booked.', { staff_1: null, staff_2: null }, nameOf)).toBeUndefined();
+  });
+});
+
+describe('the hint under a seat', () => {
+  it('says what is missing, that the lookup runs, or its result', () => {
+    const hint = (isComplete: boolean, isKnown: boolean, count: number) =>
+      lookupHint({ isComplete, isKnown, count }, seatTexts);
+    expect(hint(false, false, 0)).toBe('Choose shift type, dates and times first.');
+    expect(hint(true, false, 3)).toBe('Looking for people who are free…');
+    expect(hint(true, true, 0)).toMatch(/^Nobody .* is free then/);
+    expect(hint(true, true, 1)).toBe('1 person is free then.');
+    expect(hint(true, true, 12)).toBe('12 people are free then.');
   });
 });

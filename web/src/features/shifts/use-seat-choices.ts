@@ -6,7 +6,7 @@ import { staffLookup, usePersonNames } from '../../shared/shifts/staff-lookup.ts
 import { findSecondStaffQuery, findStaffQuery } from './find-staff-query.ts';
 import type { ShiftValues } from './shift-values.ts';
 
-const texts = {
+export const seatTexts = {
   incomplete: 'Choose shift type, dates and times first.',
   nobody: 'Nobody with this shift type is free then. Without staff the shift is open.',
 };
@@ -32,8 +32,8 @@ export function useSeatChoices(values: ShiftValues, shift: Shift | undefined) {
   }
 
   return {
-    one: choicesFor(staffLookup(first, firstQuery !== undefined, texts), values.staff_1),
-    two: choicesFor(staffLookup(second, secondQuery !== undefined, texts), values.staff_2),
+    one: choicesFor(staffLookup(first, firstQuery !== undefined, seatTexts), values.staff_1),
+    two: choicesFor(staffLookup(second, secondQuery !== undefined, seatTexts), values.staff_2),
     nameOf,
   };
 }

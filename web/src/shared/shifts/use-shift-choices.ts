@@ -1,11 +1,11 @@
 import type { Location } from '@deckhand/contract/locations/location';
-import type { Position } from '@deckhand/contract/positions/position';
+import type { Choice } from '../../ui/choice.ts';
 import { useLocations } from '../locations/use-locations.ts';
 import { usePositions } from '../positions/use-positions.ts';
 
 export interface ShiftChoices {
   locations: readonly Location[];
-  positions: readonly Position[];
+  positions: readonly Choice<number>[];
 }
 
 /** The locations and positions that the shift and meeting forms offer; undefined until both have arrived. */
@@ -13,7 +13,10 @@ export function useShiftChoices() {
   const locations = useLocations({});
   const positions = usePositions();
   const choices: ShiftChoices | undefined = locations.data &&
-    positions.data && { locations: locations.data.results, positions: positions.data.results };
+    positions.data && {
+      locations: locations.data.results,
+      positions: positions.data.results.map(({ id, name }) => ({ value: id, label: name })),
+    };
   return {
     choices,
     error: choices ? null : (locations.error ?? positions.error),

@@ -2,12 +2,12 @@ import { shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import type { Opening } from '@deckhand/contract/openings/opening';
 import type { Shift } from '@deckhand/contract/shifts/shift';
+import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { weekdayOf } from '@deckhand/domain/time/civil-date';
+import { useCall } from '../../../api/use-call.ts';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
-import type { StaffQuestion } from '../../shifts/api/find-staff.ts';
-import { useShift } from '../../shifts/api/view-shift.ts';
 import { useDecision } from '../api/use-decision.ts';
-import { EmployeeDialog } from '../employee-dialog.tsx';
+import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
 import { openingDates } from './opening-words.ts';
 
 interface AssignOpeningDialogProps {
@@ -18,12 +18,12 @@ interface AssignOpeningDialogProps {
 /** Puts somebody on every date of an opening. */
 export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogProps) {
   const assign = useDecision(assignOpening);
-  const shift = useShift(opening.shift.id);
+  const shift = useCall(viewShift, { params: { id: opening.shift.id } }, { showsFailure: true });
   return (
     <EmployeeDialog
       title="Assign Open Shift"
       submitLabel="Assign"
-      question={shift.data && questionAbout(opening, shift.data)}
+      query={shift.data && staffQuery(opening, shift.data)}
       decide={(user_id) =>
         assign.mutateAsync({ params: { id: opening.id }, body: { action: 'APPROVE', user_id } })
       }
@@ -36,7 +36,7 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
   );
 }
 
-function questionAbout(opening: Opening, shift: Shift): StaffQuestion {
+function staffQuery(opening: Opening, shift: Shift): StaffQuery {
   const { start_time, end_time, location, shift_type } = opening.shift;
   return {
     location,

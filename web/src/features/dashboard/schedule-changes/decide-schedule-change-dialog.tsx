@@ -3,10 +3,9 @@ import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide
 import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
-import type { StaffQuestion } from '../../shifts/api/find-staff.ts';
 import { useDecision } from '../api/use-decision.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
-import { EmployeeDialog } from '../employee-dialog.tsx';
+import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
 
 export type ScheduleChangeAction = 'APPROVE' | 'REJECT' | 'REASSIGNED';
 
@@ -27,7 +26,7 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
       <EmployeeDialog
         title="Reassign Shift"
         submitLabel="Reassign"
-        question={questionAbout(change)}
+        query={staffQuery(change)}
         decide={(user_id) => decision.mutateAsync({ params, body: { action, user_id } })}
         success={shiftAssigned}
         onClose={onClose}
@@ -60,7 +59,7 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
 }
 
 /** Who sits there on that date is busy then, so neither the person who asks nor the colleague is offered. */
-function questionAbout({ shift, requested_date }: ScheduleChange): StaffQuestion {
+function staffQuery({ shift, requested_date }: ScheduleChange): StaffQuery {
   return {
     location: shift.location,
     type_id: shift.shift_type.map(({ id }) => id).join(','),

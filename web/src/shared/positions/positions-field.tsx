@@ -1,26 +1,23 @@
-import type { Position } from '@deckhand/contract/positions/position';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Choice } from '../../ui/choice.ts';
 import type { FieldProps } from '../../ui/field.ts';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
-import { CreatePositionDialog } from '../positions/create-position-dialog.tsx';
-import classes from './shift-types.module.css';
+import { CreatePositionDialog } from './create-position-dialog.tsx';
+import classes from './positions-field.module.css';
 
-interface ShiftTypeFieldProps extends FieldProps<number[]> {
-  positions: readonly Position[];
+interface PositionsFieldProps extends Omit<FieldProps<number[]>, 'label'> {
+  label?: string;
+  choices: readonly Choice<number>[];
 }
 
-/** Chooses positions. A position created here is selected at once. */
-export function ShiftTypeField({ positions, ...field }: ShiftTypeFieldProps) {
+/** Chooses positions; a missing position can be created here and is chosen at once. */
+export function PositionsField(props: PositionsFieldProps) {
   const [creating, setCreating] = useState(false);
   return (
     <div className={classes.field}>
-      <MultiSelectField
-        choices={positions.map(({ id, name }) => ({ value: id, label: name }))}
-        required
-        {...field}
-      />
+      <MultiSelectField label="Positions" placeholder="Select positions" required {...props} />
       <Button
         variant="transparent"
         size="compact-xs"
@@ -33,7 +30,7 @@ export function ShiftTypeField({ positions, ...field }: ShiftTypeFieldProps) {
       {creating && (
         <CreatePositionDialog
           onClose={() => setCreating(false)}
-          onCreated={({ id }) => field.onChange([...field.value, id])}
+          onCreated={({ id }) => props.onChange([...props.value, id])}
         />
       )}
     </div>
