@@ -17,6 +17,7 @@ await together([
   ['types', 'tsc', ['--build', '--checkers', '1', '--builders', '2']],
   ['lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']],
   ['dead exports and unused dependencies', 'knip', []],
+  ['rule ids', 'node', ['scripts/check-rules.mjs']],
 ]);
 await command(...vitest('unit, property and server tests', 'vitest'));
 // Whatever has to do with clocks once more, on machines that stand elsewhere.

@@ -1,7 +1,7 @@
 import { type Complaint, otherStatusText, refusalText } from '@deckhand/contract/refusals';
 import { ApiFailure } from './api-failure.ts';
 
-/** The general text for what nobody foresaw (document 000, section 8). */
+/** The text for any other failure (W7). */
 export const somethingWentWrong = 'Something went wrong.';
 
 interface FailureWords {

@@ -1,3 +1,5 @@
+// Rules held here: D3, D6.
+
 import { approveHours } from '@deckhand/contract/dashboard/approve-hours';
 import { assignShift } from '@deckhand/contract/dashboard/assign-shift';
 import { listAssignableShifts } from '@deckhand/contract/dashboard/list-assignable-shifts';

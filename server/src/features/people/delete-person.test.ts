@@ -1,3 +1,5 @@
+// Rules held here: G7, U4.
+
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';

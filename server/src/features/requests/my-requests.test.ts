@@ -1,3 +1,5 @@
+// Rules held here: X2, X5.
+
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/request';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';

@@ -1,3 +1,5 @@
+// Rules held here: G4, G6, S2, S4, S14.
+
 import { addShift } from '@deckhand/contract/shifts/add-shift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';

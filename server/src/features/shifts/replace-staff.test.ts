@@ -1,3 +1,5 @@
+// Rules held here: S6, S7, S8, S11.
+
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
