@@ -1,3 +1,5 @@
+// Rules held here: K10.
+
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { delay } from '@deckhand/contract/limits';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
@@ -180,7 +182,7 @@ test('whoever walks away leaves no name behind', async ({ page, school }) => {
   expect(kept).not.toContain(person.key);
 });
 
-test('trouble of the server is told in the words of the specification', async ({ page, school }) => {
+test('a failing server is reported in the words of the punch clock (W7)', async ({ page, school }) => {
   const kiosk = punchClock(page);
   const person = await hire(school, { name: 'Tina Trouble' });
   await page.goto('/punch-clock');

@@ -1,3 +1,5 @@
+// Rules held here: G8.
+
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import type { LightMyRequestResponse } from 'fastify';

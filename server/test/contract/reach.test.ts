@@ -1,3 +1,5 @@
+// Rules held here: U5.
+
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

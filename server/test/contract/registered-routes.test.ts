@@ -1,3 +1,5 @@
+// Rules held here: G11.
+
 import diagnosticsChannel from 'node:diagnostics_channel';
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';

@@ -1,3 +1,5 @@
+// Rules held here: A1, G12.
+
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { ROLES, type Role } from '@deckhand/domain/access/role';

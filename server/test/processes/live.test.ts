@@ -1,3 +1,5 @@
+// Rules held here: D5.
+
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../src/platform/sessions/sessions.ts';

@@ -1,3 +1,5 @@
+// Rules held here: G8, G10.
+
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { failureAnswer } from './failure-answer.ts';

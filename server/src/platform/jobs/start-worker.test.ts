@@ -1,3 +1,5 @@
+// Rules held here: A9.
+
 import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';

@@ -1,3 +1,5 @@
+// Rules held here: A9.
+
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

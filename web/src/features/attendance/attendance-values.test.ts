@@ -22,7 +22,7 @@ function complaints(values: AttendanceValues): string[] {
 }
 
 describe('the manual attendance', () => {
-  it('is checked in the order of the specification', () => {
+  it('is checked field by field, in the order of the form', () => {
     expect(complaints(newAttendance(null, '2026-06-08'))).toEqual([
       'Select Location',
       'Select Staff',

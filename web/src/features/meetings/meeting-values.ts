@@ -51,7 +51,7 @@ export function meetingValuesOf(meeting: Meeting): MeetingValues {
   };
 }
 
-/** As contract.md, section 9, has it; the location travels in the query. */
+/** The body of the call; the location is in its query. */
 function meetingPayload(values: MeetingValues): MeetingPayload {
   return {
     start_date: values.start_date,

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import { type ArchiveFilters, areOutOfOrder, toBeforeFrom } from './archive-question.ts';
 
-/** What the screen says of a failure that does not explain itself (document 001, section 8). */
+/** The text for a failure that does not explain itself (W7). */
 const texts = { refused: 'An error occurred' };
 
 interface ArchiveListProps<Row> {

@@ -1,3 +1,5 @@
+// Rules held here: S19.
+
 import { describe, expect, it } from 'vitest';
 import { archiveQuestion, areOutOfOrder, noArchiveFilters } from './archive-question.ts';
 

@@ -94,7 +94,7 @@ export function valuesOf(shift: Shift): ShiftValues {
   return { ...values, overlap_end: overlapOf(values)?.end ?? '' };
 }
 
-/** Ruling S9: a clone has everything but the people. */
+/** S9: a clone has everything but the people. */
 export function cloneValues(shift: Shift): ShiftValues {
   return { ...valuesOf(shift), ...noSeats };
 }
@@ -105,7 +105,7 @@ function seatDates(person: SeatedPerson | undefined, shift: Shift) {
   return { start: start > shift.start_date ? start : '', end: person?.end_date ?? '' };
 }
 
-/** Exactly what contract.md, section 7, says of the form's payload. */
+/** The body of the call. A one-time shift has no end date, and its people have no dates of their own. */
 export function payloadOf(values: ShiftValues, requestId?: number): ShiftPayload {
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
   return {

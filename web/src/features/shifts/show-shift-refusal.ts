@@ -36,7 +36,7 @@ export function showShiftRefusal(form: SchemaForm<ShiftValues>, failure: unknown
   showFailure(failure, refusalTexts(failure, names.fallback));
 }
 
-/** Document 001, section 8: a 400 without words of its own is told in the screen's; the others in general ones. */
+/** A 400 without a text gets the screen's; other failures get the standard text of their status (W7). */
 function refusalTexts(failure: unknown, fallback: string) {
   return failure instanceof ApiFailure && failure.status === 400 ? { refused: fallback } : {};
 }

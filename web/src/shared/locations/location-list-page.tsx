@@ -45,7 +45,7 @@ export function LocationListPage<Row extends { id: number; shift_code: string }>
   ...table
 }: LocationListPageProps<Row>) {
   useListPlace();
-  // Document 001, section 8: a location that the server does not accept has nothing.
+  // A location that the server does not accept has no rows.
   const isRefused = answer.error instanceof ApiFailure && answer.error.status === 400;
   const add = <AddAtLocation location={list.location} addressAt={addressAt} />;
   return (

@@ -1,4 +1,4 @@
-/** The location somebody works with, remembered from one screen and one visit to the next (document 001, section 2). */
+/** The location that was chosen last, on any screen and on an earlier visit (W6). */
 const KEY = 'selectedLocation';
 
 export function rememberedLocation(): string {

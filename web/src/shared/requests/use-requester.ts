@@ -39,7 +39,7 @@ export function useRequester() {
   };
 }
 
-/** Ruling A5: without a location or a position nobody can be given a shift, nor ask for one. */
+/** A5: without a location or a position nobody can be given a shift, nor ask for one. */
 export function canWork({ locations, positions }: Pick<Person, 'locations' | 'positions'>): boolean {
   return locations.length > 0 && positions.length > 0;
 }

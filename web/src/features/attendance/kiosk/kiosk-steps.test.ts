@@ -1,3 +1,5 @@
+// Rules held here: K10.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isIdle, type KioskEvent, type KioskState, nextState, startOf, type Visitor } from './kiosk-steps.ts';

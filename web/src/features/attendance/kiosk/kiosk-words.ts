@@ -2,7 +2,7 @@ import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 
-/** What the punch clock says in its own words; what the specification words stands in the contract. */
+/** Texts of the punch clock alone; those that the server sends are in the contract. */
 export const cannotVerify = 'Unable to Verify code';
 export const cannotClockIn = 'Unable to Clock in';
 export const cannotTakePunches =
