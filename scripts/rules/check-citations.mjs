@@ -9,7 +9,6 @@ const OUTSIDE_DOCUMENT =
   /\bdocuments? 0\d+|\bthe specification\b|\brulings?\b|\b(?:contract|messages)\.md\b/gi;
 
 const TEST_PATH = /`([\w./-]+\.(?:test|spec)\.(?:tsx?|mjs))`/g;
-const NOT_BUILT = 'Not built yet.';
 
 /**
  * Returns one line per fault, each beginning with file and line.
@@ -51,22 +50,20 @@ function readRules({ name, text }, faults) {
     const id = /^- \*\*([A-Z]\d{1,2}[a-z]?)\*\* /.exec(content)?.[1];
     if (id !== undefined) {
       if (known.has(id)) faults.push(`${name}:${index + 1}: ${id} is there twice`);
-      rule = { line: index + 1, tests: [], isBuilt: true };
+      rule = { line: index + 1, tests: [] };
       known.set(id, rule);
     } else if (!content.startsWith('  ')) {
       rule = undefined;
     }
     if (rule === undefined) continue;
     rule.tests.push(...Array.from(content.matchAll(TEST_PATH), ([, path]) => path));
-    if (content.includes(NOT_BUILT)) rule.isBuilt = false;
   }
   return known;
 }
 
-function faultsOf({ tests, isBuilt }, citing, names) {
-  const cited = citing.size > 0 ? `it is cited by ${[...citing].join(', ')}` : 'no test cites it';
-  if (!isBuilt) return citing.size > 0 || tests.length > 0 ? [`is marked "${NOT_BUILT}", but ${cited}`] : [];
+function faultsOf({ tests }, citing, names) {
   if (citing.size === 0) return ['is cited by no test'];
+  const cited = `it is cited by ${[...citing].join(', ')}`;
   if (tests.length === 0) return [`names no test; ${cited}`];
   return tests.flatMap((test) => {
     if (!names.has(test)) return [`names ${test}, which does not exist; ${cited}`];

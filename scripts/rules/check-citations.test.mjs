@@ -75,18 +75,6 @@ test('finds papers that are not in the repository', () => {
   ]);
 });
 
-test('lets a rule wait for its test until it is built, and no longer', () => {
-  const planned = `${rule}- **X3** No one approves their own hours. Not built yet.\n`;
-  expect(check(planned)).toEqual([]);
-  const early = {
-    name: 'server/own.test.ts',
-    text: "test('nobody approves their own hours (X3)', () => {});\n",
-  };
-  expect(check(planned, early)).toEqual([
-    'docs/rules.md:3: X3 is marked "Not built yet.", but it is cited by server/own.test.ts',
-  ]);
-});
-
 test('keeps the lines of a text whose code is left out', () => {
   const text = "const url = 'https://x'; // why\nconst re = /[\"'`]/; /* more\nwords */ call(`//`);\n";
   expect(
