@@ -1,12 +1,12 @@
 // First of all, before any schema of the contract is used.
 import './app/configure-zod.ts';
 import '@fontsource-variable/inter/wght.css';
-import './features/attendance/kiosk/kiosk-base.css';
+import './features/kiosk/screen/kiosk-base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepUpToDate } from './features/attendance/kiosk/keep-up-to-date.ts';
-import { createKiosk } from './features/attendance/kiosk/kiosk.ts';
-import { KioskScreen } from './features/attendance/kiosk/kiosk-screen.tsx';
+import { keepUpToDate } from './features/kiosk/keep-up-to-date.ts';
+import { createKiosk } from './features/kiosk/kiosk.ts';
+import { KioskScreen } from './features/kiosk/screen/kiosk-screen.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('punch-clock.html has no element with the id "root"');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Kiosk } from './kiosk.ts';
-import { type ShownTime, shownTime } from './kiosk-words.ts';
+import type { Kiosk } from '../kiosk.ts';
+import { type ShownTime, shownTime } from '../kiosk-texts.ts';
 import { useKiosk } from './use-kiosk.ts';
 
 /** What the clock shows, drawn anew each second: a tablet that slept is right again at once. */

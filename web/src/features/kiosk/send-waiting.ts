@@ -1,5 +1,5 @@
 import { offlinePunches } from '@deckhand/contract/limits';
-import type { WaitingPunch, WaitingPunches } from './waiting-punches.ts';
+import type { WaitingPunch, WaitingPunches } from './punch-store.ts';
 
 interface Result {
   id: string;

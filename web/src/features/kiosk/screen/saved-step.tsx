@@ -1,7 +1,7 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { Step } from '../kiosk-steps.ts';
+import { savedText } from '../kiosk-texts.ts';
 import formClasses from './clock-in-form.module.css';
-import type { Step } from './kiosk-steps.ts';
-import { savedText } from './kiosk-words.ts';
 import classes from './saved-step.module.css';
 import { TypeChoice } from './type-choice.tsx';
 import type { KioskParts } from './use-kiosk.ts';

@@ -1,8 +1,8 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
+import type { Step } from '../kiosk-steps.ts';
 import choices from './choices.module.css';
 import classes from './clock-in-form.module.css';
-import type { Step } from './kiosk-steps.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { useEscape } from './use-escape.ts';
 import type { KioskParts } from './use-kiosk.ts';

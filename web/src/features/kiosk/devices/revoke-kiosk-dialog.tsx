@@ -1,6 +1,6 @@
 import type { Kiosk } from '@deckhand/contract/kiosks/kiosk';
-import { RemovalDialog } from '../records/removal-dialog.tsx';
-import { useRevokeKiosk } from './api/revoke-kiosk.ts';
+import { RemovalDialog } from '../../records/removal-dialog.tsx';
+import { useRevokeKiosk } from '../api/revoke-kiosk.ts';
 
 interface RevokeKioskDialogProps {
   kiosk: Kiosk;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Kiosk, KioskView } from './kiosk.ts';
+import type { Kiosk, KioskView } from '../kiosk.ts';
 
 export interface KioskParts {
   kiosk: Kiosk;

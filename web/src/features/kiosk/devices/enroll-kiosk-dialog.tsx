@@ -1,13 +1,13 @@
 import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
 import { length } from '@deckhand/contract/limits';
-import { showFormFailure } from '../../api/show-form-failure.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useLocationChoices } from '../locations/api/list-locations.ts';
-import { useEnrollKiosk } from './api/enroll-kiosk.ts';
+import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { useLocationChoices } from '../../locations/api/list-locations.ts';
+import { useEnrollKiosk } from '../api/enroll-kiosk.ts';
 
 /** Makes the browser in which it is opened a kiosk of a location. */
 export function EnrollKioskDialog({ onClose }: { onClose: () => void }) {

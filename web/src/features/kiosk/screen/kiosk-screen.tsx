@@ -1,11 +1,11 @@
 import { useConnection } from '../../../api/connectivity.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ConnectionDot } from '../../../ui/connection-dot.tsx';
+import { waitingText } from '../kiosk-texts.ts';
 import { ClockInForm } from './clock-in-form.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { Keypad } from './keypad.tsx';
 import classes from './kiosk-screen.module.css';
-import { waitingText } from './kiosk-words.ts';
 import { MessageStep } from './message-step.tsx';
 import { SavedStep } from './saved-step.tsx';
 import { ToldStep } from './told-step.tsx';

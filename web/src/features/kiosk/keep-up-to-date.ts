@@ -1,4 +1,4 @@
-import { onConnectionChange } from '../../../api/connectivity.ts';
+import { onConnectionChange } from '../../api/connectivity.ts';
 import type { Kiosk } from './kiosk.ts';
 import { isIdle } from './kiosk-steps.ts';
 

@@ -1,18 +1,18 @@
 import { isClockedIn, isClockedOut, type Rate } from '@deckhand/contract/attendance/attendance';
 import { codeVerified } from '@deckhand/contract/attendance/verify-employee-code';
 import { delay, shortestAttendance } from '@deckhand/contract/limits';
-import { ApiFailure } from '../../../api/api-failure.ts';
-import { currentConnection, onConnectionChange, watchConnection } from '../../../api/connectivity.ts';
-import { failureText } from '../../../api/failure-text.ts';
-import { personName } from '../../../session/person-name.ts';
-import { viewThisKiosk } from '../../kiosks/api/view-kiosk.ts';
-import { type DeviceMemory, recallDevice, rememberDevice } from '../../kiosks/device-memory.ts';
-import { readMessage } from '../../message/api/read-message.ts';
-import { clockInAs } from '../api/clock-in.ts';
-import { assignedShiftsOf } from '../api/list-assigned-shifts.ts';
-import { sendPunches } from '../api/send-offline-punches.ts';
-import { verifyCode } from '../api/verify-employee-code.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { currentConnection, onConnectionChange, watchConnection } from '../../api/connectivity.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { personName } from '../../session/person-name.ts';
+import { clockInAs } from './api/clock-in.ts';
+import { assignedShiftsOf } from './api/list-assigned-shifts.ts';
+import { sendPunches } from './api/send-offline-punches.ts';
+import { verifyCode } from './api/verify-employee-code.ts';
+import { viewThisKiosk } from './api/view-kiosk.ts';
+import { readMessage } from './api/view-message.ts';
 import { betterSkew, measuredSkew, type Skew } from './clock-skew.ts';
+import { type DeviceMemory, recallDevice, rememberDevice } from './device-memory.ts';
 import { exclusively } from './exclusively.ts';
 import { type KioskEvent, type KioskState, nextState, type Step, startOf } from './kiosk-steps.ts';
 import {
@@ -23,11 +23,11 @@ import {
   cannotVerify,
   noLongerEnrolled,
   twelveHourTime,
-} from './kiosk-words.ts';
+} from './kiosk-texts.ts';
 import { pinnedBy } from './pinned-location.ts';
+import { openWaitingPunches, type WaitingPunch } from './punch-store.ts';
 import { randomId } from './random-id.ts';
 import { savedJustNow, sendWaiting } from './send-waiting.ts';
-import { openWaitingPunches, type WaitingPunch } from './waiting-punches.ts';
 
 /** Nobody waits longer than this with wet hands; what was not answered by then is saved on the device. */
 const PATIENCE = 6_000;

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { Step } from './kiosk-steps.ts';
+import type { Step } from '../kiosk-steps.ts';
 import classes from './told-step.module.css';
 
 /** The last word to whoever stands there, large enough to be read in passing. */

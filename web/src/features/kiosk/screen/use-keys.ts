@@ -1,6 +1,6 @@
 import { delay } from '@deckhand/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { KioskEvent } from './kiosk-steps.ts';
+import type { KioskEvent } from '../kiosk-steps.ts';
 
 /** What a key of the pad does. */
 export function keyEvents(key: string): KioskEvent {

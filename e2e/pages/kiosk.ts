@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The kiosk. */
-export function punchClock(page: Page) {
+export function kioskPage(page: Page) {
   const keypad = page.getByRole('group', { name: 'Keypad' });
   const acknowledge = page.getByRole('button', { name: 'I acknowledge' });
   const prompt = page.getByRole('heading', { name: 'Enter your five-digit code' });
@@ -17,7 +17,7 @@ export function punchClock(page: Page) {
     key: (name: string) => keypad.getByRole('button', { name, exact: true }),
     digits: (count: number) => page.getByRole('img', { name: `${count} of 5 digits entered` }),
     /** What the kiosk says last, before it begins anew. */
-    told: (text: string) => page.getByRole('heading', { name: text, exact: true }),
+    result: (text: string) => page.getByRole('heading', { name: text, exact: true }),
 
     type: (name: string) => page.getByRole('radio', { name, exact: true }),
     shift: (name: string | RegExp) => page.getByRole('group', { name: 'Shift' }).getByRole('radio', { name }),

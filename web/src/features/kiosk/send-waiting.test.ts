@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { WaitingPunch, WaitingPunches } from './punch-store.ts';
 import { savedJustNow, sendWaiting } from './send-waiting.ts';
-import type { WaitingPunch, WaitingPunches } from './waiting-punches.ts';
 
 function punch(key: number, code = '10004', punched_at = '2026-06-08T14:00:00.000Z'): WaitingPunch {
   return { key, id: `id-${key}`, code, punched_at, skew: 0, rate: null };

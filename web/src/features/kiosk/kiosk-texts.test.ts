@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownTime, waitingText } from './kiosk-words.ts';
+import { shownTime, waitingText } from './kiosk-texts.ts';
 
 describe('the clock', () => {
   it('shows the time of the location', () => {
