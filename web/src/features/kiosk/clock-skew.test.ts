@@ -4,8 +4,8 @@ import { betterSkew, measuredSkew } from './clock-skew.ts';
 
 const instant = Date.parse('2026-06-08T14:00:00Z');
 
-describe('how far the device is ahead', () => {
-  it('is known when the answer took the same time both ways', () => {
+describe('the measured skew', () => {
+  it('is exact when question and answer took the same time', () => {
     const askedAt = instant + 90_000;
     expect(measuredSkew(askedAt, askedAt + 400, new Date(instant + 200).toISOString())).toEqual({
       ahead: 90_000,
@@ -26,15 +26,15 @@ describe('how far the device is ahead', () => {
     );
   });
 
-  it('cannot be told from an unreadable time', () => {
+  it('is unknown when the time of the server is unreadable', () => {
     expect(measuredSkew(instant, instant + 1, 'noon')).toBeNull();
   });
 });
 
-describe('of two measurements', () => {
+describe('of two measurements of the skew', () => {
   const known = { ahead: 1_000, roundTrip: 100, measuredAt: instant };
 
-  it('the quicker one holds', () => {
+  it('the quicker one is used', () => {
     const quicker = { ahead: 1_010, roundTrip: 60, measuredAt: instant + 1_000 };
     const slower = { ahead: 1_300, roundTrip: 900, measuredAt: instant + 1_000 };
     expect(betterSkew(null, slower)).toBe(slower);
@@ -42,12 +42,12 @@ describe('of two measurements', () => {
     expect(betterSkew(known, slower)).toBe(known);
   });
 
-  it('a slower one holds once the quicker is ten minutes old', () => {
+  it('a slower one is used once the quicker is ten minutes old', () => {
     const later = { ahead: 1_300, roundTrip: 900, measuredAt: instant + 600_001 };
     expect(betterSkew(known, later)).toBe(later);
   });
 
-  it('a slower one holds when both cannot be true, because somebody has set the clock', () => {
+  it('a slower one is used when both cannot be true, because the clock was set', () => {
     const afterwards = { ahead: 3_601_000, roundTrip: 900, measuredAt: instant + 5_000 };
     expect(betterSkew(known, afterwards)).toBe(afterwards);
   });

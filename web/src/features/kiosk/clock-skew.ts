@@ -1,15 +1,15 @@
-/** How far a device's clock is ahead of the server's, and how well that is known. All in milliseconds. */
+/** How far a device's clock is ahead of the server's, and how exactly that is known. All in milliseconds. */
 export interface Skew {
   ahead: number;
-  /** The answer was read somewhere within this time, so the error is half of it at the most. */
+  /** The server read its clock at some moment of the round trip, so the error is at most half of this. */
   roundTrip: number;
   measuredAt: number;
 }
 
-/** After this the two clocks may have drifted apart by more than a slow answer is off. */
+/** After this the clocks may have drifted by more than the error of a slow answer. */
 const STALE = 10 * 60_000;
 
-/** The server is taken to have looked at its clock halfway between question and answer. */
+/** Assumes that the server read its clock halfway between question and answer. Null for an unreadable time. */
 export function measuredSkew(askedAt: number, answeredAt: number, serverTime: string): Skew | null {
   const server = Date.parse(serverTime);
   if (Number.isNaN(server)) return null;
@@ -17,7 +17,7 @@ export function measuredSkew(askedAt: number, answeredAt: number, serverTime: st
   return { ahead: Math.round(halfway - server), roundTrip: answeredAt - askedAt, measuredAt: answeredAt };
 }
 
-/** A slow answer tells less than a quick one, unless the quick one is old or the clock was set meanwhile. */
+/** Prefers the quicker answer, unless it is old or the device's clock was set since. */
 export function betterSkew(known: Skew | null, fresh: Skew): Skew {
   if (known === null || fresh.roundTrip <= known.roundTrip) return fresh;
   const isStale = Math.abs(fresh.measuredAt - known.measuredAt) > STALE;

@@ -1,36 +1,36 @@
 import { onConnectionChange } from '../../api/connectivity.ts';
-import type { Kiosk } from './kiosk.ts';
+import type { KioskController } from './controller.ts';
 import { isIdle } from './kiosk-steps.ts';
 
-const LOOK_FOR_UPDATE = 60 * 60_000;
+const UPDATE_INTERVAL = 60 * 60_000;
 
 /**
- * Keeps the punch clock ready to open without a network, and in its newest version: a new worker has fetched all its files
- * before it takes over, and then the page begins anew with them, between two people.
+ * Keeps the kiosk able to open without a network, and in its newest version. A new worker takes over once it has fetched
+ * all its files; the page then reloads as soon as no person is using it.
  */
-export async function keepUpToDate(kiosk: Kiosk): Promise<void> {
+export async function keepUpToDate(kiosk: KioskController): Promise<void> {
   const { serviceWorker } = navigator;
-  // Missing where a school reaches its server by plain HTTP; then the punch clock needs the network to open.
+  // Missing where a school reaches its server by plain HTTP; the kiosk then needs the network to open.
   if (serviceWorker === undefined) return;
   let hasController = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes over the page that brought it, which is of its own version.
+    // The first worker takes over a page of its own version, which needs no reload.
     if (hasController) reloadWhenIdle(kiosk);
     hasController = true;
   });
   const registration = await serviceWorker.register('/kiosk-worker.js', { scope: '/punch-clock' });
-  const lookForUpdate = () => void registration.update().catch(() => undefined);
-  setInterval(lookForUpdate, LOOK_FOR_UPDATE);
-  // A server that was away may have come back as a newer one.
+  const checkForUpdate = () => void registration.update().catch(() => undefined);
+  setInterval(checkForUpdate, UPDATE_INTERVAL);
+  // The server may be back with a newer version.
   onConnectionChange((connection) => {
-    if (connection === 'online') lookForUpdate();
+    if (connection === 'online') checkForUpdate();
   });
 }
 
-function reloadWhenIdle(kiosk: Kiosk): void {
-  const tryIt = () => {
+function reloadWhenIdle(kiosk: KioskController): void {
+  const reloadIfIdle = () => {
     if (isIdle(kiosk.view().state)) window.location.reload();
   };
-  kiosk.subscribe(tryIt);
-  tryIt();
+  kiosk.subscribe(reloadIfIdle);
+  reloadIfIdle();
 }

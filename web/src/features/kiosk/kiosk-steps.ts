@@ -2,66 +2,74 @@ import type { AssignedShift, Rate } from '@deckhand/contract/attendance/attendan
 import { length } from '@deckhand/contract/limits';
 import { keyText } from '@deckhand/contract/values';
 
-/** Whoever stands at the kiosk, verified and not clocked in yet. Forgotten with the step. */
-export interface Visitor {
+/** The person at the kiosk, verified and not clocked in yet. Forgotten when the step ends. */
+export interface VerifiedEmployee {
   code: string;
-  /** For the calls of this person; kept nowhere else. */
+  /** For this person's calls. It is kept nowhere else. */
   token: string;
   id: number;
   name: string;
-  /** What the server said about the code. */
+  /** The server's message about the code. */
   note: string;
   shifts: readonly AssignedShift[];
 }
 
-/** A punch that is safe on this device and waits for the server. */
+/** A punch that is stored on this device and waits for the server. */
 interface SavedPunch {
   key: number;
   code: string;
   punchedAt: string;
 }
 
-/** What the kiosk shows. Every way through them ends in `message` again, with nothing left of the person. */
+export interface FormStep {
+  at: 'form';
+  employee: VerifiedEmployee;
+  rate: Rate;
+  shift: number | null;
+  sending: boolean;
+}
+
+/** The screens of the kiosk. Every path through them ends at `message` again, with nothing left of the person. */
 export type Step =
   /** The message is not known yet. */
   | { at: 'starting' }
   | { at: 'message' }
   | { at: 'keypad'; digits: string; hint: string | null }
   | { at: 'checking'; code: string }
-  | { at: 'form'; visitor: Visitor; rate: Rate; shift: number | null; sending: boolean }
+  | FormStep
   | { at: 'saved'; punch: SavedPunch; rate: Rate | null }
-  | { at: 'told'; tone: 'good' | 'bad'; text: string };
+  | { at: 'result'; tone: 'good' | 'bad'; text: string };
 
 export interface KioskState {
-  /** What everybody has to acknowledge; '' when there is nothing, null while it is not known. */
+  /** The text that each person acknowledges; '' when there is none, null while it is not known. */
   message: string | null;
   step: Step;
 }
 
 export type KioskEvent =
-  | { type: 'message-known'; message: string }
+  | { type: 'message-loaded'; message: string }
   | { type: 'acknowledged' }
   | { type: 'digit'; digit: string }
   | { type: 'erased' }
   | { type: 'cleared' }
   | { type: 'entered' }
-  | { type: 'verified'; visitor: Visitor; rate: Rate; nearest: number | null }
+  | { type: 'verified'; employee: VerifiedEmployee; rate: Rate; nearest: number | null }
   | { type: 'rate-chosen'; rate: Rate }
   | { type: 'shift-chosen'; shift: number | null }
   | { type: 'submitted' }
   | { type: 'saved'; punch: SavedPunch; rate: Rate | null }
-  | { type: 'told'; tone: 'good' | 'bad'; text: string }
-  | { type: 'over' };
+  | { type: 'result'; tone: 'good' | 'bad'; text: string }
+  | { type: 'reset' };
 
-export function startOf(message: string | null): KioskState {
+export function initialState(message: string | null): KioskState {
   return { message, step: message === null ? { at: 'starting' } : firstStep(message) };
 }
 
-/** What comes next; an event that has no place in the present step changes nothing. */
+/** Returns the state after an event. An event that does not fit the current step changes nothing. */
 export function nextState(state: KioskState, event: KioskEvent): KioskState {
   const { step } = state;
   switch (event.type) {
-    case 'message-known':
+    case 'message-loaded':
       return withMessage(state, event.message);
     case 'acknowledged':
       return step.at === 'message' ? { ...state, step: emptyKeypad } : state;
@@ -69,12 +77,18 @@ export function nextState(state: KioskState, event: KioskEvent): KioskState {
     case 'erased':
     case 'cleared':
     case 'entered':
-      return step.at === 'keypad' ? { ...state, step: typed(step.digits, event) } : state;
+      return step.at === 'keypad' ? { ...state, step: afterKey(step.digits, event) } : state;
     case 'verified':
       if (step.at !== 'checking') return state;
       return {
         ...state,
-        step: { at: 'form', visitor: event.visitor, rate: event.rate, shift: event.nearest, sending: false },
+        step: {
+          at: 'form',
+          employee: event.employee,
+          rate: event.rate,
+          shift: event.nearest,
+          sending: false,
+        },
       };
     case 'rate-chosen':
       return (step.at === 'form' && !step.sending) || step.at === 'saved'
@@ -87,15 +101,17 @@ export function nextState(state: KioskState, event: KioskEvent): KioskState {
     case 'submitted':
       return step.at === 'form' ? { ...state, step: { ...step, sending: true } } : state;
     case 'saved':
-      return isBusy(step) ? { ...state, step: { at: 'saved', punch: event.punch, rate: event.rate } } : state;
-    case 'told':
-      return { ...state, step: { at: 'told', tone: event.tone, text: event.text } };
-    case 'over':
-      return startOf(state.message);
+      return isPunching(step)
+        ? { ...state, step: { at: 'saved', punch: event.punch, rate: event.rate } }
+        : state;
+    case 'result':
+      return { ...state, step: { at: 'result', tone: event.tone, text: event.text } };
+    case 'reset':
+      return initialState(state.message);
   }
 }
 
-/** Nobody is in the middle of something, so the page may begin anew. */
+/** No person is in the middle of a punch, so the page may reload. */
 export function isIdle({ step }: KioskState): boolean {
   return step.at === 'starting' || step.at === 'message' || (step.at === 'keypad' && step.digits === '');
 }
@@ -106,14 +122,14 @@ function firstStep(message: string): Step {
   return message.trim() === '' ? emptyKeypad : { at: 'message' };
 }
 
-/** A message that was written meanwhile is shown to the next person, not to whoever is typing. */
+/** A new message is shown to the next person, not to the one who is typing. */
 function withMessage(state: KioskState, message: string): KioskState {
-  return isIdle(state) && message !== state.message ? startOf(message) : { ...state, message };
+  return isIdle(state) && message !== state.message ? initialState(message) : { ...state, message };
 }
 
-type Typing = Extract<KioskEvent, { type: 'digit' | 'erased' | 'cleared' | 'entered' }>;
+type KeyEvent = Extract<KioskEvent, { type: 'digit' | 'erased' | 'cleared' | 'entered' }>;
 
-function typed(digits: string, event: Typing): Step {
+function afterKey(digits: string, event: KeyEvent): Step {
   switch (event.type) {
     case 'digit': {
       const more = digits + event.digit;
@@ -126,11 +142,12 @@ function typed(digits: string, event: Typing): Step {
     case 'cleared':
       return emptyKeypad;
     case 'entered':
-      // Five digits never wait for it, so there are fewer.
+      // The fifth digit is checked without Enter, so there are fewer.
       return { at: 'keypad', digits, hint: keyText };
   }
 }
 
-function isBusy(step: Step): boolean {
+/** The kiosk waits for the server's answer to a punch. */
+function isPunching(step: Step): boolean {
   return step.at === 'checking' || (step.at === 'form' && step.sending);
 }

@@ -2,7 +2,7 @@ import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 
-/** What the punch clock says in its own words; what the specification words stands in the contract. */
+/** The kiosk's own texts; those of the server's answers are in the contract. */
 export const cannotVerify = 'Unable to Verify code';
 export const cannotClockIn = 'Unable to Clock in';
 export const cannotTakePunches =
@@ -33,7 +33,7 @@ export interface ShownTime {
   day: string;
 }
 
-/** What the clock shows: the location's time, or the device's own where no location is known. */
+/** Returns the location's time and day, or the device's own where no location is known. */
 export function shownTime(instant: Date, zone: ZoneCode | null): ShownTime {
   const [time = '', half] = twelveHourTime(instant, zone).split(' ');
   return { time, half: half === 'AM' ? 'AM' : 'PM', day: dayOf(instant, zone) };

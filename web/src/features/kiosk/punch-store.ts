@@ -1,7 +1,7 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 
-/** A punch on its way to the server, kept through reload, crash and loss of power. */
-export interface WaitingPunch {
+/** A punch that waits for the server. It survives a reload, a crash and a loss of power. */
+export interface StoredPunch {
   /** Counts up, so that punches are sent in the order they were made. */
   key: number;
   id: string;
@@ -9,25 +9,26 @@ export interface WaitingPunch {
   punched_at: string;
   skew: number | null;
   rate: Rate | null;
-  /** Null when none was chosen; left out where nobody could choose, and the server finds the one under way. */
+  /** Null when the person chose none. Left out when they could not choose; the server then finds the current shift. */
   shift_id?: number | null;
 }
 
-export interface WaitingPunches {
-  /** Comes back only when the punch is on the disk. */
-  add(punch: Omit<WaitingPunch, 'key'>): Promise<number>;
+export interface PunchStore {
+  /** Resolves once the punch is on disk. */
+  add(punch: Omit<StoredPunch, 'key'>): Promise<number>;
   setRate(key: number, rate: Rate): Promise<void>;
   remove(keys: readonly number[]): Promise<void>;
   /** The earliest first. */
-  all(): Promise<WaitingPunch[]>;
+  all(): Promise<StoredPunch[]>;
 }
 
 const DATABASE = 'deckhand-punches';
 const STORE = 'waiting';
-/** Never raised without reading what is there: a device may come back with punches of an old version. */
+/** A higher version must read what is there: a device may come back with punches of an old version. */
 const VERSION = 1;
 
-export function openWaitingPunches(): WaitingPunches {
+/** Keeps punches in the browser's IndexedDB. */
+export function openPunchStore(): PunchStore {
   let opening: Promise<IDBDatabase> | undefined;
   const database = () => {
     opening ??= open().catch((error) => {
@@ -63,7 +64,7 @@ export function openWaitingPunches(): WaitingPunches {
       const transaction = (await database()).transaction(STORE, 'readonly');
       const request = transaction.objectStore(STORE).getAll();
       await done(transaction);
-      return request.result as WaitingPunch[];
+      return request.result as StoredPunch[];
     },
   };
 }

@@ -1,21 +1,21 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
-import type { Step } from '../kiosk-steps.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { FormStep } from '../kiosk-steps.ts';
 import choices from './choices.module.css';
 import classes from './clock-in-form.module.css';
 import { TypeChoice } from './type-choice.tsx';
-import { useEscape } from './use-escape.ts';
-import type { KioskParts } from './use-kiosk.ts';
+import type { KioskProps } from './use-kiosk.ts';
 
-interface ClockInFormProps extends KioskParts {
-  step: Extract<Step, { at: 'form' }>;
+interface ClockInFormProps extends KioskProps {
+  step: FormStep;
 }
 
-/** What is left to say before the clock-in: as what, and for which of today's shifts. */
+/** The last choices before the clock-in: the type, and which of today's shifts. */
 export function ClockInForm({ kiosk, step }: ClockInFormProps) {
-  const { visitor, rate, shift, sending } = step;
+  const { employee, rate, shift, sending } = step;
   const cancel = () => {
-    if (!sending) kiosk.happen({ type: 'over' });
+    if (!sending) kiosk.dispatch({ type: 'reset' });
   };
   useEscape(cancel);
   return (
@@ -23,13 +23,13 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void kiosk.clockIn();
+        void kiosk.submitForm();
       }}
     >
       <div>
-        <h1 className={classes.name}>{visitor.name}</h1>
+        <h1 className={classes.name}>{employee.name}</h1>
         <p className={classes.note} role="status">
-          {visitor.note}
+          {employee.note}
         </p>
       </div>
       <TypeChoice
@@ -41,14 +41,14 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
       <fieldset className={choices.group} disabled={sending}>
         <legend className={choices.legend}>Shift</legend>
         <div className={choices.column}>
-          {visitor.shifts.map((candidate) => (
+          {employee.shifts.map((candidate) => (
             <label key={candidate.id} className={choices.choice}>
               <input
                 type="radio"
                 name="shift"
                 className={choices.radio}
                 checked={shift === candidate.id}
-                onChange={() => kiosk.happen({ type: 'shift-chosen', shift: candidate.id })}
+                onChange={() => kiosk.dispatch({ type: 'shift-chosen', shift: candidate.id })}
               />
               <ShiftLines shift={candidate} />
             </label>
@@ -59,7 +59,7 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
               name="shift"
               className={choices.radio}
               checked={shift === null}
-              onChange={() => kiosk.happen({ type: 'shift-chosen', shift: null })}
+              onChange={() => kiosk.dispatch({ type: 'shift-chosen', shift: null })}
             />
             None
           </label>
@@ -72,8 +72,8 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
         <button
           type="submit"
           className={classes.submit}
-          // Whoever types the code on a keyboard goes on with Enter.
-          // biome-ignore lint/a11y/noAutofocus: what the form suggests is right nearly every time
+          // A person who types the code on a keyboard continues with Enter.
+          // biome-ignore lint/a11y/noAutofocus: the suggested choices are nearly always right
           autoFocus
           aria-disabled={sending}
         >
@@ -82,6 +82,17 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
       </div>
     </form>
   );
+}
+
+function useEscape(onEscape: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }
 
 function ShiftLines({ shift }: { shift: AssignedShift }) {

@@ -1,8 +1,8 @@
 import { IconMaximize } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import classes from './full-screen-button.module.css';
+import classes from './kiosk-screen.module.css';
 
-/** Offered until the punch clock has the whole screen; an installed one has it from the start. */
+/** Shown until the kiosk fills the screen. An installed kiosk does so from the start. */
 export function FullScreenButton() {
   const isOffered = useSyncExternalStore(
     onFullScreenChange,
@@ -12,9 +12,9 @@ export function FullScreenButton() {
   return (
     <button
       type="button"
-      className={classes.button}
+      className={classes.fullScreen}
       aria-label="Full screen"
-      // A browser may refuse it; then the page stays as it is.
+      // A browser may refuse; the page then stays as it is.
       onClick={() => void document.documentElement.requestFullscreen().catch(() => undefined)}
     >
       <IconMaximize size={22} stroke={1.7} aria-hidden />

@@ -10,12 +10,12 @@ interface KeyProps {
   children: ReactNode;
 }
 
-/** A click that follows the finger's own touch. */
+/** A click within this many milliseconds belongs to the touch before it. */
 const SAME_TOUCH = 1_000;
 
 /**
- * Takes the touch itself and not the click after it: a wet finger slips, and then no click comes. A click without a touch
- * comes from the keyboard or from a screen reader.
+ * Reacts to the touch, not to the click after it: a wet finger may slip, and then no click comes. A click without a touch
+ * comes from the keyboard or a screen reader.
  */
 export function Key({ name, label, isLit, disabled, onPress, children }: KeyProps) {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY);

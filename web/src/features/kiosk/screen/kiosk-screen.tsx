@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useConnection } from '../../../api/connectivity.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ConnectionDot } from '../../../ui/connection-dot.tsx';
@@ -7,18 +8,16 @@ import { FullScreenButton } from './full-screen-button.tsx';
 import { Keypad } from './keypad.tsx';
 import classes from './kiosk-screen.module.css';
 import { MessageStep } from './message-step.tsx';
+import { ResultStep } from './result-step.tsx';
 import { SavedStep } from './saved-step.tsx';
-import { ToldStep } from './told-step.tsx';
-import { type KioskParts, useKiosk } from './use-kiosk.ts';
-import { useShownTime } from './use-shown-time.ts';
-import { useWakeLock } from './use-wake-lock.ts';
-import { WallClock } from './wall-clock.tsx';
+import { type KioskProps, useKiosk } from './use-kiosk.ts';
+import { useShownTime, WallClock } from './wall-clock.tsx';
 
-const drawn = { online: 'online', unreachable: 'connecting', offline: 'offline' } as const;
+const dotState = { online: 'online', unreachable: 'connecting', offline: 'offline' } as const;
 
-/** The whole of /punch-clock. */
-export function KioskScreen({ kiosk }: KioskParts) {
-  const { device, waiting, trouble } = useKiosk(kiosk);
+/** The page at /punch-clock. */
+export function KioskScreen({ kiosk }: KioskProps) {
+  const { device, waiting, sendProblem } = useKiosk(kiosk);
   const connection = useConnection();
   const { day } = useShownTime(kiosk);
   useWakeLock();
@@ -30,17 +29,17 @@ export function KioskScreen({ kiosk }: KioskParts) {
         </span>
         <span className={classes.place}>{device.location?.title}</span>
         <span className={classes.state}>
-          <ConnectionDot state={drawn[connection]} withWord />
+          <ConnectionDot state={dotState[connection]} withWord />
           <FullScreenButton />
         </span>
       </header>
       <main className={classes.middle}>
-        <Present kiosk={kiosk} />
+        <CurrentStep kiosk={kiosk} />
       </main>
       <footer className={classes.foot}>
-        {trouble !== null && waiting > 0 && (
-          <span className={classes.trouble} role="alert">
-            {trouble}
+        {sendProblem !== null && waiting > 0 && (
+          <span className={classes.problem} role="alert">
+            {sendProblem}
           </span>
         )}
         <span>{day}</span>
@@ -50,7 +49,7 @@ export function KioskScreen({ kiosk }: KioskParts) {
   );
 }
 
-function Present({ kiosk }: KioskParts) {
+function CurrentStep({ kiosk }: KioskProps) {
   const { step } = useKiosk(kiosk).state;
   switch (step.at) {
     case 'starting':
@@ -69,7 +68,21 @@ function Present({ kiosk }: KioskParts) {
       return <ClockInForm kiosk={kiosk} step={step} />;
     case 'saved':
       return <SavedStep kiosk={kiosk} step={step} />;
-    case 'told':
-      return <ToldStep step={step} />;
+    case 'result':
+      return <ResultStep step={step} />;
   }
+}
+
+/** Keeps the tablet's screen on while the kiosk is in view. Without wake locks the tablet's own settings apply. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (navigator.wakeLock === undefined) return;
+    const hold = () => {
+      if (document.visibilityState === 'visible') navigator.wakeLock.request('screen').catch(() => undefined);
+    };
+    hold();
+    // The browser releases the lock whenever the page is hidden.
+    document.addEventListener('visibilitychange', hold);
+    return () => document.removeEventListener('visibilitychange', hold);
+  }, []);
 }

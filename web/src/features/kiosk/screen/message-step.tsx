@@ -1,12 +1,12 @@
 import classes from './message-step.module.css';
-import { type KioskParts, useKiosk } from './use-kiosk.ts';
+import { type KioskProps, useKiosk } from './use-kiosk.ts';
 import { WallClock } from './wall-clock.tsx';
 
-/** From here on the message would push its button off the screen of a tablet. */
+/** A longer message is set smaller, so that its button stays on the screen of a tablet. */
 const LONG = 150;
 
-/** What the school has to say to everybody before the keys are shown. */
-export function MessageStep({ kiosk }: KioskParts) {
+/** The school's message, shown to each person before the keypad. */
+export function MessageStep({ kiosk }: KioskProps) {
   const { message } = useKiosk(kiosk).state;
   return (
     <>
@@ -20,10 +20,10 @@ export function MessageStep({ kiosk }: KioskParts) {
           type="button"
           className={classes.button}
           aria-describedby="message"
-          // The kiosk waits for this and for nothing else: Enter alone goes on.
-          // biome-ignore lint/a11y/noAutofocus: there is nothing before it that somebody could want to reach
+          // The kiosk waits for this button only, so Enter continues.
+          // biome-ignore lint/a11y/noAutofocus: nothing before it can be used
           autoFocus
-          onClick={() => kiosk.happen({ type: 'acknowledged' })}
+          onClick={() => kiosk.dispatch({ type: 'acknowledged' })}
         >
           I acknowledge
         </button>

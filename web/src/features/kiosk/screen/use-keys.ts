@@ -2,15 +2,14 @@ import { delay } from '@deckhand/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { KioskEvent } from '../kiosk-steps.ts';
 
-/** What a key of the pad does. */
-export function keyEvents(key: string): KioskEvent {
+export function eventOfKey(key: string): KioskEvent {
   if (key === 'Clear') return { type: 'cleared' };
   if (key === 'Back') return { type: 'erased' };
   return key === 'Enter' ? { type: 'entered' } : { type: 'digit', digit: key };
 }
 
-/** The key of the pad that a key of a keyboard stands for. */
-export function keyFor(pressed: string): string | undefined {
+/** Returns the key of the keypad for a key of the keyboard. */
+export function keypadKey(pressed: string): string | undefined {
   if (/^[0-9]$/.test(pressed)) return pressed;
   const others: Record<string, string> = {
     Backspace: 'Back',
@@ -21,7 +20,7 @@ export function keyFor(pressed: string): string | undefined {
   return others[pressed];
 }
 
-/** Listens to the keyboard while the pad is open, and lights each pressed key for a moment. */
+/** Listens to the keyboard while the keypad is open, and lights each pressed key for a moment. */
 export function useKeys(isOpen: boolean, onKey: (key: string) => void) {
   const [lit, setLit] = useState<readonly string[]>([]);
 
@@ -32,9 +31,9 @@ export function useKeys(isOpen: boolean, onKey: (key: string) => void) {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const key = keyFor(event.key);
+    const key = keypadKey(event.key);
     const isShortcut = event.ctrlKey || event.altKey || event.metaKey || event.repeat;
-    // Enter on a key that has the focus presses that key.
+    // Enter on a focused key presses that key.
     const isPress = event.key === 'Enter' && event.target instanceof HTMLButtonElement;
     if (key === undefined || isShortcut || isPress || !isOpen) return;
     event.preventDefault();

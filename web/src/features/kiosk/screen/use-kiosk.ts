@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Kiosk, KioskView } from '../kiosk.ts';
+import type { KioskController, KioskView } from '../controller.ts';
 
-export interface KioskParts {
-  kiosk: Kiosk;
+export interface KioskProps {
+  kiosk: KioskController;
 }
 
-export function useKiosk(kiosk: Kiosk): KioskView {
+export function useKiosk(kiosk: KioskController): KioskView {
   return useSyncExternalStore(kiosk.subscribe, kiosk.view);
 }

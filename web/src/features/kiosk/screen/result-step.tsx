@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { Step } from '../kiosk-steps.ts';
-import classes from './told-step.module.css';
+import classes from './result-step.module.css';
 
-/** The last word to whoever stands there, large enough to be read in passing. */
-export function ToldStep({ step }: { step: Extract<Step, { at: 'told' }> }) {
+/** The result of a punch, large enough to read while walking past. */
+export function ResultStep({ step }: { step: Extract<Step, { at: 'result' }> }) {
   const Icon = step.tone === 'good' ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div className={classes.told} data-tone={step.tone} role={step.tone === 'good' ? 'status' : 'alert'}>
+    <div className={classes.result} data-tone={step.tone} role={step.tone === 'good' ? 'status' : 'alert'}>
       <Icon size={96} stroke={1.4} aria-hidden />
       <h1 className={classes.text}>{step.text}</h1>
     </div>
