@@ -373,6 +373,24 @@ describe('a revoked kiosk', () => {
     expect(disk).toEqual([]);
   });
 
+  it('that is enrolled again during a call keeps its new token', async () => {
+    const { kiosk, type, connectionBecomes, sendPunches, memory, changeInAnotherTab, disk } = kioskWith();
+    kiosk.start();
+    await connectionBecomes('offline');
+    await type('10004');
+    await pass(8_000);
+    sendPunches.mockImplementationOnce(async () => {
+      await changeInAnotherTab({ token: 'new-secret', kiosk: { id: 2, name: 'By the pool' } });
+      throw refused(403, 'This device is not enrolled as a kiosk.');
+    });
+    await connectionBecomes('online');
+    expect(memory()).toMatchObject({ token: 'new-secret' });
+    expect(kiosk.view().sendProblem).toBeNull();
+    await pass(15_000);
+    expect(sendPunches).toHaveBeenLastCalledWith(expect.anything(), 'new-secret');
+    expect(disk).toEqual([]);
+  });
+
   it('learns it from the heartbeat', async () => {
     const { kiosk, memory, viewThisKiosk } = kioskWith();
     viewThisKiosk.mockResolvedValueOnce({ kiosk: null, location: null, may_punch: false, time: '' });

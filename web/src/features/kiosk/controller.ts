@@ -176,6 +176,8 @@ export function createKioskController(services: KioskServices) {
         return results;
       });
     } catch (failure) {
+      // The device was enrolled again during the call; its new token has not been refused.
+      if (token !== view.device.token) return;
       if (failure instanceof ApiFailure && failure.status === 403) revoked();
       else if (!isServerAway(failure)) change({ sendProblem: failureText(failure) });
     }

@@ -115,6 +115,29 @@ describe('sending', () => {
     expect(disk).toEqual([punch(3)]);
   });
 
+  it('does not send a punch that was saved during an earlier batch and may still change', async () => {
+    const disk = punches(1);
+    let held: number | null = null;
+    const outbox = await openOutbox(disk, { heldKey: () => held });
+    const server = slowServer();
+    const sending = outbox.send(server.sendBatch);
+    await settled();
+    const saved = await outbox.save({
+      code: '10005',
+      punched_at: '2026-06-08T15:00:00.000Z',
+      skew: 0,
+      rate: null,
+    });
+    held = saved.punch.key;
+    server.calls[0]?.answer();
+    await sending;
+    expect(server.calls).toHaveLength(1);
+    expect(disk).toEqual([saved.punch]);
+    held = null;
+    await outbox.send(answerAll);
+    expect(disk).toEqual([]);
+  });
+
   it('does not call the server when there is nothing to send', async () => {
     const sendBatch = vi.fn(answerAll);
     await (await openOutbox([])).send(sendBatch);

@@ -61,11 +61,11 @@ export function createOutbox({ store, locks, heldKey, onCount }: OutboxOptions) 
     },
     /** Sends all punches but the held one, unless another call is sending. Throws what `sendBatch` throws. */
     async send(sendBatch: SendBatch): Promise<void> {
-      const held = heldKey();
-      if (isSending || count === (held === null ? 0 : 1)) return;
+      const heldCount = heldKey() === null ? 0 : 1;
+      if (isSending || count === heldCount) return;
       isSending = true;
       try {
-        await inOneTab(() => sendAll(store, sendBatch, held));
+        await inOneTab(() => sendAll(store, sendBatch, heldKey));
       } finally {
         isSending = false;
         await refreshCount();
@@ -78,8 +78,13 @@ export function createOutbox({ store, locks, heldKey, onCount }: OutboxOptions) 
  * Sends batch after batch in the order the punches were made. A punch is removed only after the server has answered for
  * it. One that was sent without an answer is sent again, and the server recognizes it by its id.
  */
-async function sendAll(store: PunchStore, sendBatch: SendBatch, held: number | null): Promise<void> {
-  const readReady = async () => (await store.all()).filter(({ key }) => key !== held);
+async function sendAll(
+  store: PunchStore,
+  sendBatch: SendBatch,
+  heldKey: OutboxOptions['heldKey'],
+): Promise<void> {
+  // Another person may punch while a batch is on its way, so the held punch is looked up after each read.
+  const readReady = async () => (await store.all()).filter(({ key }) => key !== heldKey());
   for (let ready = await readReady(); ready.length > 0; ready = await readReady()) {
     const batch = ready.slice(0, offlinePunches.atOnce);
     const results = await sendBatch(batch.map(({ key: _key, ...punch }) => punch));
