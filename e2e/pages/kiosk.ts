@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The kiosk. */
+/** The kiosk's page at /punch-clock. */
 export function kioskPage(page: Page) {
   const keypad = page.getByRole('group', { name: 'Keypad' });
   const acknowledge = page.getByRole('button', { name: 'I acknowledge' });
@@ -16,7 +16,7 @@ export function kioskPage(page: Page) {
     waiting: page.getByRole('contentinfo').getByRole('status'),
     key: (name: string) => keypad.getByRole('button', { name, exact: true }),
     digits: (count: number) => page.getByRole('img', { name: `${count} of 5 digits entered` }),
-    /** What the kiosk says last, before it begins anew. */
+    /** The result of a punch. */
     result: (text: string) => page.getByRole('heading', { name: text, exact: true }),
 
     type: (name: string) => page.getByRole('radio', { name, exact: true }),
@@ -29,12 +29,12 @@ export function kioskPage(page: Page) {
     done: page.getByRole('button', { name: 'Done' }),
     wrongCode: page.getByRole('button', { name: 'Wrong code' }),
 
-    /** Past the message, to the keys. */
+    /** Acknowledges the message, which opens the keypad. */
     async open() {
       await acknowledge.click();
       await expect(prompt).toBeVisible();
     },
-    /** Types a code on the keys of the screen. */
+    /** Types a code on the keypad of the screen. */
     async touch(code: string) {
       for (const digit of code) await keypad.getByRole('button', { name: digit, exact: true }).click();
     },

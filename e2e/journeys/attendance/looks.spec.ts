@@ -46,7 +46,7 @@ test('every step of the punch clock fits a tablet either way and a phone, in bot
   await kiosk.enter(person.key);
   await look(page, 'form', kiosk.clockIn);
   await kiosk.clockIn.click();
-  await look(page, 'told', kiosk.result('Maximiliane Featherstonehaugh is Clocked in Now'));
+  await look(page, 'result', kiosk.result('Maximiliane Featherstonehaugh is Clocked in Now'));
   await page.reload();
   await kiosk.open();
   await context.setOffline(true);

@@ -14,7 +14,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds to wait for the answer. */
   patience?: number;
-  /** What a punch clock shows: it speaks for itself and for whoever stands at it, never for who is signed in. */
+  /** Tokens of a kiosk: it calls for itself and for the person at it, never for the signed-in user. */
   kiosk?: KioskTokens;
 }
 

@@ -10,7 +10,7 @@ import { MessageForm } from './message-form.tsx';
 import classes from './message-page.module.css';
 import { MessagePreview } from './message-preview.tsx';
 
-/** The one message that the punch clock shows before anybody clocks in. */
+/** Edits the message that each kiosk shows before a person punches. */
 export function MessagePage() {
   const mayWrite = mayWriteMessage(useActor());
   const { data, error, refetch } = useMessage();

@@ -1,7 +1,7 @@
 import { Panel } from '../../ui/panel.tsx';
 import classes from './message-preview.module.css';
 
-/** How the punch clock will show the message. It cannot be pressed: it is a picture. */
+/** A picture of the message as the kiosk will show it; its button cannot be pressed. */
 export function MessagePreview({ message }: { message: string }) {
   const text = message.trim();
   return (

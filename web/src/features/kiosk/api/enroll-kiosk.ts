@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { rememberDevice } from '../device-memory.ts';
 
-/** Makes the device on which it is called a kiosk. */
+/** Makes this device a kiosk. */
 export function useEnrollKiosk() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ export function useRevokeKiosk() {
     onSuccess: (_, id) => {
       if (recallDevice().kiosk?.id === id) rememberDevice({ token: null, kiosk: null });
     },
-    // Also when it was refused: what is not found has been revoked by somebody else.
+    // Also after a refusal: a kiosk that is not found was revoked by another manager.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [revokeKiosk.feature] }),
   });
 }

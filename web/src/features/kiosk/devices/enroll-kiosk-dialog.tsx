@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { useLocationChoices } from '../../locations/api/list-locations.ts';
 import { useEnrollKiosk } from '../api/enroll-kiosk.ts';
 
-/** Makes the browser in which it is opened a kiosk of a location. */
+/** Makes this browser a kiosk of a location. */
 export function EnrollKioskDialog({ onClose }: { onClose: () => void }) {
   const enroll = useEnrollKiosk();
   const { choices = [] } = useLocationChoices();

@@ -14,7 +14,7 @@ import { EnrollKioskDialog } from './enroll-kiosk-dialog.tsx';
 import classes from './kiosks-panel.module.css';
 import { RevokeKioskDialog } from './revoke-kiosk-dialog.tsx';
 
-/** The devices that may keep punches while the network is away. */
+/** Lists the enrolled devices, which take punches without a network. */
 export function KiosksPanel() {
   const { data, error, refetch } = useKiosks();
   const [enrolling, setEnrolling] = useState(false);
@@ -71,7 +71,7 @@ export function KiosksPanel() {
                   )}
                 </span>
                 <span>{kiosk.location_title}</span>
-                <span className={classes.seen}>{seenWords(kiosk)}</span>
+                <span className={classes.seen}>{lastSeenText(kiosk)}</span>
                 <span className={classes.seen}>
                   Enrolled by {kiosk.enrolled_by}, {momentWords(kiosk.enrolled_at)}
                 </span>
@@ -94,11 +94,11 @@ export function KiosksPanel() {
   );
 }
 
-function seenWords({ last_seen_at }: Kiosk): string {
+function lastSeenText({ last_seen_at }: Kiosk): string {
   return last_seen_at === null ? 'Not seen yet' : `Last seen ${momentWords(last_seen_at)}`;
 }
 
-/** A school has about one for each location. */
+/** A school has about one kiosk for each location. */
 const SKELETONS = 3;
 
 function KiosksSkeleton() {
@@ -106,7 +106,7 @@ function KiosksSkeleton() {
     <div className={classes.kiosks}>
       <VisuallyHidden role="status">Loading kiosks</VisuallyHidden>
       {Array.from({ length: SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its place
         <div key={index} className={classes.kiosk} aria-hidden>
           <Skeleton height={64} width="60%" radius="sm" />
         </div>
