@@ -187,7 +187,9 @@ function checkAttendanceTiles({ model: { attendances }, today }: Play, lists: Li
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   const onShift = attendances.filter((attendance) => attendance.shift !== null && attendance.day === today);
   expectSame(ids(lists.clocked_in_count), ids(onShift), 'clocked in');
-  const onceUnassigned = attendances.filter((attendance) => attendance.shift === null || attendance.isAssigned);
+  const onceUnassigned = attendances.filter(
+    (attendance) => attendance.shift === null || attendance.isAssigned,
+  );
   const states = onceUnassigned.map(({ id, shift }) => `${id} ${shift === null ? 'Unassigned' : 'Assigned'}`);
   const seen = lists.unassigned_clocked_in_count.map(({ id, status }) => `${id} ${status}`);
   expectSame(seen, states, 'unassigned');
