@@ -52,7 +52,7 @@ describe.each(ofManagers.filter((call) => typeof call.outOfReach === 'number'))(
 });
 
 describe.each(ofManagers.filter((call) => call.outOfReach === 'left out'))('$method $path', (call) => {
-  test('leaves out what belongs to another location', async () => {
+  test('leaves out records of another location', async () => {
     const { here, elsewhere } = await twoManagers();
     const id = await thingNamedBy(call, school, here);
     expect(await idsListedTo(call, here)).toContain(id);

@@ -34,7 +34,7 @@ export interface Attendance {
   isAssigned: boolean;
 }
 
-/** A naive model of the school: simple lists. Decided requests are removed. */
+/** A naive model of the school that keeps simple lists. Decided requests are removed. */
 interface Model {
   naive: NaiveSchool;
   daysOff: { id: number; person: number; first: number; last: number; isPending: boolean }[];

@@ -34,7 +34,7 @@ interface AttachOptions {
 }
 
 async function ensureApplicationDatabase(client: pg.Client, password: string): Promise<void> {
-  // The lock replaces a transaction, in which PostgreSQL does not allow to create a database.
+  // A lock, because PostgreSQL cannot create a database in a transaction.
   await client.query('select pg_advisory_lock($1)', [creationLock]);
   const roles = await client.query('select 1 from pg_roles where rolname = $1', [applicationName]);
   if (roles.rows.length === 0) {

@@ -30,18 +30,10 @@ export interface Route {
   answer: (context: CallContext) => Promise<unknown>;
 }
 
-/** A call that answers with a stream of text instead of JSON. */
-export function streamRoute<C extends CallDeclaration>(
-  call: C,
-  answer: (context: CallContext<C>) => Promise<Readable>,
-): Route {
-  return { call, answer: answer as Route['answer'] };
-}
-
-/** The declared answer, or a file if the call can answer with one. */
-type Answered<C extends CallDeclaration> =
-  | Answer<C>
-  | (C['success'] extends { file: string } ? FileAnswer : never);
+/** The declared answer: a stream where the call declares one, and a file also where it can answer with one. */
+type Answered<C extends CallDeclaration> = C['success'] extends { type: string }
+  ? Readable
+  : Answer<C> | (C['success'] extends { file: string } ? FileAnswer : never);
 
 export function route<C extends CallDeclaration>(
   call: C,

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { Mail } from './mailer.ts';
 
-/** The name of the queue's task that sends a mail. */
 export const SEND_MAIL = 'send-mail';
 
 /**

@@ -41,8 +41,8 @@ const FORMATS = {
 const BOLD = { font: { name: 'Calibri', size: 11, bold: true } };
 
 /**
- * Returns a workbook of one sheet, with a frozen, bold header. Rows are written and compressed while the file is read, so
- * it is never in memory as a whole.
+ * Returns a workbook of one sheet, with a frozen, bold header. Rows are written and compressed while the file is read,
+ * which keeps memory use small.
  */
 export function workbookOf<Row>(sheet: Sheet<Row>): Readable {
   const columns: ColumnDef[] = sheet.columns.map(({ width }) => ({ width }));
