@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
-import { forgetExpired } from './forget-expired.queries.ts';
+import { deleteExpired } from './delete-expired.queries.ts';
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-it('forgets sessions and attempts that have run out, and only those', async () => {
+it('deletes only expired sessions and attempts', async () => {
   const count = async (table: 'session' | 'attempt_window') =>
     (await school.db.selectFrom(table).selectAll().execute()).length;
   const open = await count('session');
@@ -21,13 +21,13 @@ it('forgets sessions and attempts that have run out, and only those', async () =
       { scope: 'login-email', subject: 'two', count: 1, ends_at: later },
     ])
     .execute();
-  await forgetExpired(school.pool, new Date(soon.getTime() + 1));
+  await deleteExpired(school.pool, new Date(soon.getTime() + 1));
   expect([await count('session'), await count('attempt_window')]).toEqual([open, 1]);
-  await forgetExpired(school.pool, new Date(later.getTime() - 1));
+  await deleteExpired(school.pool, new Date(later.getTime() - 1));
   expect([await count('session'), await count('attempt_window')]).toEqual([0, 1]);
 });
 
-it('forgets the kiosk’s tokens and wrong codes when they have run out', async () => {
+it('deletes kiosk tokens and counts of wrong codes once they expire', async () => {
   const now = school.clock();
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const person = await school.hire();
@@ -54,7 +54,7 @@ it('forgets the kiosk’s tokens and wrong codes when they have run out', async 
       })),
     )
     .execute();
-  await forgetExpired(school.pool, at(2));
+  await deleteExpired(school.pool, at(2));
   const tokens = await school.db.selectFrom('kiosk_session').select('token_hash').execute();
   expect(tokens.map((row) => row.token_hash[0])).toEqual([3]);
   const guesses = await school.db.selectFrom('code_guess').select('subject').execute();
