@@ -17,13 +17,20 @@ await together([
   ['types', 'tsc', ['--build', '--checkers', '1', '--builders', '2']],
   ['lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']],
   ['dead exports and unused dependencies', 'knip', []],
+  ['rule ids', 'node', ['scripts/check-rules.mjs']],
 ]);
 await command(...vitest('unit, property and server tests', 'vitest'));
 // Whatever has to do with clocks once more, on machines that stand elsewhere.
 await together(
   ['America/New_York', 'Asia/Tokyo'].map((zone) =>
     vitest(`tests of time on a machine in ${zone}`, `vitest-${path.basename(zone)}`, {
-      filters: ['daylight-saving', 'domain/src/time', 'web/src/features/schedule', 'web/src/shared', 'web/src/ui'],
+      filters: [
+        'daylight-saving',
+        'domain/src/time',
+        'web/src/features/schedule',
+        'web/src/shared',
+        'web/src/ui',
+      ],
       environment: { TZ: zone },
     }),
   ),

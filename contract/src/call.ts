@@ -10,7 +10,7 @@ export interface CallDeclaration {
   readonly name: string;
   readonly feature: Feature;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the specification spells it; the server answers with and without a trailing slash. */
+  /** The server answers with and without a trailing slash (G11). */
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
@@ -30,7 +30,7 @@ export interface CallDeclaration {
   };
   /** Refusals special to this call, with the texts they carry. The general ones are in `refusals.ts`. */
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string>>>;
-  /** A call that neither specification document shows. */
+  /** A call that no other client relies on yet (G13). */
   readonly ours?: true;
 }
 

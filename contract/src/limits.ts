@@ -1,5 +1,5 @@
 /**
- * Every constant and limit of the specification (section 9 of both documents), once.
+ * Every constant and limit, once.
  * Server, web and tests read them from here; nobody writes such a number a second time.
  */
 

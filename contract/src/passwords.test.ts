@@ -1,3 +1,5 @@
+// Rules held here: A10.
+
 import { describe, expect, test } from 'vitest';
 import { changePassword } from './accounts/change-password.ts';
 import { updatePassword } from './accounts/update-password.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { length } from './limits.ts';
 
-/** The rule of profile, activation and admin-set passwords (document 000, section 5). */
+/** The rule for profile, activation and admin-set passwords (A10). */
 export const strongPassword = strongPasswordOr('New Password is required');
 
 /** Sign-up asks for the same, but knows of no older password that this one would be newer than. */

@@ -1,4 +1,4 @@
-/** What a failed call says when the answer carries no text of its own (document 000, section 8). */
+/** The text of a failed call whose answer carries none (G10). */
 export const refusalText = {
   400: 'Invalid request. Please check your input and try again.',
   401: 'Your session has expired. Please log in again.',

@@ -1,3 +1,5 @@
+// Rules held here: U3, U8.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';

@@ -1,3 +1,5 @@
+// Rules held here: N2, U8, W3, W5, W9.
+
 import { expect, test } from 'vitest';
 import {
   attempts,
@@ -17,7 +19,7 @@ import {
   toastsAtOnce,
 } from '../src/limits.ts';
 
-/** Written by hand from section 9 of both documents and the rulings: a number that changes must be changed twice. */
+/** Written by hand, not computed: a limit that changes must be changed here too. */
 
 test('searches wait 300 ms, slow ones 800 ms', () => {
   expect(delay.searchDebounce).toBe(300);

@@ -31,7 +31,7 @@ export async function runOrExit(command, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** A tool that the project has installed. */
+/** A tool that the project has installed, or the Node that runs this script. */
 export function tool(name) {
-  return path.join(project, 'node_modules/.bin', name);
+  return name === 'node' ? process.execPath : path.join(project, 'node_modules/.bin', name);
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** How many statements the work sends to the database. */
+/** Counts the statements that the work sends to the database. */
 export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   let count = 0;
-  const heard = new Set<pg.PoolClient>();
+  const clients = new Set<pg.PoolClient>();
   const listen = (client: pg.PoolClient) => {
-    if (heard.has(client)) return;
-    heard.add(client);
+    if (clients.has(client)) return;
+    clients.add(client);
     const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
     Object.assign(client, {
       query: (...statement: unknown[]) => {
@@ -20,7 +20,7 @@ export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>):
     await work();
   } finally {
     pool.off('acquire', listen);
-    for (const client of heard) Reflect.deleteProperty(client, 'query');
+    for (const client of clients) Reflect.deleteProperty(client, 'query');
   }
   return count;
 }

@@ -11,18 +11,18 @@ import type { TestPerson } from './fixture-school.ts';
 import { openPlace, takeTimeOff } from './planned-place.ts';
 import type { TestSchool } from './test-school.ts';
 
-/** A random schedule of the domain's tests, put into the database at a location of its own. */
+/** A random schedule of the domain's tests, written to the database at a separate location. */
 export interface WrittenWorld {
   world: World;
   locationId: number;
-  /** By the numbers that the people have in the world. */
+  /** By the people's numbers in the world. */
   people: ReadonlyMap<number, TestPerson>;
   /** In the order of the world's plans. */
   codes: readonly string[];
   shiftIds: readonly number[];
 }
 
-/** What the actions make of an empty world, without those that would put somebody in two places. */
+/** Applies the actions to an empty world, without those that would double-book a person. */
 export function worldAfter(actions: readonly Action[]): World {
   return actions.reduce((world, action) => {
     const next = perform(world, action);

@@ -11,7 +11,7 @@ export const listPresent = call({
   summary: 'Everybody who is clocked in right now, the longest first',
   access: MANAGEMENT,
   outOfReach: 'left out',
-  /** The specification says location_id here; both are understood, and location_id wins. */
+  /** Clients send `location_id` here; both names are understood, and `location_id` wins. */
   query: z.object({ ...tileQuery, location_id: idText.optional() }),
   success: { status: 200, body: listOf(attendanceRow) },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { date, idText } from '../values.ts';
 
-/** In the order of the tiles; the spelling is that of the specification. */
+/** In the order of the tiles. The odd spelling stays, because clients read these names. */
 export const counts = z.object({
   clocked_in_count: z.int(),
   not_clocked_in_count: z.int(),

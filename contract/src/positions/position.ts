@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { length } from '../limits.ts';
 import { requiredText } from '../values.ts';
 
-/** The fifteen colours of the specification, in its order; the hex values are a matter of the theme. */
+/** The fifteen colours, in the order in which new positions get them (L2); the theme has their hex values. */
 export const positionColors = [
   'light_blue',
   'tan',

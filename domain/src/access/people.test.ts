@@ -1,3 +1,5 @@
+// Rules held here: T2, U1.
+
 import { describe, expect, it } from 'vitest';
 import type { Actor, Person } from './actor.ts';
 import {
@@ -27,7 +29,7 @@ const relations: readonly Relation[] = [
 ];
 
 /**
- * The rulings written out by hand, role by role, as a manager would read them: s = may see, m = may manage, d = may delete,
+ * U1, U5, A7 and T2 written out by hand, role by role: s = may see, m = may manage, d = may delete,
  * p = may change the password, r = may decide a request. A dash is none of them.
  */
 const truth: Record<Role, Partial<Record<Role, Record<Relation, string>>>> = {

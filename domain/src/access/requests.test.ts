@@ -1,3 +1,5 @@
+// Rules held here: T5.
+
 import { expect, test } from 'vitest';
 import type { Person } from './actor.ts';
 import { mayDecideChangeAt, maySeeRequestOf } from './requests.ts';

@@ -1,3 +1,5 @@
+// Rules held here: L1, S2.
+
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
 import { mayWriteLocations, reachesAllLocations, reachesLocation } from './locations.ts';

@@ -1,3 +1,5 @@
+// Rules held here: K3.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../time/zones.ts';

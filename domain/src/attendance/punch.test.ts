@@ -1,3 +1,5 @@
+// Rules held here: K1.
+
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../time/zones.ts';
 import { effectOfPunch } from './punch.ts';

@@ -1,3 +1,5 @@
+// Rules held here: P3, P4.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { managementLines, type PositionTime, sumOfLines } from './management.ts';

@@ -1,3 +1,5 @@
+// Rules held here: S3.
+
 import { describe, expect, it } from 'vitest';
 import { type Assignment, commitmentsFor, timeOffFor } from './commitments.ts';
 import { describeClash, firstClash } from './conflicts.ts';

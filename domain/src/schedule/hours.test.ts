@@ -1,3 +1,5 @@
+// Rules held here: P5.
+
 import { describe, expect, it } from 'vitest';
 import { weekDates } from '../time/weeks.ts';
 import { DateSet } from './date-set.ts';

@@ -1,3 +1,5 @@
+// Rules held here: O1, S11.
+
 import { describe, expect, it } from 'vitest';
 import { DateSet } from './date-set.ts';
 import { openRangesWithin, uncoveredDates } from './openings.ts';

@@ -1,3 +1,5 @@
+// Rules held here: S1.
+
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/civil-date.ts';
 import { instantAt, wallClockAt, ZONE_CODES } from '../time/zones.ts';

@@ -1,3 +1,5 @@
+// Rules held here: S4.
+
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from './commitments.ts';
 import { DateSet } from './date-set.ts';

@@ -1,3 +1,5 @@
+// Rules held here: P8, P9.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../time/civil-date.ts';

@@ -44,7 +44,7 @@ export function streaksIn(ran: readonly CivilDate[], worked: readonly CivilDate[
   return current ? [...streaks, current] : streaks;
 }
 
-/** Weeks up to which a streak is a short one (document 001, section 9). */
+/** Streaks of up to this many weeks share a row (P9). */
 export const shortStreak = 2;
 
 /**

@@ -1,3 +1,5 @@
+// Rules held here: W4.
+
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules held here: G3, W4.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// Rules held here: G5, S13.
+
 import { describe, expect, it } from 'vitest';
 import {
   monthDates,

@@ -9,7 +9,7 @@ import {
   weekdayIndex,
 } from './civil-date.ts';
 
-/** How a calendar may be looked at (ruling S13); the same words travel on the wire. */
+/** How a calendar may be looked at (S13); the same words travel on the wire. */
 export const VIEW_TYPES = ['weekly', 'monthly', 'dow', '3days'] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
@@ -17,7 +17,7 @@ const DAYS_PER_WEEK = 7;
 const WEEKS_OF_SAME_WEEKDAY = 6;
 const DAYS_OF_SHORT_VIEW = 3;
 
-/** The Sunday on or before the date (ruling G5). */
+/** The Sunday on or before the date (G5). */
 export function startOfWeek(date: CivilDate): CivilDate {
   const day = dayNumberOf(date);
   return civilDateOf(day - weekdayIndex(day));

@@ -74,7 +74,7 @@ export function formatInstant(instant: Date, zone: ZoneCode): string {
   return hourText(hour) + secondText(second) + offsetText(offset);
 }
 
-/** The location's today (ruling G5). */
+/** The location's today (G5). */
 export function todayIn(zone: ZoneCode, now: Date): CivilDate {
   return wallClockAt(now, zone).date;
 }

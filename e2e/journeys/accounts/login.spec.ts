@@ -1,3 +1,5 @@
+// Rules held here: A8.
+
 import { login as loginCall } from '@deckhand/contract/accounts/login';
 import { delay, lifetime } from '@deckhand/contract/limits';
 import { updatePerson } from '@deckhand/contract/people/update-person';

@@ -1,3 +1,5 @@
+// Rules held here: A5.
+
 import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { signUpPage } from '../../pages/sign-up.ts';

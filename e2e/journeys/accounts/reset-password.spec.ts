@@ -1,3 +1,5 @@
+// Rules held here: A11.
+
 import { loginPage } from '../../pages/login.ts';
 import { resetFlow } from '../../pages/reset-password.ts';
 import { expectAccessible } from '../../support/accessibility.ts';

@@ -1,3 +1,5 @@
+// Rules held here: A8.
+
 import { loginPage } from '../../pages/login.ts';
 import { profilePage } from '../../pages/profile.ts';
 import { shell } from '../../pages/shell.ts';

@@ -5,7 +5,7 @@ import { attend, office } from '../../support/requests.ts';
 import { enter } from '../../support/session.ts';
 import { hire, invite } from '../../support/staff.ts';
 
-/** The columns that the specification names. */
+/** The columns of each tile. */
 const columns: Partial<Record<(typeof tileLabels)[number], string[]>> = {
   'Unassigned Clocked In': [
     'Action',

@@ -1,3 +1,5 @@
+// Rules held here: S11.
+
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { listHolidays } from '@deckhand/contract/holidays/list-holidays';
 import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';

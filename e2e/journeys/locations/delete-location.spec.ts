@@ -1,3 +1,5 @@
+// Rules held here: L1.
+
 import { createLocation } from '@deckhand/contract/locations/create-location';
 import { deleteLocation } from '@deckhand/contract/locations/delete-location';
 import { locationsPage } from '../../pages/locations.ts';

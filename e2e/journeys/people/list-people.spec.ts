@@ -1,3 +1,5 @@
+// Rules held here: W5.
+
 import { delay } from '@deckhand/contract/limits';
 import { choicesOf, choose } from '../../pages/choices.ts';
 import { peoplePage } from '../../pages/people.ts';

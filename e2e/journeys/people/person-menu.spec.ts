@@ -7,7 +7,7 @@ const everything = ['Edit', 'View', 'Change Password', 'Delete'];
 const oneself = ['Edit', 'View', 'Change Password'];
 const onlyView = ['View'];
 
-/** What each role is offered for whom, worked out by hand from the rulings. */
+/** What each role is offered for whom, worked out by hand from U1. */
 const offers: Partial<Record<RoleName, Record<string, string[]>>> = {
   ADMIN: {
     'Maria Santos': oneself,

@@ -1,3 +1,5 @@
+// Rules held here: N2.
+
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
 import { pick } from '../../pages/choices.ts';
@@ -60,7 +62,7 @@ test('an employee asks for time off, a manager approves it, and the days are fre
   await form.to.fill('06-25-2026');
   await expect(form.shifts).toHaveCount(2);
   await pick(page, form.leaveType, 'Paid leave');
-  // Ruling N2: more than is accepted can be typed, and is complained about.
+  // N2: more than is accepted can be typed, and is complained about.
   await form.reason.fill('a'.repeat(500));
   await expect(form.reason).toHaveValue('a'.repeat(455));
   await form.send.click();

@@ -27,7 +27,7 @@ test('what a card opens, and what can be done with each kind of it', async ({ pa
   await running.dialog.getByText('...', { exact: true }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Water Babies');
   await expectAccessible(page);
-  // Not higher than the specification gives it, whatever is in it.
+  // At most 75% of a low window and 85% of a high one, whatever is in it.
   await page.setViewportSize({ width: 1440, height: 700 });
   await expect(running.dialog).toHaveCSS('max-height', '525px');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,3 +1,5 @@
+// Rules held here: W6.
+
 import type { Locator } from '@playwright/test';
 import { choicesOf, choose } from '../../pages/choices.ts';
 import { expectCards, schedulePage } from '../../pages/schedule.ts';

@@ -1,3 +1,5 @@
+// Rules held here: W3, W8.
+
 import { delay } from '@deckhand/contract/limits';
 import { messagePage } from '../../pages/message.ts';
 import { peoplePage } from '../../pages/people.ts';

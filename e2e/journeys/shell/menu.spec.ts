@@ -1,3 +1,5 @@
+// Rules held here: W2.
+
 import { loginPage } from '../../pages/login.ts';
 import { profilePage } from '../../pages/profile.ts';
 import { menuIn, shell } from '../../pages/shell.ts';
@@ -30,7 +32,7 @@ const minesOfStaff = [
   'My Requests',
 ] as const;
 
-/** The sidebar of each role, from section 2 of document 000 and for the screens that exist so far. */
+/** The sidebar of each role (W2). */
 const menus: Record<RoleName, Menu> = {
   ADMIN: {
     groups: ['Administration', 'Managers', 'Mine'],

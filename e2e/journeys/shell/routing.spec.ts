@@ -1,3 +1,5 @@
+// Rules held here: W1.
+
 import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../support/journey.ts';

@@ -1,8 +1,10 @@
+// Rules held here: G10, W7.
+
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
 import { answerWords, failureText, silenceText } from './failure-text.ts';
 
-// Typed by hand, not imported: a slip in the contract must show here.
+// The texts of G10, typed and not imported: a slip in the contract must show here.
 const defaults: readonly [number, string][] = [
   [400, 'Invalid request. Please check your input and try again.'],
   [401, 'Your session has expired. Please log in again.'],

@@ -1,7 +1,7 @@
 import { type Complaint, otherStatusText, refusalText } from '@deckhand/contract/refusals';
 import { ApiFailure } from './api-failure.ts';
 
-/** The text for an unforeseen failure. */
+/** The text for any other failure (W7). */
 export const somethingWentWrong = 'Something went wrong.';
 
 interface FailureWords {

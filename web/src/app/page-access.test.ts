@@ -1,3 +1,5 @@
+// Rules held here: A8, W1, W2.
+
 import type { Role } from '@deckhand/domain/access/role';
 import { describe, expect, it } from 'vitest';
 import { landingPath, mayOpen, menuFor, pathAfterLogin } from './page-access.ts';
@@ -5,7 +7,7 @@ import { pages, signedOutPages } from './pages.ts';
 
 const roles: readonly Role[] = ['ADMIN', 'SUPER_ADMIN', 'MANAGER', 'EMPLOYEE'];
 
-// Typed by hand, not imported: a slip in pages.ts must show here.
+// W1, typed by hand: a slip in pages.ts must show here.
 // A = ADMIN, S = SUPER_ADMIN, M = MANAGER, E = EMPLOYEE.
 const whoMayOpen: Record<string, string> = {
   '/my-profile': 'ASME',
@@ -124,7 +126,7 @@ describe('who may open a page', () => {
 });
 
 describe('signed-out pages', () => {
-  it('are those of the specification; the punch clock is a page of its own', () => {
+  it('are those of signing in; the punch clock is a page of its own', () => {
     expect(signedOutPages.map((page) => page.path)).toEqual([
       '/',
       '/login',

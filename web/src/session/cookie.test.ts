@@ -1,3 +1,5 @@
+// Rules held here: A1.
+
 import { describe, expect, it } from 'vitest';
 import { cookieText, cookieValue } from './cookie.ts';
 

@@ -1,3 +1,5 @@
+// Rules held here: A5.
+
 import { describe, expect, it } from 'vitest';
 import { givenLastName, personName } from './person-name.ts';
 

@@ -1,3 +1,5 @@
+// Rules held here: U3.
+
 import { multiSelectLabelLength } from '@deckhand/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { cutLabel } from './cut-label.ts';

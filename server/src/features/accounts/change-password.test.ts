@@ -1,3 +1,5 @@
+// Rules held here: A7.
+
 import { changePassword } from '@deckhand/contract/accounts/change-password';
 import { login } from '@deckhand/contract/accounts/login';
 import { viewMe } from '@deckhand/contract/people/view-me';

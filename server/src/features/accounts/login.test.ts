@@ -1,3 +1,5 @@
+// Rules held here: A1, A2, A3.
+
 import { createHash } from 'node:crypto';
 import { login } from '@deckhand/contract/accounts/login';
 import { deletePerson } from '@deckhand/contract/people/delete-person';

@@ -1,3 +1,5 @@
+// Rules held here: A1.
+
 import { login } from '@deckhand/contract/accounts/login';
 import { logout } from '@deckhand/contract/accounts/logout';
 import { viewMe } from '@deckhand/contract/people/view-me';

@@ -1,3 +1,5 @@
+// Rules held here: A5.
+
 import { login } from '@deckhand/contract/accounts/login';
 import { register } from '@deckhand/contract/accounts/register';
 import { viewMe } from '@deckhand/contract/people/view-me';

@@ -1,3 +1,5 @@
+// Rules held here: A4.
+
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { afterAll, expect, test } from 'vitest';
 import { codeIn } from '../../../test/queued-mails.ts';

@@ -1,3 +1,5 @@
+// Rules held here: A4.
+
 import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
 import { login } from '@deckhand/contract/accounts/login';
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';

@@ -1,3 +1,5 @@
+// Rules held here: A6.
+
 import { changePassword } from '@deckhand/contract/accounts/change-password';
 import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
 import { login } from '@deckhand/contract/accounts/login';

@@ -1,3 +1,5 @@
+// Rules held here: A7.
+
 import { login } from '@deckhand/contract/accounts/login';
 import { updatePassword } from '@deckhand/contract/accounts/update-password';
 import { viewMe } from '@deckhand/contract/people/view-me';

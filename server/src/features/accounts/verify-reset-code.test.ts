@@ -1,3 +1,5 @@
+// Rules held here: A4.
+
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import { afterAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules held here: K5, K14.
+
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { CallInput } from '@deckhand/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

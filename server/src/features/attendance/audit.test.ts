@@ -1,3 +1,5 @@
+// Rules held here: K7, P7.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';

@@ -1,3 +1,5 @@
+// Rules held here: K2, K5, K8.
+
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules held here: D7.
+
 import type { Actor } from '@deckhand/domain/access/actor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attendancesOf, punchIn } from '../../../test/test-kiosk.ts';

@@ -1,3 +1,5 @@
+// Rules held here: K6.
+
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { instantAt, ZONE_CODES } from '@deckhand/domain/time/zones';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

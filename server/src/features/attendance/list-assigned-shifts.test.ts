@@ -1,3 +1,5 @@
+// Rules held here: K3, S12.
+
 import { listAssignedShifts } from '@deckhand/contract/attendance/list-assigned-shifts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';

@@ -1,3 +1,5 @@
+// Rules held here: S7.
+
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import { listDeletedShifts } from '@deckhand/contract/shifts/list-deleted-shifts';

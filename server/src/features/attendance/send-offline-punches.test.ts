@@ -1,3 +1,5 @@
+// Rules held here: K2, K12.
+
 import { randomUUID } from 'node:crypto';
 import { type OfflinePunch, sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules held here: K1, K4, K11.
+
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { updateSettings } from '@deckhand/contract/settings/update-settings';

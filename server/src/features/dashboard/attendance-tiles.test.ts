@@ -1,3 +1,5 @@
+// Rules held here: D1.
+
 import { assignShift } from '@deckhand/contract/dashboard/assign-shift';
 import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
 import { listClockedIn } from '@deckhand/contract/dashboard/list-clocked-in';

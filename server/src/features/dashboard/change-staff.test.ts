@@ -1,3 +1,5 @@
+// Rules held here: D2.
+
 import { listMissedShifts } from '@deckhand/contract/dashboard/list-missed-shifts';
 import { splitStaff } from '@deckhand/contract/dashboard/split-staff';
 import { swapStaff } from '@deckhand/contract/dashboard/swap-staff';

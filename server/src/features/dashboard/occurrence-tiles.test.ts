@@ -1,3 +1,5 @@
+// Rules held here: D1, D2.
+
 import { listMissedShifts } from '@deckhand/contract/dashboard/list-missed-shifts';
 import { listNotClockedIn } from '@deckhand/contract/dashboard/list-not-clocked-in';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';

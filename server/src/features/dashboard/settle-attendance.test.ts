@@ -1,3 +1,5 @@
+// Rules held here: D3, D6.
+
 import { approveHours } from '@deckhand/contract/dashboard/approve-hours';
 import { assignShift } from '@deckhand/contract/dashboard/assign-shift';
 import { listAssignableShifts } from '@deckhand/contract/dashboard/list-assignable-shifts';
@@ -184,4 +186,21 @@ describe('approving hours', () => {
     const answer = await approve(own, 8);
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'You cannot approve your own hours.']);
   });
+});
+
+test('without a named attendance a shift is assigned to the latest one that has none', async () => {
+  const { shiftId, personId, attendanceId } = await unassigned(school);
+  const later = await insertAttendance(
+    school,
+    personId,
+    chicago('2026-06-08T07:00'),
+    chicago('2026-06-08T08:00'),
+  );
+  const body = { user_id: personId, shift_id: shiftId };
+  expect(await school.answer(assignShift, { body }, { as: 'managerA' })).toMatchObject({ id: later });
+  expect(await school.answer(assignShift, { body }, { as: 'managerA' })).toMatchObject({ id: attendanceId });
+  expect(await attendancesOf(school, { id: personId })).toMatchObject([
+    { id: attendanceId, shift_id: shiftId, shift_date: '2026-06-01' },
+    { id: later, shift_id: shiftId, shift_date: '2026-06-08' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
-import { forgetQueuedMails } from '../../platform/mail/queue-mail.ts';
+import { deleteQueuedMails } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { sendActivation } from '../accounts/send-activation.ts';
@@ -82,7 +82,7 @@ export async function loadDemoSchool(
   const [home] = locations;
   if (home) await loadDemoRequests(transaction, { people: staff, home }, now);
   // What the use cases told everybody has been so for weeks: only those who are still to come have mail.
-  await forgetQueuedMails(transaction);
+  await deleteQueuedMails(transaction);
   for (const person of invited) await sendActivation(transaction, person, config, now);
 }
 

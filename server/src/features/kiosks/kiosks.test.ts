@@ -1,3 +1,5 @@
+// Rules held here: K11.
+
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
 import { listKiosks } from '@deckhand/contract/kiosks/list-kiosks';

@@ -1,3 +1,5 @@
+// Rules held here: D5.
+
 import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { watchChanges } from '@deckhand/contract/live/watch-changes';

@@ -1,3 +1,5 @@
+// Rules held here: G7, L1.
+
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { deleteLocation } from '@deckhand/contract/locations/delete-location';
 import { listLocations } from '@deckhand/contract/locations/list-locations';

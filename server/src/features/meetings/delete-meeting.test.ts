@@ -1,3 +1,5 @@
+// Rules held here: S12.
+
 import { deleteMeeting } from '@deckhand/contract/meetings/delete-meeting';
 import { listMeetings } from '@deckhand/contract/meetings/list-meetings';
 import type { Meeting } from '@deckhand/contract/meetings/meeting';

@@ -1,3 +1,5 @@
+// Rules held here: S12.
+
 import { findMeetingStaff } from '@deckhand/contract/meetings/find-meeting-staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';

@@ -1,3 +1,5 @@
+// Rules held here: K13.
+
 import { updateMessage } from '@deckhand/contract/message/update-message';
 import { viewMessage } from '@deckhand/contract/message/view-message';
 import { afterAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules held here: K12, X1, X2, X4.
+
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import type { CallInput } from '@deckhand/contract/call';
 import { decideMissedPunch } from '@deckhand/contract/missed-punches/decide-missed-punch';

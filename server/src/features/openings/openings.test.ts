@@ -1,3 +1,5 @@
+// Rules held here: O1, O2, O3.
+
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';

@@ -1,3 +1,5 @@
+// Rules held here: K7, P10, P12.
+
 import type { CallInput } from '@deckhand/contract/call';
 import { editHours } from '@deckhand/contract/payroll/edit-hours';
 import { listPayrollAuditLogs } from '@deckhand/contract/payroll/list-payroll-audit-logs';

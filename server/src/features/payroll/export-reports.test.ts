@@ -1,3 +1,5 @@
+// Rules held here: P6, P11.
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// Rules held here: P1, P2, P3, P4, P5.
+
 import { listLocationHours } from '@deckhand/contract/payroll/list-location-hours';
 import { listManagementReport } from '@deckhand/contract/payroll/list-management-report';
 import { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-details';

@@ -1,3 +1,5 @@
+// Rules held here: U2, U6.
+
 import { register } from '@deckhand/contract/accounts/register';
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { deletePerson } from '@deckhand/contract/people/delete-person';

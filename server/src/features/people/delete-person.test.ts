@@ -1,8 +1,14 @@
+// Rules held here: G7, U4.
+
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace } from '../../../test/planned-place.ts';
+import { scheduleLines } from '../../../test/planned-shift.ts';
 import { type CastName, openSchool } from '../../../test/test-school.ts';
 
 const school = await openSchool();
@@ -91,4 +97,33 @@ test('of two admins who delete each other at the same moment, one stays', async 
     ]).toContain(refusals[0]?.json().error);
     await alone.close();
   }
+});
+
+test.each([
+  ['deleted', (person: TestPerson) => remove(person, 'admin')],
+  [
+    'made inactive',
+    ({ id }: TestPerson) =>
+      school.answer(updatePerson, { params: { id }, body: { is_active: false } }, { as: 'admin' }),
+  ],
+])('a person who is %s keeps past dates and leaves an opening for those to come', async (_how, leave) => {
+  const place = await openPlace(school);
+  const person = await place.hire();
+  await place.plan([person], { start_date: '2026-06-02', end_date: '2026-06-16' });
+  await leave(person);
+  const lines = await scheduleLines(school, '2026-06-01', '2026-06-16', place.id);
+  expect(lines.map((line) => line.replace(/ S\d+/, ''))).toEqual([
+    `2026-06-02 09:00-12:00 [${person.id}]`,
+    '2026-06-09 09:00-12:00 [] open',
+    '2026-06-16 09:00-12:00 [] open',
+  ]);
+  const query = { location: String(place.id) };
+  expect((await school.answer(listOpenings, { query }, { as: 'admin' })).results).toMatchObject([
+    {
+      cause: 'PERSON_GONE',
+      user: { id: person.id },
+      leave_start_date: '2026-06-09',
+      leave_end_date: '2026-06-16',
+    },
+  ]);
 });

@@ -1,3 +1,5 @@
+// Rules held here: G9.
+
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';

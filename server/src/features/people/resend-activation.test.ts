@@ -1,3 +1,5 @@
+// Rules held here: A6.
+
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { afterAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules held here: U1.
+
 import type { Person } from '@deckhand/contract/people/person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';

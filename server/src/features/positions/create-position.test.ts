@@ -1,3 +1,5 @@
+// Rules held here: L2.
+
 import { createPosition } from '@deckhand/contract/positions/create-position';
 import { listPositions } from '@deckhand/contract/positions/list-positions';
 import { afterAll, expect, test } from 'vitest';
@@ -8,7 +10,7 @@ afterAll(() => school.close());
 
 const taken = { status: 409, text: 'A position with this name already exists.' };
 
-test('a position made by its name alone gets the next colour that nobody has, in the order of the specification', async () => {
+test('a position made by its name alone gets the next unused colour, in their order', async () => {
   // The school begins with light_blue and red.
   const expected = [
     'tan',

@@ -1,8 +1,11 @@
+// Rules held here: X2, X5.
+
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/request';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { declineShiftRequest } from '@deckhand/contract/shift-requests/decline-shift-request';
 import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
@@ -145,4 +148,45 @@ test('of a decision and a withdrawal at the same moment one counts', async () =>
       expect(results[0]?.status).toBe('Withdrawn');
     }
   }
+});
+
+test('each decision is mailed to the person who asked, and the audit trail says who made it', async () => {
+  const shift = await place.plan([nora]);
+  const change = { shift: shift.id, shift_date: '2026-06-22', reason: 'An exam' };
+  const wish = { date_of_availability: '2026-06-15', start_time: '14:00', end_time: '16:00' };
+  const ids = [
+    await timeOff(),
+    (await school.answer(requestScheduleChange, { query: {}, body: change }, { as: nora })).id,
+    (
+      await school.answer(
+        requestNewShift,
+        { body: { ...wish, week_days: ['FRIDAY'], ok3months: 'no', reason: 'More hours' } },
+        { as: nora },
+      )
+    ).id,
+  ] as const;
+  const params = (id: number) => ({ params: { id: String(id) } });
+  const reject = { action: 'REJECT', notes: 'Not this month' } as const;
+  await school.answer(decideTimeOff, { ...params(ids[0]), body: { action: 'APPROVE' } }, { as: manager });
+  await school.answer(decideScheduleChange, { ...params(ids[1]), body: reject }, { as: manager });
+  await school.answer(declineShiftRequest, { ...params(ids[2]), body: reject }, { as: manager });
+  const subjects = (await school.mails(nora.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('Your '))).toEqual([
+    'Your time off is approved',
+    'Your schedule change is not approved',
+    'Your request for a new shift is declined',
+  ]);
+  const trail = await school.db
+    .selectFrom('audit')
+    .select(['subject_id', 'actor_id', 'new_value'])
+    .where('subject', '=', 'request')
+    .where('field', '=', 'status')
+    .where('subject_id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  expect(trail).toEqual([
+    { subject_id: ids[0], actor_id: manager.id, new_value: 'APPROVED' },
+    { subject_id: ids[1], actor_id: manager.id, new_value: 'REJECTED' },
+    { subject_id: ids[2], actor_id: manager.id, new_value: 'REJECTED' },
+  ]);
 });

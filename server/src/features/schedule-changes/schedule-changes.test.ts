@@ -1,3 +1,5 @@
+// Rules held here: C1, C2, X4.
+
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';

@@ -1,3 +1,5 @@
+// Rules held here: G2.
+
 import { viewLastShift } from '@deckhand/contract/schedule/view-last-shift';
 import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

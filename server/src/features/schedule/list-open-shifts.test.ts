@@ -1,3 +1,5 @@
+// Rules held here: O2.
+
 import { listOpenShifts } from '@deckhand/contract/schedule/list-open-shifts';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules held here: S20.
+
 import { viewAdminSchedule } from '@deckhand/contract/schedule/view-admin-schedule';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';

@@ -1,3 +1,5 @@
+// Rules held here: S13.
+
 import type { CallInput } from '@deckhand/contract/call';
 import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';

@@ -1,3 +1,5 @@
+// Rules held here: L2.
+
 import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { viewSettings } from '@deckhand/contract/settings/view-settings';
 import { afterAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Rules held here: N1.
+
 import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
 import { declineShiftRequest } from '@deckhand/contract/shift-requests/decline-shift-request';
 import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';

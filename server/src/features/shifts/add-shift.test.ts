@@ -1,6 +1,10 @@
+// Rules held here: G4, G6, S2, S4, S14.
+
 import { addShift } from '@deckhand/contract/shifts/add-shift';
+import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace } from '../../../test/planned-place.ts';
 import { mondayForm, planShift, type ShiftForm, scheduleLines } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -137,4 +141,14 @@ describe('is refused', () => {
   it('when a manager plans it for another location', async () => {
     expect(await refusal({ location: school.locationB })).toMatchObject({ status: 403 });
   });
+});
+
+it('a shift never gets a code that another had, and a meeting has a code of its own kind', async () => {
+  const place = await openPlace(school);
+  const [first, second] = [await place.plan([]), await place.plan([])];
+  for (const { id } of [first, second]) await school.answer(deleteShift, { params: { id } }, { as: 'admin' });
+  const next = await place.plan([]);
+  const numbers = [first, second, next].map(({ shift_code }) => Number(shift_code.slice(1)));
+  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+  expect((await place.meet([await place.hire()])).shift_code).toMatch(/^M\d{4}$/);
 });

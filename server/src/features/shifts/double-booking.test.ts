@@ -1,3 +1,5 @@
+// Rules held here: S3.
+
 import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
 import { addShift } from '@deckhand/contract/shifts/add-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';

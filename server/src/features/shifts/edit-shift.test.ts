@@ -1,3 +1,5 @@
+// Rules held here: S5, S17.
+
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

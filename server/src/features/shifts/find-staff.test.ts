@@ -1,3 +1,5 @@
+// Rules held here: G9, S10.
+
 import { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import { listStaff } from '@deckhand/contract/shifts/list-staff';

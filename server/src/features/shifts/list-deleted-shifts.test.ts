@@ -1,3 +1,5 @@
+// Rules held here: S8.
+
 import type { CallInput } from '@deckhand/contract/call';
 import { deleteMeeting } from '@deckhand/contract/meetings/delete-meeting';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';

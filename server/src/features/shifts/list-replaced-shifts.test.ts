@@ -1,3 +1,5 @@
+// Rules held here: S6.
+
 import type { CallInput } from '@deckhand/contract/call';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';

@@ -1,3 +1,5 @@
+// Rules held here: S18.
+
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { listShifts } from '@deckhand/contract/shifts/list-shifts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

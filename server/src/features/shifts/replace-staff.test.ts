@@ -1,3 +1,5 @@
+// Rules held here: S6, S7, S8, S11.
+
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
@@ -123,4 +125,21 @@ it('an archived shift runs no more from now on, but one that has begun today sta
   await school.answer(deleteShift, { params: { id: shift.id } }, as);
   expect(await fourWeeks()).toEqual([`2026-06-08 09:00-12:00 ${shift.shift_code} [${jonah.id}]`]);
   expect((await school.refusal(deleteShift, { params: { id: shift.id } }, as)).status).toBe(404);
+});
+
+it('a shift is dismissed today, but not on a date that has passed', async () => {
+  const running = await planShift(school, {
+    start_date: '2026-06-01',
+    start_time: '15:00',
+    end_time: '16:00',
+  });
+  const body = { shift_id: running.id, reason: 'Heater broken' };
+  const past = { ...body, date: '2026-06-01' };
+  expect((await school.refusal(dismissShift, { body: past }, as)).status).toBe(400);
+  await school.answer(dismissShift, { body: { ...body, date: '2026-06-08' } }, as);
+  expect(await scheduleLines(school, '2026-06-01', '2026-06-08')).toEqual([
+    `2026-06-01 15:00-16:00 ${running.shift_code} []`,
+    `2026-06-08 09:00-12:00 ${shift.shift_code} [${jonah.id}]`,
+    `2026-06-08 15:00-16:00 ${running.shift_code} [] dismissed`,
+  ]);
 });

@@ -1,3 +1,5 @@
+// Rules held here: S2.
+
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import type { Shift } from '@deckhand/contract/shifts/shift';

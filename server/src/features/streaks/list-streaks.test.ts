@@ -1,3 +1,5 @@
+// Rules held here: P8.
+
 import { workbookType } from '@deckhand/contract/call';
 import { listStreaks, type StreakRow } from '@deckhand/contract/streaks/list-streaks';
 import { addDays } from '@deckhand/domain/time/civil-date';

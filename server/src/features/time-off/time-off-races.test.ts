@@ -1,3 +1,5 @@
+// Rules held here: T3.
+
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { addShift } from '@deckhand/contract/shifts/add-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';

@@ -1,3 +1,5 @@
+// Rules held here: T1, T2, T3, T4, X4.
+
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
 import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';

@@ -5,7 +5,7 @@ import { page } from '@deckhand/contract/limits';
 type Tone = 'trouble' | 'waiting' | 'plain';
 
 export interface Tile {
-  /** As the specification numbers them; the address and the navigation's state use it. */
+  /** From 1 to 10; the address and the navigation's state use it. */
   number: number;
   label: string;
   count: keyof Counts;
@@ -28,7 +28,7 @@ function tile(
   return { number, label, count, tone, note, pageSize: page.size, ...more };
 }
 
-/** Eight rows, as the specification says of this list alone. */
+/** The only list with eight rows a page (W5). */
 const UNASSIGNED_PAGE = 8;
 
 export const tiles = [

@@ -1,3 +1,5 @@
+// Rules held here: W7.
+
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';

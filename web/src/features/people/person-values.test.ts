@@ -1,3 +1,5 @@
+// Rules held here: U7.
+
 import type { Person } from '@deckhand/contract/people/person';
 import { describe, expect, it } from 'vitest';
 import { endingDateComplaint, lacksRequired, newValues, personForm, valuesOf } from './person-values.ts';
@@ -74,7 +76,7 @@ describe('the user form', () => {
     expect(output).toMatchObject({ key: '00042', company_name: null, dob: null, gender: null });
   });
 
-  it('says in the words of the specification what is wrong', () => {
+  it('says what is wrong at each field', () => {
     expect(complaintAt('key', { ...complete, key: '1234' })).toBe('Key must be exactly 5 digits long');
     expect(complaintAt('email', { ...complete, email: 'maria' })).toBe('Invalid email format');
     expect(complaintAt('user_type', { ...complete, user_type: null })).toBe('Please select Role');

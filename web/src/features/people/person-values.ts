@@ -40,7 +40,7 @@ export interface PersonValues {
   is_active: boolean;
 }
 
-/** An empty form. For a manager the role starts as MANAGER. */
+/** An empty form; for a manager the role starts as MANAGER (U7). */
 export function newValues(actor: Actor): PersonValues {
   return {
     key: '',

@@ -1,3 +1,5 @@
+// Rules held here: C2.
+
 import { describe, expect, it } from 'vitest';
 import { changeRefusal, opensRequest } from './change-refusal.ts';
 

@@ -8,7 +8,7 @@ function firstDate(view: ViewType, start: CivilDate, end: CivilDate | ''): Civil
   return end === '' ? (viewDates(view, start)[0] ?? start) : start;
 }
 
-/** What the page shows. The specification gives the month no heading, so it has the name of the month. */
+/** The heading of a calendar page; a month has its name. */
 export function scheduleHeading(view: ViewType, start: CivilDate, end: CivilDate | '' = ''): string {
   const first = formatForDisplay(firstDate(view, start, end));
   switch (view) {

@@ -1,6 +1,6 @@
 import { type ManagerView, managerViews } from './schedule-address.ts';
 
-/** The view that was looked at last (document 001, section 2). */
+/** The view that was chosen last (W6). */
 const KEY = 'selectedViewType';
 
 export function rememberedView(): ManagerView {

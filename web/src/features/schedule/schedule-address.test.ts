@@ -1,3 +1,5 @@
+// Rules held here: W6.
+
 import { describe, expect, it } from 'vitest';
 import {
   filtersSet,

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import { type ArchiveFilters, archiveQuery, areOutOfOrder, toBeforeFrom } from './archive-query.ts';
 
-/** Shown for a failure that has no text of its own. */
+/** W7: shown for a failure that has no text of its own. */
 const texts = { refused: 'An error occurred' };
 
 interface ArchiveListProps<Row> {

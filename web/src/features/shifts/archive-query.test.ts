@@ -1,3 +1,5 @@
+// Rules held here: S19.
+
 import { describe, expect, it } from 'vitest';
 import { archiveQuery, areOutOfOrder, noArchiveFilters } from './archive-query.ts';
 

@@ -86,7 +86,7 @@ describe('an unusual date', () => {
     expect(isUnusual(date, { ...asUsual, staff: [seated(2, 22)] }, usual)).toBe(true);
   });
 
-  it('is not one without a person who starts later or has left', () => {
+  it('does not count a person who starts later or has left', () => {
     const alone = { ...asUsual, staff: [seated(1, 21)] };
     expect(isUnusual(date, alone, { ...usual, staff_2_start: '2026-12-07' })).toBe(false);
     expect(isUnusual(date, alone, { ...usual, staff_2_end: '2026-11-16' })).toBe(false);

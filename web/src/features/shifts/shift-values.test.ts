@@ -1,3 +1,5 @@
+// Rules held here: S9.
+
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { describe, expect, it } from 'vitest';
 import { overlapOf, withOverlapEnd } from './seat-values.ts';

@@ -78,7 +78,7 @@ function seatDates(person: SeatedPerson | undefined, shift: Shift) {
   return { start: start > shift.start_date ? start : '', end: person?.end_date ?? '' };
 }
 
-/** The body of the calls that add and edit a shift. */
+/** The body to send. A one-time shift has no end date, and its staff have no dates of their own. */
 export function payloadOf(values: ShiftValues, requestId?: number): ShiftPayload {
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
   return {

@@ -36,7 +36,7 @@ export function showShiftRefusal(form: SchemaForm<ShiftValues>, failure: unknown
   showFailure(failure, refusalTexts(failure, names.fallback));
 }
 
-/** A 400 without a text of its own shows the screen's text; other failures show a general one. */
+/** W7: a 400 without a text shows the screen's text; other failures show the standard text of their status. */
 function refusalTexts(failure: unknown, fallback: string) {
   return failure instanceof ApiFailure && failure.status === 400 ? { refused: fallback } : {};
 }

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { apiQuery } from '../../api/api-query.ts';
 import { showFailure } from '../../api/show-failure.ts';
 
-/** What the report's filters offer. Each list that cannot be had is told in the report's own words (document 001, section 8). */
+/** The choices of the report's filters. A list that fails to load is reported in the words of this screen (W7). */
 export function useStreakChoices(location: string) {
   const locations = useList(listLocations, { query: {} }, 'Failed to fetch locations');
   const staff = useList(listStaff, { query: { location: location || undefined } }, 'Failed to fetch staff');

@@ -1,3 +1,5 @@
+// Rules held here: S16.
+
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { describe, expect, it } from 'vitest';
 import { colorOf, myScheduleCards, scheduleCards, timeSpan } from './schedule-cards.ts';

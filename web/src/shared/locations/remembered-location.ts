@@ -1,4 +1,4 @@
-/** The location that was chosen last. It is kept for other screens and later visits. */
+/** W6: the location that was chosen last, kept for other screens and later visits. */
 const KEY = 'selectedLocation';
 
 export function rememberedLocation(): string {

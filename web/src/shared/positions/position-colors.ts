@@ -18,7 +18,7 @@ export function namesByColor(
   return names;
 }
 
-/** The color that the server chooses by itself: the least used one, the first of them in the list's order. */
+/** The color that the server chooses by itself: the least used one, the first of them in order (L2). */
 export function leastUsedColor(positions: readonly Pick<Position, 'name' | 'color'>[]): PositionColor {
   const names = namesByColor(positions);
   return positionColors.reduce((best, color) => (names[color].length < names[best].length ? color : best));

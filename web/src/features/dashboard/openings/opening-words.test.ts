@@ -1,3 +1,5 @@
+// Rules held here: O3.
+
 import { expect, it } from 'vitest';
 import { causeWords, openingDates, openingStatus } from './opening-words.ts';
 

@@ -1,3 +1,5 @@
+// Rules held here: S15.
+
 import { describe, expect, it } from 'vitest';
 import { closedDay, dayOff, meeting, seated, shift } from '../../../shared/board/testing/items.ts';
 import { eventActions, eventTitle } from './event-actions.ts';

@@ -3,7 +3,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 
 export type EventAction = 'view' | 'edit' | 'replace' | 'dismiss';
 
-/** What a manager can do with an item of the calendar (document 001, section 2). */
+/** Returns what a manager can do with an item of the calendar (S15). */
 export function eventActions(item: ScheduleItem, today: CivilDate): EventAction[] {
   if (item.type !== 'shift' || item.is_cancelled) return ['view'];
   const isPast = item.start_date < today;
