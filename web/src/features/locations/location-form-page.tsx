@@ -3,16 +3,13 @@ import { viewLocation } from '@deckhand/contract/locations/view-location';
 import { mayWriteLocations } from '@deckhand/domain/access/locations';
 import { useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { LoadFailure } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { readFormAddress } from '../../shared/records/form-address.ts';
+import { RecordLoading } from '../../shared/records/record-loading.tsx';
 import { RecordMissing } from '../../shared/records/record-missing.tsx';
 import { RecordRefused } from '../../shared/records/record-refused.tsx';
-import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { CreateLocation } from './create-location.tsx';
 import { locationsPath } from './location-address.ts';
 import { UpdateLocation } from './update-location.tsx';
@@ -45,16 +42,13 @@ function KnownLocation({ id, mode, mayWrite }: KnownLocationProps) {
     );
   }
   return (
-    <>
-      <PageHeader title="Location" back={<BackToList path={locationsPath}>Manage Location</BackToList>} />
-      {error ? (
-        <Panel>
-          <LoadFailure failure={error} onRetry={refetch} />
-        </Panel>
-      ) : (
-        <RecordSkeleton fields={5} />
-      )}
-    </>
+    <RecordLoading
+      title="Location"
+      back={<BackToList path={locationsPath}>Manage Location</BackToList>}
+      failure={error}
+      onRetry={refetch}
+      fields={5}
+    />
   );
 }
 

@@ -1,14 +1,11 @@
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useSearchParams } from 'react-router';
-import { LoadFailure } from '../../api/load-failure.tsx';
 import { locationListAddress } from '../../shared/locations/location-list-address.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { RecordLoading } from '../../shared/records/record-loading.tsx';
 import { RecordMissing } from '../../shared/records/record-missing.tsx';
 import { RecordRefused } from '../../shared/records/record-refused.tsx';
-import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { useShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { CreateMeeting } from './create-meeting.tsx';
 import { EditMeeting } from './edit-meeting.tsx';
 import { meetingsPath, readMeetingAddress } from './meeting-address.ts';
@@ -64,23 +61,10 @@ interface WaitingProps {
   onRetry: () => unknown;
 }
 
-function Waiting({ title, location, failure, onRetry }: WaitingProps) {
+function Waiting({ location, ...page }: WaitingProps) {
+  const path = locationListAddress(meetingsPath, location);
   return (
-    <>
-      <PageHeader
-        title={title}
-        back={
-          <BackToList path={locationListAddress(meetingsPath, location)}>Manage Staff Meeting</BackToList>
-        }
-      />
-      {failure ? (
-        <Panel>
-          <LoadFailure failure={failure} onRetry={onRetry} />
-        </Panel>
-      ) : (
-        <RecordSkeleton fields={8} />
-      )}
-    </>
+    <RecordLoading {...page} back={<BackToList path={path}>Manage Staff Meeting</BackToList>} fields={8} />
   );
 }
 

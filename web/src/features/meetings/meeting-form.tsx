@@ -1,7 +1,7 @@
 import { length } from '@deckhand/contract/limits';
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { ShiftFormFrame } from '../../shared/shifts/shift-form-frame.tsx';
+import { RecordFormFrame } from '../../shared/records/record-form-frame.tsx';
 import { TimeRangeFields } from '../../shared/shifts/time-range-fields.tsx';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -38,7 +38,7 @@ export function MeetingForm({
 }: MeetingFormProps) {
   const isStartLocked = meeting !== undefined && meeting.start_date < today;
   return (
-    <ShiftFormFrame form={form} cancelTo={cancelTo} submitLabel={submitLabel}>
+    <RecordFormFrame form={form} cancelTo={cancelTo} submitLabel={submitLabel}>
       <Panel title="When">
         <FormGrid columns={2}>
           {offerLocations && (
@@ -94,6 +94,6 @@ export function MeetingForm({
           />
         </FormGrid>
       </Panel>
-    </ShiftFormFrame>
+    </RecordFormFrame>
   );
 }

@@ -3,16 +3,13 @@ import { viewPerson } from '@deckhand/contract/people/view-person';
 import { mayManage } from '@deckhand/domain/access/people';
 import { useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { LoadFailure } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { asActor } from '../../session/use-actor.ts';
 import { useMe } from '../../session/view-me.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { readFormAddress } from '../../shared/records/form-address.ts';
+import { RecordLoading } from '../../shared/records/record-loading.tsx';
 import { RecordMissing } from '../../shared/records/record-missing.tsx';
-import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { CreatePerson } from './create-person.tsx';
 import { peoplePath } from './person-address.ts';
 import { UpdatePerson } from './update-person.tsx';
@@ -40,18 +37,14 @@ function KnownPerson({ id, mode }: { id: number; mode: 'edit' | 'view' }) {
       <ViewPerson person={person.data} actor={actor} wantedToEdit={mode === 'edit'} />
     );
   }
-  const failure = person.error ?? me.error;
   return (
-    <>
-      <PageHeader title="User" back={<BackToList path={peoplePath}>Manage User</BackToList>} />
-      {failure ? (
-        <Panel>
-          <LoadFailure failure={failure} onRetry={() => Promise.all([person.refetch(), me.refetch()])} />
-        </Panel>
-      ) : (
-        <RecordSkeleton fields={8} />
-      )}
-    </>
+    <RecordLoading
+      title="User"
+      back={<BackToList path={peoplePath}>Manage User</BackToList>}
+      failure={person.error ?? me.error}
+      onRetry={() => Promise.all([person.refetch(), me.refetch()])}
+      fields={8}
+    />
   );
 }
 

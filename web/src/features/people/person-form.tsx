@@ -1,20 +1,18 @@
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { listPlace } from '../../shared/records/list-place.ts';
+import { RecordFormFrame } from '../../shared/records/record-form-frame.tsx';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { peoplePath } from './person-address.ts';
 import { PersonDetailFields } from './person-detail-fields.tsx';
-import classes from './person-form.module.css';
 import { PersonRequiredFields } from './person-required-fields.tsx';
 import {
   endingDateComplaint,
@@ -68,9 +66,13 @@ export function PersonForm({ actor, choices, person, save, savedText, children }
   }
 
   return (
-    <>
-      <UnsavedChanges when={form.hasUnsavedChanges} />
-      <form {...form.formProps} onSubmit={submit} className={classes.form}>
+    // Fields much wider than their content are slow to read.
+    <Box maw={1040}>
+      <RecordFormFrame
+        form={{ ...form, formProps: { ...form.formProps, onSubmit: submit } }}
+        cancelTo={listPlace(peoplePath)}
+        submitLabel={person ? 'Save changes' : 'Create user'}
+      >
         {children}
         <Panel title="Account" note="All of these are needed">
           <PersonRequiredFields form={form} actor={actor} choices={choices} {...(person && { person })} />
@@ -79,15 +81,7 @@ export function PersonForm({ actor, choices, person, save, savedText, children }
           <PersonDetailFields form={form} today={today} />
           {person && <ActiveSwitch {...form.field('is_active')} isSelf={person.id === actor.id} />}
         </Panel>
-        <div className={classes.actions}>
-          <Button component={Link} to={listPlace(peoplePath)} variant="default">
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            {person ? 'Save changes' : 'Create user'}
-          </Button>
-        </div>
-      </form>
-    </>
+      </RecordFormFrame>
+    </Box>
   );
 }

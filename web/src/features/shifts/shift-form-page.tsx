@@ -4,12 +4,11 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { LoadFailure } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { RecordLoading } from '../../shared/records/record-loading.tsx';
 import { RecordMissing } from '../../shared/records/record-missing.tsx';
 import { RecordRefused } from '../../shared/records/record-refused.tsx';
-import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import {
   readShiftFormAddress,
   type ShiftFormAddress,
@@ -17,8 +16,6 @@ import {
 } from '../../shared/shifts/shift-address.ts';
 import { hasEnded } from '../../shared/shifts/shift-words.ts';
 import { useShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { AddShift } from './add-shift.tsx';
 import { EditShift } from './edit-shift.tsx';
 import { useWayBack } from './use-way-back.ts';
@@ -97,19 +94,10 @@ interface WaitingProps {
   onRetry: () => unknown;
 }
 
-function Waiting({ title, address, failure, onRetry }: WaitingProps) {
+function Waiting({ address, ...page }: WaitingProps) {
   const back = useWayBack(address.location);
   return (
-    <>
-      <PageHeader title={title} back={<BackToList path={back.cancelled}>{back.name}</BackToList>} />
-      {failure ? (
-        <Panel>
-          <LoadFailure failure={failure} onRetry={onRetry} />
-        </Panel>
-      ) : (
-        <RecordSkeleton fields={8} />
-      )}
-    </>
+    <RecordLoading {...page} back={<BackToList path={back.cancelled}>{back.name}</BackToList>} fields={8} />
   );
 }
 

@@ -2,7 +2,7 @@ import { length } from '@deckhand/contract/limits';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Box } from '@mantine/core';
-import { ShiftFormFrame } from '../../shared/shifts/shift-form-frame.tsx';
+import { RecordFormFrame } from '../../shared/records/record-form-frame.tsx';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -39,7 +39,7 @@ export function ShiftForm({
 }: ShiftFormProps) {
   const summary = summaryOf(form.values);
   return (
-    <ShiftFormFrame form={form} cancelTo={cancelTo} submitLabel={submitLabel}>
+    <RecordFormFrame form={form} cancelTo={cancelTo} submitLabel={submitLabel}>
       <Panel title="Shift" note="What is done, and when">
         <ShiftTimeFields
           form={form}
@@ -66,6 +66,6 @@ export function ShiftForm({
           {...form.field('comments')}
         />
       </Panel>
-    </ShiftFormFrame>
+    </RecordFormFrame>
   );
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
-import classes from './shift-form-frame.module.css';
+import classes from './record-form-frame.module.css';
 
-interface ShiftFormFrameProps {
+interface RecordFormFrameProps {
   form: Pick<SchemaForm<object>, 'formProps' | 'pending' | 'hasUnsavedChanges'>;
   cancelTo: string;
   submitLabel: string;
   children: ReactNode;
 }
 
-/** The frame of the shift and meeting forms: panels above buttons that stay in sight. */
-export function ShiftFormFrame({ form, cancelTo, submitLabel, children }: ShiftFormFrameProps) {
+/** The frame of a long form: panels above buttons that stay in sight. */
+export function RecordFormFrame({ form, cancelTo, submitLabel, children }: RecordFormFrameProps) {
   return (
     <>
       <UnsavedChanges when={form.hasUnsavedChanges} />

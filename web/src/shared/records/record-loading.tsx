@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
+
+interface RecordLoadingProps {
+  title: string;
+  back: ReactNode;
+  /** Undefined or null while it loads. */
+  failure: unknown;
+  onRetry: () => unknown;
+  /** The number of fields that the skeleton shows. */
+  fields: number;
+}
+
+/** The page of a record that is loading or could not be loaded. */
+export function RecordLoading({ title, back, failure, onRetry, fields }: RecordLoadingProps) {
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {failure ? (
+        <Panel>
+          <LoadFailure failure={failure} onRetry={onRetry} />
+        </Panel>
+      ) : (
+        <RecordSkeleton fields={fields} />
+      )}
+    </>
+  );
+}
