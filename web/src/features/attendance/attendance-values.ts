@@ -3,7 +3,7 @@ import { type Rate, rate, rateLabel } from '@deckhand/contract/attendance/attend
 import type { CallInput } from '@deckhand/contract/call';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { timesAreOutOfOrder } from '../shifts/times-in-order.ts';
 
@@ -68,7 +68,6 @@ interface ShiftOfDate {
   end_time: string;
 }
 
-export function shiftChoice({ shift_id, shift_code, start_time, end_time }: ShiftOfDate) {
-  const range = { start: parseTime(start_time) ?? 0, end: parseTime(end_time) ?? 0 };
-  return { value: shift_id, label: `${shift_code} · ${formatTimeRange(range)}` };
+export function shiftChoice(shift: ShiftOfDate) {
+  return { value: shift.shift_id, label: `${shift.shift_code} · ${formatApiTimes(shift)}` };
 }

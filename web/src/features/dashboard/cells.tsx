@@ -1,7 +1,7 @@
 import { type Rate, rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
-import { formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
+import { formatApiTime } from '@deckhand/domain/time/minutes';
 import type { Column } from '../../ui/list-columns.ts';
 import { momentParts } from '../shifts/archive-words.ts';
 import { ShiftTypes } from '../shifts/shift-types.tsx';
@@ -15,8 +15,7 @@ export function clockWords(instant: string | null): string {
 
 /** '9:00 AM' of '09:00'. */
 export function timeWords(time: string | null): string {
-  const minute = time === null ? undefined : parseTime(time);
-  return minute === undefined ? '–' : formatTwelveHour(minute);
+  return formatApiTime(time) ?? '–';
 }
 
 export function dateWords(date: string | null): string {

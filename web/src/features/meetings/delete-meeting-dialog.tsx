@@ -1,9 +1,9 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { RemovalDialog, whenGone } from '../records/removal-dialog.tsx';
 import { releasedWords } from '../shifts/released-words.ts';
-import { timeWords } from '../shifts/shift-words.ts';
 import { useDeleteMeeting } from './api/delete-meeting.ts';
 
 interface DeleteMeetingDialogProps {
@@ -24,8 +24,9 @@ export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogPro
     >
       <p>Are you sure you want to delete this staff meeting?</p>
       <p>
-        <strong>{meeting.shift_code}</strong> ({formatForDisplay(meeting.start_date)}, {timeWords(meeting)},{' '}
-        {meeting.location_title}) no longer takes place. {releasedWords(meeting.assigned_staff)}
+        <strong>{meeting.shift_code}</strong> ({formatForDisplay(meeting.start_date)},{' '}
+        {formatApiTimes(meeting)}, {meeting.location_title}) no longer takes place.{' '}
+        {releasedWords(meeting.assigned_staff)}
       </p>
       <p>It stays in this list as archived.</p>
     </RemovalDialog>

@@ -1,5 +1,6 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -9,7 +10,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { BackToList } from '../records/back-to-list.tsx';
 import { backAddress } from '../shifts/back-address.ts';
-import { timeWords } from '../shifts/shift-words.ts';
 import { meetingAddress, meetingsPath } from './meeting-address.ts';
 import { MeetingStatus } from './meeting-status.tsx';
 import classes from './view-meeting.module.css';
@@ -54,7 +54,7 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
           details={[
             { label: 'Start Date', value: formatForDisplay(meeting.start_date) },
             { label: 'End Date', value: meeting.end_date && formatForDisplay(meeting.end_date) },
-            { label: 'Time', value: timeWords(meeting) },
+            { label: 'Time', value: formatApiTimes(meeting) },
           ]}
         />
       </Panel>

@@ -1,17 +1,10 @@
 import type { Column } from '../../ui/list-columns.ts';
+import { timeSpan } from '../schedule/schedule-cards.ts';
 import { TwoLines } from '../shifts/two-lines.tsx';
 import type { MyRequest } from './api/list-my-requests.ts';
 import classes from './request-columns.module.css';
 import { RequestStatus } from './request-status.tsx';
-import {
-  dateWords,
-  dayOf,
-  decisionOf,
-  kindLabel,
-  outcomeWords,
-  subjectWords,
-  timeWords,
-} from './request-words.ts';
+import { dateWords, dayOf, decisionOf, kindLabel, outcomeWords, subjectWords } from './request-words.ts';
 
 export const requestColumns: readonly Column<MyRequest>[] = [
   {
@@ -29,7 +22,9 @@ export const requestColumns: readonly Column<MyRequest>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: (request) => <TwoLines first={dateWords(request)} second={timeWords(request)} />,
+    cell: (request) => (
+      <TwoLines first={dateWords(request)} second={timeSpan(request.start_time, request.end_time)} />
+    ),
   },
   {
     key: 'reason',

@@ -1,5 +1,4 @@
 import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
-import { timeSpan } from '../schedule/schedule-cards.ts';
 import { leaveTypeLabel } from '../time-off/leave-type-label.ts';
 import type { MyRequest } from './api/list-my-requests.ts';
 
@@ -28,10 +27,6 @@ export function dateWords({ kind, start_date: first, end_date: last }: MyRequest
   if (kind === 'NEW_SHIFT') return `From ${formatForDisplay(first)}`;
   if (last === null || last === first) return formatForDisplay(first);
   return `${formatForDisplay(first)} – ${formatForDisplay(last)}`;
-}
-
-export function timeWords({ start_time, end_time }: MyRequest): string {
-  return timeSpan(start_time, end_time);
 }
 
 /** Who decided, and on which day; nothing before. Nobody did where a request needed no decision. */

@@ -1,8 +1,9 @@
 import { type Shift, shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { RemovalDialog, whenGone } from '../records/removal-dialog.tsx';
 import { useDeleteShift } from './api/delete-shift.ts';
 import { releasedWords } from './released-words.ts';
-import { dayWords, timeWords } from './shift-words.ts';
+import { dayWords } from './shift-words.ts';
 
 interface DeleteShiftDialogProps {
   shift: Shift;
@@ -22,8 +23,8 @@ export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
     >
       <p>Are you sure you want to delete this shift?</p>
       <p>
-        <strong>{shift.shift_code}</strong> ({dayWords(shift)}, {timeWords(shift)}, {shift.location_title}) no
-        longer runs from now on. {releasedWords(shift.staff)}
+        <strong>{shift.shift_code}</strong> ({dayWords(shift)}, {formatApiTimes(shift)},{' '}
+        {shift.location_title}) no longer runs from now on. {releasedWords(shift.staff)}
       </p>
       <p>What has been worked stays; the shift is then found under Archived Shifts.</p>
     </RemovalDialog>

@@ -1,4 +1,5 @@
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -9,7 +10,6 @@ import { type ArchiveFilters, archiveQuestion } from './archive-question.ts';
 import { momentWords } from './archive-words.ts';
 import classes from './replaced-shifts.module.css';
 import { ShiftTypes } from './shift-types.tsx';
-import { timeWords } from './shift-words.ts';
 import { TwoLines } from './two-lines.tsx';
 
 const columns: Column<ReplacedShift>[] = [
@@ -20,7 +20,7 @@ const columns: Column<ReplacedShift>[] = [
     cell: (row) => (
       <TwoLines
         first={row.replacement_date ? formatForDisplay(row.replacement_date) : '–'}
-        second={timeWords(row)}
+        second={formatApiTimes(row)}
       />
     ),
   },

@@ -1,5 +1,6 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/list-columns.ts';
@@ -7,7 +8,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { shiftAddress } from './shift-address.ts';
 import classes from './shift-columns.module.css';
 import { ShiftTypes } from './shift-types.tsx';
-import { datesInLines, dayWords, isOver, repeatWords, timeWords } from './shift-words.ts';
+import { datesInLines, dayWords, isOver, repeatWords } from './shift-words.ts';
 import { TwoLines } from './two-lines.tsx';
 
 interface Circumstances {
@@ -75,14 +76,14 @@ const day: Column<Shift> = {
 const time: Column<Shift> = {
   key: 'time',
   header: 'Time',
-  cell: (shift) => <TwoLines first={timeWords(shift)} second="" />,
+  cell: (shift) => <TwoLines first={formatApiTimes(shift)} second="" />,
 };
 
 const dayAndTime: Column<Shift> = {
   key: 'day',
   header: 'Day and Time',
   cell: (shift) => (
-    <TwoLines first={`${dayWords(shift)} · ${repeatWords(shift)}`} second={timeWords(shift)} />
+    <TwoLines first={`${dayWords(shift)} · ${repeatWords(shift)}`} second={formatApiTimes(shift)} />
   ),
 };
 

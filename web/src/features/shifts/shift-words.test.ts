@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newValues, type ShiftValues } from './shift-values.ts';
-import { datesInLines, dayWords, isOver, seatWords, summaryOf, timeWords } from './shift-words.ts';
+import { datesInLines, dayWords, isOver, seatWords, summaryOf } from './shift-words.ts';
 
 describe('a shift in words', () => {
   it('runs on a weekday, or every day', () => {
@@ -32,10 +32,6 @@ describe('a shift in words', () => {
     expect(isOver({ ...recurring, schedule_type: 'ONE_TIME_SHIFT', end_date: null }, '2026-11-15')).toBe(
       true,
     );
-  });
-
-  it('has times of the twelve-hour clock', () => {
-    expect(timeWords({ start_time: '09:00', end_time: '12:30' })).toBe('9:00 AM - 12:30 PM');
   });
 
   it('says of a seat only what is its own', () => {

@@ -6,7 +6,7 @@ import {
   weekdayName,
   weekdayOf,
 } from '@deckhand/domain/time/civil-date';
-import { formatHoursAndMinutes, formatTimeRange, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
+import { formatApiTimes, formatHoursAndMinutes, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
 import type { ShiftValues } from './shift-values.ts';
 import { timesAreOutOfOrder } from './times-in-order.ts';
 
@@ -29,13 +29,6 @@ export function dayWords({ shift_repeat, shift_day }: Repeating): string {
 
 export function repeatWords({ shift_repeat }: Pick<Shift, 'shift_repeat'>): string {
   return repeatChoices.find(({ value }) => value === shift_repeat)?.label ?? 'One-time';
-}
-
-/** '9:00 AM - 12:00 PM'. */
-export function timeWords({ start_time, end_time }: { start_time: string; end_time: string }): string {
-  const start = parseTime(start_time);
-  const end = parseTime(end_time);
-  return start === undefined || end === undefined ? '' : formatTimeRange({ start, end });
 }
 
 /** 'From 11-15-2026' over 'until 12-20-2026' or 'Ongoing'; the only date of what has one stands alone. */
@@ -67,7 +60,7 @@ export function summaryOf(values: ShiftValues): string {
   const range = { start: parseTime(values.start_time), end: parseTime(values.end_time) };
   if (!isCivilDate(first) || range.start === undefined || range.end === undefined) return '';
   if (timesAreOutOfOrder(values)) return '';
-  const time = `${timeWords(values)} (${formatHoursAndMinutes(lengthOf({ start: range.start, end: range.end }))})`;
+  const time = `${formatApiTimes(values)} (${formatHoursAndMinutes(lengthOf({ start: range.start, end: range.end }))})`;
   const weekday = weekdayName(weekdayOf(first));
   if (values.schedule_type === 'ONE_TIME_SHIFT') return `${weekday}, ${formatForDisplay(first)}, ${time}.`;
   if (values.shift_repeat === null || (last !== '' && !(isCivilDate(last) && last >= first))) return '';

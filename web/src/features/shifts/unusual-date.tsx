@@ -1,7 +1,7 @@
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Notice } from '../../ui/notice.tsx';
 import type { Occurrence } from './shift-scope.ts';
-import { timeWords } from './shift-words.ts';
 
 interface UnusualDateProps {
   date: CivilDate;
@@ -10,7 +10,7 @@ interface UnusualDateProps {
 
 /** The form shows the shift as it usually is; whoever came from a date that differs is told how. */
 export function UnusualDate({ date, occurrence }: UnusualDateProps) {
-  const time = timeWords({
+  const time = formatApiTimes({
     start_time: occurrence.start_time ?? '',
     end_time: occurrence.end_time ?? '',
   });

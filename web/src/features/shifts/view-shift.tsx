@@ -1,5 +1,6 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BackToList } from '../records/back-to-list.tsx';
 import { cloneAddress, shiftAddress } from './shift-address.ts';
 import { ShiftTypes } from './shift-types.tsx';
-import { repeatWords, seatWords, timeWords } from './shift-words.ts';
+import { repeatWords, seatWords } from './shift-words.ts';
 import { useWayBack } from './use-way-back.ts';
 import classes from './view-shift.module.css';
 
@@ -50,7 +51,7 @@ export function ViewShift({ shift, locked, wantedToEdit, isOver }: ViewShiftProp
             { label: 'Schedule Type', value: isOneTime ? 'One-time' : 'Recurring' },
             ...(isOneTime ? [] : [{ label: 'Shift Repeat', value: repeatWords(shift) }]),
             { label: 'Shift Day', value: weekdayName(shift.shift_day) },
-            { label: 'Time', value: timeWords(shift) },
+            { label: 'Time', value: formatApiTimes(shift) },
             ...dates,
             { label: 'Shift Type', value: <ShiftTypes types={shift.shift_type} /> },
             { label: 'Location', value: shift.location_title },

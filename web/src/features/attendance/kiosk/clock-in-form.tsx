@@ -1,5 +1,5 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
-import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import choices from './choices.module.css';
 import classes from './clock-in-form.module.css';
 import type { Step } from './kiosk-steps.ts';
@@ -89,7 +89,7 @@ function ShiftLines({ shift }: { shift: AssignedShift }) {
   const details = [shift.shift_code, types, shift.location_title, shift.is_worked ? 'already punched' : ''];
   return (
     <span className={choices.lines}>
-      {formatTimeRange({ start: parseTime(shift.start_time) ?? 0, end: parseTime(shift.end_time) ?? 0 })}
+      {formatApiTimes(shift)}
       <span className={choices.detail}>{details.filter((detail) => detail !== '').join(' · ')}</span>
     </span>
   );

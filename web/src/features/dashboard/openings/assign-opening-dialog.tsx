@@ -3,9 +3,9 @@ import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import type { Opening } from '@deckhand/contract/openings/opening';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import type { StaffQuestion } from '../../shifts/api/find-staff.ts';
 import { useShift } from '../../shifts/api/view-shift.ts';
-import { timeWords } from '../../shifts/shift-words.ts';
 import { useDecision } from '../api/use-decision.ts';
 import { EmployeeDialog } from '../employee-dialog.tsx';
 import { openingDates } from './opening-words.ts';
@@ -30,8 +30,8 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
       success={shiftAssigned}
       onClose={onClose}
     >
-      <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)}, {timeWords(opening.shift)}.
-      Whom you choose works all of it and is told by mail.
+      <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)},{' '}
+      {formatApiTimes(opening.shift)}. Whom you choose works all of it and is told by mail.
     </EmployeeDialog>
   );
 }

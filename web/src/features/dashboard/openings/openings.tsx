@@ -1,10 +1,10 @@
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import type { Opening } from '@deckhand/contract/openings/opening';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ShiftTypes } from '../../shifts/shift-types.tsx';
-import { timeWords } from '../../shifts/shift-words.ts';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, locationColumn, Whole } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
@@ -21,7 +21,7 @@ const columns: Column<Opening>[] = [
     minWidth: 134,
     cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
   },
-  { key: 'time', header: 'Time', cell: (row) => <Whole>{timeWords(row.shift)}</Whole> },
+  { key: 'time', header: 'Time', cell: (row) => <Whole>{formatApiTimes(row.shift)}</Whole> },
   { key: 'from', header: 'From', cell: (row) => <Whole>{dateWords(row.leave_start_date)}</Whole> },
   {
     key: 'to',

@@ -1,9 +1,9 @@
 import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
 import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import type { Column } from '../../../ui/list-columns.ts';
 import { ShiftTypes } from '../../shifts/shift-types.tsx';
-import { timeWords } from '../../shifts/shift-words.ts';
 import { TwoLines } from '../../shifts/two-lines.tsx';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, locationColumn, Whole, Written } from '../cells.tsx';
@@ -25,7 +25,7 @@ const columns: Column<ScheduleChange>[] = [
   {
     key: 'date',
     header: 'Requested Date',
-    cell: (row) => <TwoLines first={dateWords(row.requested_date)} second={timeWords(row.shift)} />,
+    cell: (row) => <TwoLines first={dateWords(row.requested_date)} second={formatApiTimes(row.shift)} />,
   },
   {
     key: 'last',

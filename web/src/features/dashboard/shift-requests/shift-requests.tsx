@@ -1,12 +1,12 @@
 import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
 import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-request';
 import { weekdayName } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/list-columns.ts';
 import { toast } from '../../../ui/toast.ts';
-import { timeWords } from '../../shifts/shift-words.ts';
 import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, Whole, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
@@ -18,7 +18,7 @@ import { requestedShiftAddress } from './requested-shift-address.ts';
 
 const columns: Column<ShiftRequest>[] = [
   { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
-  { key: 'hours', header: 'Available Hours', cell: (row) => <Whole>{timeWords(row)}</Whole> },
+  { key: 'hours', header: 'Available Hours', cell: (row) => <Whole>{formatApiTimes(row)}</Whole> },
   {
     key: 'date',
     header: 'Shift Start Date',
