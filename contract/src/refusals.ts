@@ -1,4 +1,4 @@
-/** What a failed call says when the answer carries no text of its own (document 000, section 8). */
+/** The text of a failed call whose answer has no text of its own (document 000, section 8). */
 export const refusalText = {
   400: 'Invalid request. Please check your input and try again.',
   401: 'Your session has expired. Please log in again.',
@@ -12,17 +12,19 @@ export const refusalText = {
   offline: 'No internet connection. Please check your network and try again.',
 } as const;
 
+export const tooManyAttempts = 'Too many attempts. Try again in {time}.';
+
 export function otherStatusText(status: number): string {
   return `An error occurred (${status}). Please try again.`;
 }
 
-/** Where a malformed value stood and what is wrong with it: `{loc: ['body', 'email'], msg: 'Invalid email format'}`. */
+/** The location and problem of a malformed value: `{loc: ['body', 'email'], msg: 'Invalid email format'}`. */
 export interface Complaint {
   loc: (string | number)[];
   msg: string;
 }
 
-/** Every failed call answers so. `error` and `message` carry the same text, since screens read one or the other. */
+/** The body of every failed call. `error` and `message` have the same text (G8). */
 export interface RefusalBody {
   error: string;
   message: string;

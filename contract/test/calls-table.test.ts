@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '../src/call.ts';
 import { calls } from '../src/index.ts';
 
-/** The specification's table lies beside the project, where there is one. */
+/** The table of the specified calls. It is not part of the repository, so its tests are skipped where it is missing. */
 const table = fileURLToPath(new URL('../../../shared/spec/calls.tsv', import.meta.url));
 const isThere = existsSync(table);
-if (!isThere) console.info(`Not compared with the specification: there is no ${table}.`);
+if (!isThere) console.info(`Not compared with the specified calls: ${table} is missing.`);
 
 interface Row {
-  /** `GET /api/users/{}`: names of ids and the slash at the end make no difference. */
+  /** `GET /api/users/{}`, without the names of ids and the trailing slash. */
   key: string;
   roles: string[];
   status: number;
@@ -38,32 +38,35 @@ const declared = (calls as readonly CallDeclaration[]).map((call) => ({
   },
 }));
 
-describe('the contract beside the table of the specification', () => {
-  it.skipIf(!isThere)('agrees with it about roles and status, and marks what is not in it as ours', () => {
-    const rows = readRows();
-    expect(rows.size).toBeGreaterThan(90);
-    for (const { call, row } of declared) {
-      const expected = rows.get(row.key);
-      if (expected === undefined)
-        expect({ call: call.name, ours: call.ours }).toEqual({ call: call.name, ours: true });
-      else expect({ call: call.name, ...row }).toEqual({ call: call.name, ...expected });
-    }
-  });
+describe('the declared calls', () => {
+  it.skipIf(!isThere)(
+    'have the roles and status of the specified calls, and all others are marked as ours',
+    () => {
+      const rows = readRows();
+      expect(rows.size).toBeGreaterThan(90);
+      for (const { call, row } of declared) {
+        const expected = rows.get(row.key);
+        if (expected === undefined)
+          expect({ call: call.name, ours: call.ours }).toEqual({ call: call.name, ours: true });
+        else expect({ call: call.name, ...row }).toEqual({ call: call.name, ...expected });
+      }
+    },
+  );
 
-  it.skipIf(!isThere)('still lacks some of its calls, which are listed', () => {
+  it.skipIf(!isThere)('lists the specified calls that are missing', () => {
     const keys = new Set(declared.map(({ row }) => row.key));
     const missing = [...readRows().keys()].filter((key) => !keys.has(key));
     console.info(`Not declared yet, ${missing.length} calls: ${missing.join(', ') || 'none'}`);
   });
 
-  it('declares no call twice, by name or by path', () => {
+  it('have unique names and paths', () => {
     expect(new Set(declared.map(({ call }) => call.name)).size).toBe(declared.length);
     expect(new Set(declared.map(({ row }) => row.key)).size).toBe(declared.length);
   });
 });
 
 describe.each<CallDeclaration>(calls)('$name', (call) => {
-  it('takes the ids of its path, and says what a thing out of reach is', () => {
+  it('takes the ids of its path, and declares what is out of reach', () => {
     const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const parsed = call.params?.safeParse(Object.fromEntries(named.map((name) => [name, '1'])));
     expect(Object.keys((parsed?.data as object | undefined) ?? {})).toEqual(named);
@@ -71,7 +74,7 @@ describe.each<CallDeclaration>(calls)('$name', (call) => {
     if (call.outOfReach !== undefined) expect(call.access).toContain('MANAGER');
   });
 
-  it('reads nothing from the body of a GET or DELETE, and answers 204 with nothing', () => {
+  it('has no body for GET and DELETE, and an empty answer for 204', () => {
     if (call.method === 'GET' || call.method === 'DELETE') expect(call.body).toBeUndefined();
     expect(call.success.body === null).toBe(call.success.status === 204);
   });

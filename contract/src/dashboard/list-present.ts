@@ -8,10 +8,10 @@ export const listPresent = call({
   feature: 'dashboard',
   method: 'GET',
   path: '/api/shifts/clocked-in/today/',
-  summary: 'Everybody who is clocked in right now, the longest first',
+  summary: 'List everyone who is clocked in now, longest first',
   access: MANAGEMENT,
   outOfReach: 'left out',
-  /** The specification says location_id here; both are understood, and location_id wins. */
+  /** Both `location` and `location_id` are accepted; `location_id` has precedence. */
   query: z.object({ ...tileQuery, location_id: idText.optional() }),
   success: { status: 200, body: listOf(attendanceRow) },
 });

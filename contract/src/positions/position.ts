@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { length } from '../limits.ts';
 import { requiredText } from '../values.ts';
 
-/** The fifteen colours of the specification, in its order; the hex values are a matter of the theme. */
+/** The fifteen colors in their fixed order (L2). The theme has their hex values. */
 export const positionColors = [
   'light_blue',
   'tan',
