@@ -67,7 +67,7 @@ type Feature =
  * of the person in the path's `{id}`; another person's token is 403. DEVICE needs the token of an enrolled kiosk in the
  * header `kioskHeader`; any other device is 403.
  */
-export type Access = 'PUBLIC' | 'KIOSK' | 'DEVICE' | readonly Role[];
+type Access = 'PUBLIC' | 'KIOSK' | 'DEVICE' | readonly Role[];
 
 /** U5: reading or changing something out of reach is 404, creating there is 403, and lists leave it out. */
 type OutOfReach = 404 | 403 | 'left out';

@@ -4,7 +4,7 @@ import { idText, listOf } from '../values.ts';
 import { counts } from './view-counts.ts';
 
 /** One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. */
-export const waiting = z.object({
+const waiting = z.object({
   tile: counts.keyof(),
   count: z.int(),
   oldest: z.string(),

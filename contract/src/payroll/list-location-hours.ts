@@ -10,7 +10,7 @@ const scheduledAndActual = {
   difference: hours,
 };
 
-export const locationHours = z.object({
+const locationHours = z.object({
   user_details: z.object({
     id: z.int(),
     first_name: z.string(),

@@ -5,7 +5,7 @@ import { listOf } from '../values.ts';
 import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
 
 /** Clock is the punched time, hours are the paid time (P2). The rates that a row does not have are zero. */
-export const hoursByRate = {
+const hoursByRate = {
   regular_clock: hours,
   regular_hours: hours,
   training_clock: hours,

@@ -31,7 +31,7 @@ export interface Box {
 }
 
 /** The person in the seat, and whose seat it is when a substitute has it or it was left empty for the day. */
-export interface Chair {
+interface Chair {
   readonly seat: number;
   readonly holder: number | null;
   readonly original?: number | null;
