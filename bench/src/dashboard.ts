@@ -10,8 +10,8 @@ import { median, mediansInTurns } from './timing.ts';
 const LOCATIONS = 200;
 const FEW = 10_000;
 const MANY = 1_000_000;
-/** As many in a day at each location, whether the school is young or old. */
-const A_DAY = 4;
+/** Attendances per day at each location, in both schools. */
+const PER_DAY = 4;
 const ROUNDS = 40;
 const MOST_GROWTH = 1.5;
 const MOST_ROUND_TRIPS = 3;
@@ -32,7 +32,7 @@ const TILES = {
 
 type Tile = keyof typeof TILES;
 
-/** The counts and each tile of one location, in a school of 10,000 attendances and in one of a million. */
+/** Measures the counts and each tile of one location, with 10,000 and with a million attendances in the school. */
 export async function measureDashboard(): Promise<Figure[]> {
   return withSchool({}, async (young) =>
     withSchool({}, async (old) => {
@@ -41,12 +41,12 @@ export async function measureDashboard(): Promise<Figure[]> {
       const figures: Figure[] = [];
       for (const tile of Object.keys(TILES) as Tile[]) {
         const { small, large } = await mediansInTurns(
-          { small: () => few.ask(tile), large: () => many.ask(tile) },
+          { small: () => few.load(tile), large: () => many.load(tile) },
           ROUNDS,
         );
         figures.push(growth(tile, small, large));
       }
-      return [...figures, await roundTrips(old, many.ask)];
+      return [...figures, await roundTrips(old, many.load)];
     }),
   );
 }
@@ -56,18 +56,18 @@ async function prepare(server: RunningServer, attendances: number) {
   await addAttendances(server, school, attendances);
   const token = await openSession(server.platform.db, 1, server.platform.clock());
   const headers = { authorization: `Token ${token}` };
-  const ask = async (tile: Tile) => {
+  const load = async (tile: Tile) => {
     const url = `${server.address}/api/shifts/${TILES[tile]}?location=${school.location}&limit=10`;
     const response = await fetch(url, { headers });
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
     return response.json();
   };
-  return { ask };
+  return { load };
 }
 
 /**
- * Four a day at each location, back into the past as far as it takes. A quarter has no shift, and today's are not over.
- * The constraint is set aside for a million rows at once, and made anew over all of them.
+ * Adds four attendances per day and location, back in time from today. A quarter have no shift, and today's are still
+ * open. The constraint is dropped while the rows are inserted and created again afterwards, which is faster.
  */
 async function addAttendances({ platform: { db } }: RunningServer, school: BigSchool, count: number) {
   await sql`alter table attendance drop constraint attendance_never_overlaps`.execute(db);
@@ -79,7 +79,7 @@ async function addAttendances({ platform: { db } }: RunningServer, school: BigSc
         (select min(shift_id) from commitment where commitment.person_id = person_location.person_id) as shift_id
       from person_location where location_id in (select id from place)
     ), one as (
-      select place.id as location_id, turn / ${A_DAY}::integer as ago, turn
+      select place.id as location_id, turn / ${PER_DAY}::integer as ago, turn
       from place cross join generate_series(0, ${count / LOCATIONS - 1}::integer) as turn
     )
     insert into attendance (person_id, location_id, shift_id, shift_date, date, rate, clocked_in, clocked_out,
@@ -108,12 +108,12 @@ function growth(tile: Tile, small: number, large: number): Figure {
   };
 }
 
-/** What the dashboard asks for when it opens: both at once, as the browser does. */
-async function roundTrips(server: RunningServer, ask: (tile: Tile) => Promise<unknown>): Promise<Figure> {
+/** Counts the statements for opening the dashboard, with both calls at the same time as in the browser. */
+async function roundTrips(server: RunningServer, load: (tile: Tile) => Promise<unknown>): Promise<Figure> {
   const counted: number[] = [];
   for (let round = 0; round < 9; round += 1) {
     const statements = await captureStatements(server, () =>
-      Promise.all([ask('counts'), ask('Shifts Clocked In')]),
+      Promise.all([load('counts'), load('Shifts Clocked In')]),
     );
     counted.push(statements.length);
   }

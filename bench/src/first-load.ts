@@ -3,10 +3,10 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Figure } from './report.ts';
 import { withSchool } from './throw-away-school.ts';
 
-/** The pages that people open without anything in the cache, and the most kilobytes of JS and CSS each may bring. */
+/** The pages that people open with an empty cache, and the most kilobytes of JS and CSS allowed for each. */
 const mostKilobytes = { '/login': 220, '/punch-clock': 170 };
 
-/** What a browser that knows nothing yet fetches to show a page. */
+/** Measures what a browser with an empty cache downloads to show a page. */
 export function measureFirstLoad(): Promise<Figure[]> {
   return withSchool({}, async (server) => {
     const browser = await chromium.launch({
@@ -35,7 +35,7 @@ export function measureFirstLoad(): Promise<Figure[]> {
   });
 }
 
-/** A service worker that keeps the page for later fetches the same files again, which is no part of showing it. */
+/** Service workers are blocked: the kiosk's would download the same files again for later use. */
 async function firstLoad(browser: Browser, url: string) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -47,7 +47,7 @@ async function firstLoad(browser: Browser, url: string) {
     else if (type === 'script' || type === 'stylesheet') files.push(response.body());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Whatever has been answered counts, however long the browser takes to hand it over.
+  // The bodies may arrive after the page is idle; all of them count.
   const bytes = (await Promise.all(files)).reduce((sum, file) => sum + gzipSync(file).length, 0);
   await context.close();
   return { kilobytes: bytes / 1_000, dataRequests };

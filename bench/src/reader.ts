@@ -5,13 +5,13 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
 /**
- * Asks for answers and reads them to their end over one connection, into the same memory each time and without a look at
- * what they say: it runs in the server's process, and what reading costs is not the server's.
+ * Requests answers over one connection and reads them to the end, always into the same buffer and without parsing them:
+ * it runs in the server's process, and reading must add as little as possible to the measured cost.
  */
 export class Reader {
   readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
   readonly #socket;
-  #hear: (bytes: number) => void = () => undefined;
+  #onBytes: (bytes: number) => void = () => undefined;
 
   constructor(address: string) {
     const { hostname, port } = new URL(address);
@@ -22,7 +22,7 @@ export class Reader {
       onread: {
         buffer: this.#buffer,
         callback: (bytes) => {
-          this.#hear(bytes);
+          this.#onBytes(bytes);
           return true;
         },
       },
@@ -34,7 +34,7 @@ export class Reader {
       let received = 0;
       let wanted: number | undefined;
       this.#socket.removeAllListeners('error').once('error', reject);
-      this.#hear = (bytes) => {
+      this.#onBytes = (bytes) => {
         if (received === 0) {
           const head = this.#head(bytes);
           if (!head.startsWith('HTTP/1.1 200 ')) return reject(new Error(`${path} answered ${head}`));
@@ -42,11 +42,11 @@ export class Reader {
           wanted = length === undefined ? undefined : head.length + HEAD_END.length + Number(length);
         }
         received += bytes;
-        const isWhole =
+        const isComplete =
           wanted === undefined
             ? this.#buffer.toString('latin1', Math.max(0, bytes - LAST_CHUNK.length), bytes) === LAST_CHUNK
             : received >= wanted;
-        if (isWhole) resolve();
+        if (isComplete) resolve();
       };
       this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Token ${token}${HEAD_END}`);
     });

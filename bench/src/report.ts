@@ -1,4 +1,4 @@
-/** One measured figure and what it must be. */
+/** One measured figure and its target. */
 export interface Figure {
   name: string;
   measured: string;

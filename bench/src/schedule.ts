@@ -25,7 +25,7 @@ const callsOf = ({ location, position }: BigSchool) => ({
   })}`,
 });
 
-/** The week of a location and the staff lookup, against the bare SQL, and in a school ten times as large. */
+/** Measures the week of a location and the staff lookup, against the bare SQL and in a school ten times as large. */
 export async function measureSchedule(): Promise<Figure[]> {
   return withSchool({}, async (small) =>
     withSchool({}, async (large) => {
@@ -68,14 +68,14 @@ interface Times {
 }
 
 async function compare(one: Prepared, ten: Prepared, name: 'week' | 'staff'): Promise<Times> {
-  const ask = ({ server, school, headers }: Prepared) =>
+  const load = ({ server, school, headers }: Prepared) =>
     answer(`${server.address}${callsOf(school)[name]}`, headers);
-  const { results } = (await ask(ten)) as { results: unknown[] };
+  const { results } = (await load(ten)) as { results: unknown[] };
   if (name === 'week' && results.length !== SHIFTS_PER_LOCATION)
     throw new Error(`The week has ${results.length} cards instead of ${SHIFTS_PER_LOCATION}`);
-  const statements = await captureStatements(ten.server, () => ask(ten));
+  const statements = await captureStatements(ten.server, () => load(ten));
   return mediansInTurns(
-    { small: () => ask(one), large: () => ask(ten), bare: () => runBare(ten.server, statements) },
+    { small: () => load(one), large: () => load(ten), bare: () => runBare(ten.server, statements) },
     ROUNDS,
   );
 }

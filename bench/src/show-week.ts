@@ -15,7 +15,7 @@ const THIS_WEEK = '2026-11-15';
 const NEXT_WEEK = '2026-11-22';
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../bare-grid');
 
-/** From the moment the next week's answer is there to the frame that shows its cards, beside a bare React grid. */
+/** Measures from the end of the next week's answer to the frame that shows its cards, against a bare React grid. */
 export async function measureShowWeek(server: RunningServer, school: BigSchool): Promise<Figure[]> {
   const token = await openSession(server.platform.db, 1, server.platform.clock());
   const bare = await serveBareGrid(server, school, token);
@@ -77,10 +77,10 @@ function allCards(page: Page) {
   );
 }
 
-/** Presses Next; the time is that between the end of the answer and the frame after all of its cards stand. */
+/** Presses Next and measures from the end of the answer to the frame that shows all its cards. */
 function timeToNextWeek(page: Page, call: string): Promise<number> {
   return page.evaluate(
-    async ({ path: asked, date, count }) => {
+    async ({ path: called, date, count }) => {
       const next = [...document.querySelectorAll('button')].find((button) =>
         (button.getAttribute('aria-label') ?? button.textContent)?.trim().startsWith('Next'),
       );
@@ -92,21 +92,21 @@ function timeToNextWeek(page: Page, call: string): Promise<number> {
         const cards = document.querySelectorAll('[data-card]');
         if (cards.length === count && !before?.isConnected) break;
       }
-      // The frame that follows is the first that can show them.
+      // The next frame is the first that can show them.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const shown = performance.now();
       const answers = performance
         .getEntriesByType('resource')
-        .filter((entry) => entry.name.includes(asked) && entry.name.includes(date));
+        .filter((entry) => entry.name.includes(called) && entry.name.includes(date));
       const answer = answers.at(-1) as PerformanceResourceTiming | undefined;
-      if (!answer) throw new Error(`No answer of ${asked} for ${date}`);
+      if (!answer) throw new Error(`No answer of ${called} for ${date}`);
       return shown - answer.responseEnd;
     },
     { path: call, date: NEXT_WEEK, count: SHIFTS_PER_LOCATION },
   );
 }
 
-/** The bare grid and the very answers that Deckhand gives. */
+/** Serves the bare grid with the same answers that Deckhand gives. */
 async function serveBareGrid(server: RunningServer, { location }: BigSchool, token: string) {
   const bundle = await build({
     entryPoints: [path.join(folder, 'grid.tsx')],
