@@ -1,4 +1,4 @@
-/** All limits and constants that the server, the browser and the tests share. No number here is repeated elsewhere. */
+/** The limits and constants that the server, the browser and the tests share. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
