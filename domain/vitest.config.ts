@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'domain',
     include: ['{src,test}/**/*.test.ts'],
-    // Functions without a state of their own: a process for each file would take longer than its tests.
+    // The tests share no state, and isolating each file would take longer than running it.
     isolate: false,
   },
 });

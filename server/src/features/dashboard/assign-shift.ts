@@ -1,4 +1,4 @@
-import { assignedAlready, assignShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
+import { alreadyAssigned, assignShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { attendanceNotFound } from '@deckhand/contract/dashboard/attendance-row';
 import { notOnThatDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
@@ -22,7 +22,7 @@ export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
       found(await findLatestWithoutShift(transaction, personId, reachOf(actor)), attendanceNotFound);
     const before = await findAttendanceForChange(transaction, actor, id);
     if (before.person_id !== personId) refuse(404, attendanceNotFound);
-    if (before.shift_id !== null) refuse(409, assignedAlready);
+    if (before.shift_id !== null) refuse(409, alreadyAssigned);
     if (before.location_id !== shift.location_id || !isOnPlan(plan, before.date)) refuse(400, notOnThatDate);
     const after = { shift_id: shift.id, shift_date: before.date, assigned_at: now };
     await changeAttendances(transaction, [{ before, after }], {

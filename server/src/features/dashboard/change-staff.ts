@@ -1,4 +1,4 @@
-import { changedAlready, nothingMissed, sameStaff } from '@deckhand/contract/dashboard/staff-change';
+import { alreadyChanged, nothingMissed, sameStaff } from '@deckhand/contract/dashboard/staff-change';
 import { page } from '@deckhand/contract/limits';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -42,7 +42,7 @@ export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChang
     const missed = await findMissed(transaction, shift.location_id, change, now);
     const id = await refusingWhen(
       'staff_change_once',
-      { status: 409, text: changedAlready },
+      { status: 409, text: alreadyChanged },
       insertStaffChange(transaction, {
         kind,
         shift_id: shiftId,
@@ -77,7 +77,7 @@ async function findMissed(
   const asked = date ? rows.filter((row) => row.shift_date === date) : rows;
   const missed = asked.find((row) => row.change === null);
   if (missed !== undefined) return missed;
-  return asked.length > 0 ? refuse(409, changedAlready) : refuse(400, nothingMissed);
+  return asked.length > 0 ? refuse(409, alreadyChanged) : refuse(400, nothingMissed);
 }
 
 async function linkPunches(

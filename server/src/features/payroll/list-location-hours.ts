@@ -1,7 +1,7 @@
 import { reportNames } from '@deckhand/contract/payroll/file-names';
 import { type LocationHours, listLocationHours } from '@deckhand/contract/payroll/list-location-hours';
 import { totalsName } from '@deckhand/contract/payroll/list-management-report';
-import { compareWithSchedule, type ScheduledActual } from '@deckhand/domain/payroll/scheduled-actual';
+import { compareWithSchedule, type ScheduledActual } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import { inTransaction } from '../../platform/database/transaction.ts';

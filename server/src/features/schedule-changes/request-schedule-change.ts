@@ -1,5 +1,5 @@
 import {
-  changeAskedAlready,
+  changeAlreadyRequested,
   changeTooSoon,
   holidayRequested,
   pastShift,
@@ -53,7 +53,7 @@ export async function askForChange(
   if (date < earliest.first) refuse(400, changeTooSoon(earliest.days));
   return refusingWhen(
     'request_change_once',
-    { status: 409, text: changeAskedAlready },
+    { status: 409, text: changeAlreadyRequested },
     ask(transaction, {
       kind: 'SCHEDULE_CHANGE',
       person_id: actor.id,

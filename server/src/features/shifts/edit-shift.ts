@@ -3,10 +3,10 @@ import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { noDateLeft, notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
 import type { Assignment } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { effectiveFrom } from '@deckhand/domain/schedule/pattern';
 import { editFrom, editOneDate, isOnPlan, type ShiftPlan, successors } from '@deckhand/domain/schedule/plan';
-import { holdersOn, inSeats } from '@deckhand/domain/schedule/seats';
+import { fillSeats, holdersOn } from '@deckhand/domain/schedule/seats';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import { laterOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -62,7 +62,7 @@ async function changeOneDate(
   const date = body.modification_date ?? refuse(400, 'Date is required');
   if (date < loaded.today) refuse(400, pastDate);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
-  const holders = inSeats(
+  const holders = fillSeats(
     holdersOn(loaded.plan.commitments, date),
     assignments.map(({ personId }) => personId),
   );
@@ -78,7 +78,8 @@ async function changeFromDate(
   { pattern, assignments, start }: ReadForm,
   { body, now }: { body: Body; now: Date },
 ): Promise<void> {
-  const from = effectiveFrom(body.effective_date ?? loaded.today, loaded.today);
+  // S5: no date before today is changed.
+  const from = laterOf(body.effective_date ?? loaded.today, loaded.today);
   if (loaded.shift.kind === 'ONE_TIME_SHIFT' && (start < loaded.today || hasPassed(loaded)))
     refuse(400, pastDate);
   const seated = [...assignments, ...successors(loaded.plan, assignments)];
