@@ -6,5 +6,7 @@ export default defineProject({
     include: ['{src,test}/**/*.test.ts'],
     // The tests share no state, and isolating each file would take longer than running it.
     isolate: false,
+    // Ample: no test may depend on how fast the machine is.
+    testTimeout: 120_000,
   },
 });
