@@ -1,7 +1,6 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
-import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 /** A statement takes 65,535 parameters, and a row has up to seventeen. */
@@ -102,26 +101,6 @@ export function lockAttendancesWithoutShift(
     .execute();
 }
 
-/** One that has no shift, else one that had none until it was assigned; of each the latest. */
-export async function selectLatestWithoutShift(
-  db: Kysely<Schema>,
-  personId: number,
-  reach: Reach,
-): Promise<number | undefined> {
-  let query = db
-    .selectFrom('attendance')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where((eb) => eb.or([eb('shift_id', 'is', null), eb('assigned_at', 'is not', null)]));
-  if (reach !== 'ALL') query = query.where('location_id', '=', anyOf(reach));
-  const row = await query
-    .orderBy(sql`shift_id is not null`)
-    .orderBy('clocked_in', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export interface DayInZone {
   zone: string;
   date: CivilDate;
@@ -187,41 +166,6 @@ export function selectPuncher(db: Kysely<Schema>, personId: number) {
     .select(['person.id', 'person.first_name', 'person.last_name', 'settings.only_enrolled_kiosks_may_punch'])
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
-}
-
-export async function hasPunchesFor(db: Kysely<Schema>, shiftId: number, date: CivilDate): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance')
-    .select('id')
-    .where('shift_id', '=', shiftId)
-    .where('shift_date', '=', date)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasOpenAttendanceAt(db: Kysely<Schema>, locationId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance')
-    .select('id')
-    .where('location_id', '=', locationId)
-    .where('clocked_out', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasAttendanceBetween(
-  db: Kysely<Schema>,
-  personId: number,
-  from: Date,
-  to: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where(sql<boolean>`tstzrange(clocked_in, clocked_out) && tstzrange(${from}, ${to})`)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What was worked on these shifts, in the order people came. */

@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 
-/** The attendance of somebody that is named, else the latest without a shift. */
+/** The attendance with the id, otherwise the latest without a shift. */
 export function selectAttendanceToAssign(
   db: Kysely<Schema>,
   personId: number,
@@ -18,6 +18,26 @@ export function selectAttendanceToAssign(
   query = id === undefined ? query.where('shift_id', 'is', null) : query.where('id', '=', id);
   if (reach !== 'ALL') query = query.where('location_id', '=', anyOf(reach));
   return query.orderBy('clocked_in', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The person's latest attendance without a shift, otherwise the latest that had none until it was assigned. */
+export async function selectLatestWithoutShift(
+  db: Kysely<Schema>,
+  personId: number,
+  reach: Reach,
+): Promise<number | undefined> {
+  let query = db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('shift_id', 'is', null), eb('assigned_at', 'is not', null)]));
+  if (reach !== 'ALL') query = query.where('location_id', '=', anyOf(reach));
+  const row = await query
+    .orderBy(sql`shift_id is not null`)
+    .orderBy('clocked_in', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 interface AssignableRow {

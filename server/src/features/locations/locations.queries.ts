@@ -111,3 +111,13 @@ export function selectOpenLocations(db: Kysely<Schema>, ids: readonly number[]) 
     .forShare()
     .execute();
 }
+
+export async function hasOpenAttendanceAt(db: Kysely<Schema>, locationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('clocked_out', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -5,8 +5,8 @@ import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { decimalHours, formatTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { narrowReach, reachOf } from '../../platform/reach.ts';
-import { nameOf } from '../shifts/person-name.ts';
 import { type MissedPunchRow, selectMissedPunchPage } from './missed-punches.queries.ts';
 
 export const listMissedPunchesRoute = route(listMissedPunches, async ({ db, actor, query, now }) => {

@@ -127,10 +127,25 @@ export function lockRefusedPunch(transaction: Transaction<Schema>, id: number) {
 
 export type RefusedPunch = NonNullable<Awaited<ReturnType<typeof lockRefusedPunch>>>;
 
-export async function settleRefusedPunch(
+export async function updateRefusedPunch(
   transaction: Transaction<Schema>,
   id: string,
   decision: Updateable<Schema['offline_punch']>,
 ): Promise<void> {
   await transaction.updateTable('offline_punch').set(decision).where('id', '=', id).execute();
+}
+
+export async function hasAttendanceBetween(
+  db: Kysely<Schema>,
+  personId: number,
+  from: Date,
+  to: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`tstzrange(clocked_in, clocked_out) && tstzrange(${from}, ${to})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

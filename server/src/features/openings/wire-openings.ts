@@ -4,10 +4,10 @@ import { alignToWeekday, type WeekdayDates } from '@deckhand/domain/schedule/wee
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { nameShifts } from '../shifts/name-shifts.ts';
-import { nameOf } from '../shifts/person-name.ts';
-import { weekdayFromRow } from '../shifts/plan-rows.ts';
+import { nameShifts } from '../plans/name-shifts.ts';
+import { weekdayFromRow } from '../plans/plan-rows.ts';
 import {
   type OpeningRow,
   selectHolidaysFrom,

@@ -236,3 +236,22 @@ export async function countPositions(db: Kysely<Schema>, ids: readonly number[])
   const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
   return rows.length;
 }
+
+/** Saves a new activation link in place of the person's earlier one. */
+export async function upsertActivation(
+  db: Kysely<Schema>,
+  activation: { person_id: number; token_hash: Buffer; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('activation')
+    .values(activation)
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({
+        token_hash: activation.token_hash,
+        created_at: activation.created_at,
+        expires_at: activation.expires_at,
+        used_at: null,
+      }),
+    )
+    .execute();
+}

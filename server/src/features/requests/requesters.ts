@@ -2,10 +2,10 @@ import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import { type RawBuilder, sql } from 'kysely';
+import { nameOf } from '../../platform/person-name.ts';
 import type { Reach } from '../../platform/reach.ts';
 import { narrowReach } from '../../platform/reach.ts';
 import { containing } from '../../platform/search-text.ts';
-import { nameOf } from '../shifts/person-name.ts';
 
 /** Whether the person of a row works at a location in reach, or at the one asked for. For queries over `person`. */
 export function worksAt(reach: Reach, location: number | undefined): RawBuilder<boolean> {

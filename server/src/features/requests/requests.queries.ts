@@ -14,7 +14,7 @@ export async function insertRequest(
   return id;
 }
 
-/** A request with who asked, held until the transaction ends: one decision at a time. */
+/** A request with its requester, held until the transaction ends: one decision at a time. */
 export function lockRequest(transaction: Transaction<Schema>, id: number) {
   return transaction
     .selectFrom('request')
@@ -39,7 +39,7 @@ export function lockRequest(transaction: Transaction<Schema>, id: number) {
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** Whether it was pending still, and so is what this says now. */
+/** Closes the request if it is still pending, and returns whether it was. */
 export async function closeRequest(
   transaction: Transaction<Schema>,
   id: number,
@@ -62,7 +62,7 @@ export async function closeRequest(
   return numUpdatedRows === 1n;
 }
 
-/** The zone of somebody's first location; nobody's who has none. */
+/** The zone of a person's first location, if they have one. */
 export async function selectHomeZone(db: Kysely<Schema>, personId: number): Promise<ZoneCode | undefined> {
   const row = await db
     .selectFrom('person_location')
@@ -89,7 +89,7 @@ export async function countRequestsOf(db: Kysely<Schema>, personId: number): Pro
   return Number(count);
 }
 
-/** Somebody's own requests, newest first, with the names of whoever had to do with them. */
+/** The requests of one person, newest first, with the names of the manager who decided and of the substitute. */
 export function selectRequestsOf(
   db: Kysely<Schema>,
   personId: number,
@@ -118,7 +118,7 @@ export function selectRequestsOf(
     .execute();
 }
 
-/** How a shift runs on some of its dates, to tell the time that a change of schedule was about. */
+/** The time of a shift on some of its dates, for the rows of schedule changes. */
 export function selectMinutesOn(db: Kysely<Schema>, dates: readonly { shiftId: number; date: string }[]) {
   return db
     .selectFrom('pattern')

@@ -3,11 +3,11 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideChangeAt } from '@deckhand/domain/access/requests';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
+import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { nameShifts } from '../plans/name-shifts.ts';
 import { requestStatusOn } from '../requests/request-status.ts';
 import { wireRequestRow } from '../requests/requesters.ts';
-import { nameShifts } from '../shifts/name-shifts.ts';
-import { nameOf } from '../shifts/person-name.ts';
 import type { ScheduleChangeRow } from './schedule-changes.queries.ts';
 
 export async function wireScheduleChanges(

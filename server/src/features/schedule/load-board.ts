@@ -7,8 +7,8 @@ import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type Labels, loadLabels } from '../shifts/load-labels.ts';
-import { EMPTY_PLAN, loadPlans } from '../shifts/load-plan.ts';
+import { type Labels, loadLabels } from '../plans/load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import {
   type DateWindow,
   type ShiftOnBoard,
@@ -33,7 +33,7 @@ export interface RequestedDates {
   end_date: CivilDate;
 }
 
-/** Everything that the cards of some shifts tell. */
+/** Everything that the cards of some shifts show. */
 export interface Board {
   places: ReadonlyMap<number, Place>;
   shifts: readonly { shift: ShiftOnBoard; plan: ShiftPlan; place: Place }[];

@@ -7,7 +7,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { findPerson } from '../people/find-person.ts';
-import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { clockOf } from './load-board.ts';
 import { selectSeatsUntil } from './schedule.queries.ts';
 

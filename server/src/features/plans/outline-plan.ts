@@ -5,7 +5,7 @@ import { type SeatSpan, seatSpans } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Labels } from './load-labels.ts';
 
-/** What is the same for every date of a shift, so that it is worked out once. */
+/** The facts that are the same for every date of a shift, so that they are computed once. */
 export interface PlanOutline {
   readonly first: CivilDate | undefined;
   /** The end as it was entered, which need not be a date the shift runs on; null for an ongoing shift. */
@@ -51,8 +51,24 @@ function lastDate(patterns: readonly Pattern[]): CivilDate | null {
 }
 
 /**
- * Somebody in his own seat. Who stays to the end of the shift has no end date of his own: were it written down, he would
- * be left behind when somebody prolongs the shift.
+ * The pattern in force today or next, otherwise the last one. A single edited date of a recurring shift (Apply To One) is
+ * passed over: a form that shows it would spread it over all dates when saved.
+ */
+export function patternShown(plan: ShiftPlan, today: CivilDate): Pattern | undefined {
+  const ahead = plan.patterns.filter((pattern) => runsFrom(pattern, today));
+  const candidates = ahead.length > 0 ? ahead : plan.patterns;
+  const usual = candidates.filter((pattern) => pattern.repeat !== 'NEVER');
+  const [first, ...rest] = usual.length > 0 ? usual : candidates;
+  return ahead.length > 0 ? first : (rest.at(-1) ?? first);
+}
+
+export function runsFrom(pattern: Pattern, date: CivilDate): boolean {
+  return runningDates({ ...pattern, dates: pattern.dates.onOrAfter(date) }).length > 0;
+}
+
+/**
+ * A person in their own seat. A person who stays to the end of the shift has no end date: with one, they would not stay
+ * on when the shift is prolonged.
  */
 export function wireSpan(
   span: SeatSpan,
@@ -72,7 +88,7 @@ export function wireSpan(
   };
 }
 
-/** Somebody on one date, without dates of his own; `standsIn` when the seat is somebody else's. */
+/** A person on one date, without first and last date; `standsIn` when the seat belongs to another person. */
 export function wireHolder(
   { seat, personId }: { readonly seat: number; readonly personId: number },
   labels: Labels,

@@ -1,17 +1,17 @@
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Kysely } from 'kysely';
+import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { nameOf } from './person-name.ts';
-import { selectNames, selectShiftTypes } from './shifts.queries.ts';
+import { selectNames, selectShiftTypes } from './plan.queries.ts';
 
-/** What people and shift types are called, for writing plans down. */
+/** The names of people and shift types, for describing plans. */
 export interface Labels {
   person(id: number): { id: number; name: string };
   shiftTypes(ids: readonly number[]): ShiftTypeItem[];
 }
 
-/** The names of everybody in these plans and of all shift types, each in one query. */
+/** Loads the names of everyone in these plans and of all shift types, one query each. */
 export async function loadLabels(db: Kysely<Schema>, plans: Iterable<ShiftPlan>): Promise<Labels> {
   const shiftTypes = await selectShiftTypes(db);
   const names = await selectNames(db, [...peopleIn(plans)]);

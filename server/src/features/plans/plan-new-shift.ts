@@ -4,8 +4,8 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { checkQualified } from './check-qualified.ts';
 import { EMPTY_PLAN } from './load-plan.ts';
+import { lockQualifiedPeople } from './lock-qualified-people.ts';
 import { insertShift, type ShiftRow } from './plan.queries.ts';
 
 interface NewShift {
@@ -18,16 +18,19 @@ interface NewShift {
   now: Date;
 }
 
-/** Something new on the schedule, a shift or a meeting, with its people. */
+/** Adds a shift or a meeting to the schedule, with its people. */
 export async function planNewShift(
   transaction: Transaction<Schema>,
   shift: NewShift,
 ): Promise<{ id: number; code: string }> {
   const { kind, location, plan, comments, agenda, today, now } = shift;
   const [pattern] = plan.patterns;
-  const shiftTypeIds = pattern?.shiftTypeIds ?? [];
-  const personIds = plan.commitments.map(({ personId }) => personId);
-  await checkQualified(transaction, personIds, { locationId: location.id, shiftTypeIds });
+  const people = await lockQualifiedPeople(transaction, {
+    locationId: location.id,
+    plan,
+    personIds: plan.commitments.map(({ personId }) => personId),
+    shiftTypes: [pattern?.shiftTypeIds ?? []],
+  });
   const row = {
     kind,
     repeat: pattern?.repeat ?? 'NEVER',
@@ -38,6 +41,6 @@ export async function planNewShift(
   const { id, code } = await insertShift(transaction, { ...row, created_at: now });
   const place = { location_title: location.title, timezone: location.timezone };
   const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
-  await changeShift(transaction, loaded, plan, { cause: 'NEW', now });
+  await changeShift(transaction, loaded, plan, { cause: 'NEW', now, people });
   return { id, code };
 }

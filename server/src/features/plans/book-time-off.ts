@@ -10,7 +10,7 @@ import { violatedConstraint } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { type LoadedShift, loadShiftAnywhere } from './load-plan.ts';
-import { insertTimeOff, selectClosedDates, selectShiftsHolding } from './plan.queries.ts';
+import { insertTimeOff, selectClosedDates, selectShiftsOfPerson } from './plan.queries.ts';
 import { minutesToRow, weekdayToRow } from './plan-rows.ts';
 
 export interface ReleasedDate {
@@ -28,22 +28,22 @@ interface TimeOff {
   now: Date;
 }
 
-/** T3: the person is released from every date of his in the range and is busy all day on all of them. */
+/** T3: releases the person from every date in the range and makes them busy all day on each. */
 export async function bookTimeOff(
   transaction: Transaction<Schema>,
   { requestId, personId, first, last, now }: TimeOff,
 ): Promise<ReleasedDate[]> {
   const dates = DateSet.fromRange(first, last);
-  const shiftIds = await selectShiftsHolding(transaction, personId, dates.toMultirange());
-  // All of them are locked before any is changed, in the order of their ids, so that two of these never deadlock.
+  const shiftIds = await selectShiftsOfPerson(transaction, personId, dates.toMultirange());
+  // All shifts are locked before any is changed, in the order of their ids, so that two of these never deadlock.
   const shifts: LoadedShift[] = [];
   for (const shiftId of shiftIds) shifts.push(await loadShiftAnywhere(transaction, shiftId, now));
   const released: ReleasedDate[] = [];
   for (const loaded of shifts) {
     const from = laterOf(first, loaded.today);
-    released.push(...(await datesOf(transaction, loaded, personId, { first: from, last })));
+    released.push(...(await datesHeld(transaction, loaded, personId, { first: from, last })));
     const after = releasePerson(loaded.plan, personId, DateSet.fromRange(from, last));
-    await changeShift(transaction, loaded, after, { cause: 'TIME_OFF', now, toldOtherwise: personId });
+    await changeShift(transaction, loaded, after, { cause: 'TIME_OFF', now, alreadyNotified: personId });
   }
   const rows = timeOffFor(personId, dates).map((row) => ({
     person_id: personId,
@@ -53,7 +53,7 @@ export async function bookTimeOff(
     request_id: requestId,
   }));
   await insertTimeOff(transaction, rows).catch((error: unknown) => {
-    // He was booked after the look above: look again, and release him from that too.
+    // The person was booked after the shifts were read: repeat the transaction and release them from that shift too.
     if (violatedConstraint(error) === 'commitment_nobody_in_two_places') throw new RaceLost(error);
     throw error;
   });
@@ -62,7 +62,7 @@ export async function bookTimeOff(
   );
 }
 
-async function datesOf(
+async function datesHeld(
   transaction: Transaction<Schema>,
   { shift, plan }: LoadedShift,
   personId: number,

@@ -9,7 +9,7 @@ import { closeRequest } from './requests.queries.ts';
 
 interface Decision {
   status: Exclude<StoredStatus, 'PENDING' | 'WITHDRAWN'>;
-  /** Nobody, when a rule decided. */
+  /** Null when a rule decided. */
   by: number | null;
   notes?: string | null | undefined;
   now: Date;
@@ -19,8 +19,8 @@ interface Decision {
   mail: { subject: string; lines: readonly string[] };
 }
 
-/** X2: a request is decided once, who asked is told, and the trail says who decided. Whatever the decision means is done in the same transaction. */
-export async function settleRequest(
+/** X2: records the one decision of a request with its audit trail, and mails the requester. The caller carries it out in the same transaction. */
+export async function recordDecision(
   transaction: Transaction<Schema>,
   request: Pick<LockedRequest, 'id' | 'first_name' | 'email' | 'is_active'>,
   { status, by, notes, now, shiftId, reassignedTo, attendanceId, mail }: Decision,

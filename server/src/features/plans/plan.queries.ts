@@ -1,13 +1,11 @@
-import type { Replacement } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, type NotNull, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { NeverRan, Schema } from '../../platform/schema.ts';
-import type { CommitmentRow, PatternRow } from './plan-rows.ts';
+import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
 
-/** The shift itself with its location, held until the transaction ends: one change of a plan at a time. */
-export function lockShift(transaction: Transaction<Schema>, id: number) {
-  return transaction
+function shiftsWithLocation(db: Kysely<Schema>) {
+  return db
     .selectFrom('shift')
     .innerJoin('location', 'location.id', 'shift.location_id')
     .select([
@@ -21,15 +19,22 @@ export function lockShift(transaction: Transaction<Schema>, id: number) {
       'shift.archived_at',
       'location.title as location_title',
       'location.timezone',
-    ])
-    .where('shift.id', '=', id)
-    .forUpdate('shift')
-    .executeTakeFirst();
+    ]);
+}
+
+/** Holds the shift until the transaction ends, so that its plan changes once at a time. */
+export function lockShift(transaction: Transaction<Schema>, id: number) {
+  return shiftsWithLocation(transaction).where('shift.id', '=', id).forUpdate('shift').executeTakeFirst();
 }
 
 export type ShiftRow = NonNullable<Awaited<ReturnType<typeof lockShift>>>;
 
-/** The plans of many shifts at once, each part in one query. One after the other, as a transaction has one connection. */
+/** In no particular order. */
+export function selectShifts(db: Kysely<Schema>, ids: readonly number[]) {
+  return shiftsWithLocation(db).where('shift.id', '=', anyOf(ids)).execute();
+}
+
+/** The plans of many shifts, one query for each part. One after the other, since a transaction has one connection. */
 export async function selectPlanRows(db: Kysely<Schema>, shiftIds: readonly number[]) {
   const patterns = await db
     .selectFrom('pattern')
@@ -37,7 +42,13 @@ export async function selectPlanRows(db: Kysely<Schema>, shiftIds: readonly numb
     .where('shift_id', '=', anyOf(shiftIds))
     .orderBy('id')
     .execute();
-  const commitments = await selectSeatRows(db, shiftIds);
+  const commitments = await db
+    .selectFrom('commitment')
+    .select(['shift_id', 'person_id', 'seat', 'weekday', 'dates', 'minutes'])
+    .where('shift_id', '=', anyOf(shiftIds))
+    // A row of a shift always has a seat; only time off has none.
+    .$narrowType<{ seat: NotNull }>()
+    .execute();
   const dismissals = await db
     .selectFrom('dismissal')
     .select(['shift_id', 'date'])
@@ -49,16 +60,6 @@ export async function selectPlanRows(db: Kysely<Schema>, shiftIds: readonly numb
     .where('shift_id', '=', anyOf(shiftIds))
     .execute();
   return { patterns, commitments, dismissals, replacements };
-}
-
-export async function selectSeatRows(db: Kysely<Schema>, shiftIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('commitment')
-    .select(['id', 'shift_id', 'person_id', 'seat', 'weekday', 'dates', 'minutes'])
-    .where('shift_id', '=', anyOf(shiftIds))
-    .execute();
-  // A row of a shift always has a seat; only time off has none.
-  return rows.map((row) => ({ ...row, seat: row.seat ?? 0 }));
 }
 
 export async function insertShift(
@@ -77,13 +78,12 @@ export async function insertShift(
     .executeTakeFirstOrThrow();
 }
 
-export async function updateShiftTexts(
+export async function updateShiftRow(
   transaction: Transaction<Schema>,
   id: number,
-  texts: { comments?: string; agenda?: string; repeat?: ShiftRow['repeat'] },
+  fields: Partial<Pick<ShiftRow, 'comments' | 'agenda' | 'repeat'>>,
 ): Promise<void> {
-  if (Object.keys(texts).length > 0)
-    await transaction.updateTable('shift').set(texts).where('id', '=', id).execute();
+  await transaction.updateTable('shift').set(fields).where('id', '=', id).execute();
 }
 
 export async function markShiftArchived(
@@ -110,12 +110,22 @@ export async function insertPatterns(
     .execute();
 }
 
+/** Deletes the rows that are equal to these. */
 export async function deleteCommitments(
   transaction: Transaction<Schema>,
-  ids: readonly number[],
+  shiftId: number,
+  rows: readonly CommitmentRow[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await transaction.deleteFrom('commitment').where('id', '=', anyOf(ids)).execute();
+  if (rows.length === 0) return;
+  await sql`
+    delete from commitment
+    using unnest(${rows.map((row) => row.person_id)}::integer[], ${rows.map((row) => row.seat)}::integer[],
+        ${rows.map((row) => row.weekday)}::integer[], ${rows.map((row) => row.dates)}::datemultirange[],
+        ${rows.map((row) => row.minutes)}::int4range[])
+      as gone (person_id, seat, weekday, dates, minutes)
+    where commitment.shift_id = ${shiftId} and commitment.person_id = gone.person_id
+      and commitment.seat = gone.seat and commitment.weekday = gone.weekday
+      and commitment.dates = gone.dates and commitment.minutes = gone.minutes`.execute(transaction);
 }
 
 export async function insertCommitments(
@@ -153,38 +163,25 @@ export function selectOtherCommitments(
     .execute();
 }
 
-/** Shifts that may still hold this person, in the order of their ids so that two such changes never deadlock. */
+/**
+ * The shifts in which a person has a seat, of all time or around some dates. In the order of their ids, so that two
+ * transactions that change several shifts never deadlock.
+ */
 export async function selectShiftsOfPerson(
   transaction: Transaction<Schema>,
   personId: number,
+  dates?: string,
 ): Promise<number[]> {
-  const rows = await transaction
+  let query = transaction
     .selectFrom('commitment')
     .select('shift_id')
     .distinct()
     .where('person_id', '=', personId)
     .where('shift_id', 'is not', null)
-    .orderBy('shift_id')
-    .execute();
-  return rows.flatMap((row) => row.shift_id ?? []);
-}
-
-/** Those of them with a seat of his around some dates, in the same order. */
-export async function selectShiftsHolding(
-  transaction: Transaction<Schema>,
-  personId: number,
-  dates: string,
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('commitment')
-    .select('shift_id')
-    .distinct()
-    .where('person_id', '=', personId)
-    .where('shift_id', 'is not', null)
-    .where(sql<boolean>`dates && ${dates}::datemultirange`)
-    .orderBy('shift_id')
-    .execute();
-  return rows.flatMap((row) => row.shift_id ?? []);
+    .$narrowType<{ shift_id: NotNull }>();
+  if (dates !== undefined) query = query.where(sql<boolean>`dates && ${dates}::datemultirange`);
+  const rows = await query.orderBy('shift_id').execute();
+  return rows.map((row) => row.shift_id);
 }
 
 /** The holidays of a location from a date on. */
@@ -210,16 +207,6 @@ export async function insertTimeOff(
   await transaction.insertInto('commitment').values(rows).execute();
 }
 
-/** When these people are off, a row for each weekday. */
-export function selectTimeOffOf(transaction: Transaction<Schema>, personIds: readonly number[]) {
-  return transaction
-    .selectFrom('commitment')
-    .select(['person_id', 'weekday', 'dates'])
-    .where('person_id', '=', anyOf(personIds))
-    .where('shift_id', 'is', null)
-    .execute();
-}
-
 export async function selectShiftsOfLocation(
   transaction: Transaction<Schema>,
   locationId: number,
@@ -240,13 +227,6 @@ export async function countKnownPositions(db: Kysely<Schema>, ids: readonly numb
   return rows.length;
 }
 
-export async function insertDismissal(
-  transaction: Transaction<Schema>,
-  dismissal: { shift_id: number; date: CivilDate; reason: string; dismissed_by: number; dismissed_at: Date },
-): Promise<void> {
-  await transaction.insertInto('dismissal').values(dismissal).execute();
-}
-
 export async function deleteReplacements(transaction: Transaction<Schema>, shiftId: number): Promise<void> {
   await transaction.deleteFrom('replacement').where('shift_id', '=', shiftId).execute();
 }
@@ -254,47 +234,23 @@ export async function deleteReplacements(transaction: Transaction<Schema>, shift
 export async function insertReplacements(
   transaction: Transaction<Schema>,
   shiftId: number,
-  replacements: readonly Replacement[],
+  rows: readonly ReplacementRow[],
 ): Promise<void> {
-  if (replacements.length === 0) return;
+  if (rows.length === 0) return;
   await transaction
     .insertInto('replacement')
-    .values(
-      replacements.map(({ date, seat, originalId, substituteId }) => ({
-        shift_id: shiftId,
-        date,
-        seat,
-        original_id: originalId,
-        substitute_id: substituteId,
-      })),
-    )
+    .values(rows.map((row) => ({ ...row, shift_id: shiftId })))
     .execute();
 }
 
-export async function logReplacements(
+export async function insertReplacementLog(
   transaction: Transaction<Schema>,
-  entries: readonly (Replacement & { shiftId: number })[],
-  by: number,
-  now: Date,
+  rows: readonly Insertable<Schema['replacement_log']>[],
 ): Promise<void> {
-  if (entries.length === 0) return;
-  await transaction
-    .insertInto('replacement_log')
-    .values(
-      entries.map(({ shiftId, date, seat, originalId, substituteId }) => ({
-        shift_id: shiftId,
-        date,
-        seat,
-        original_id: originalId,
-        substitute_id: substituteId,
-        replaced_by: by,
-        replaced_at: now,
-      })),
-    )
-    .execute();
+  if (rows.length > 0) await transaction.insertInto('replacement_log').values(rows).execute();
 }
 
-/** The people a change concerns, locked so that nobody is let go or booked elsewhere meanwhile. In the order of their ids. */
+/** Locks people, so that no one is deactivated or booked elsewhere meanwhile. In the order of their ids, against deadlocks. */
 export function lockPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
   return transaction
     .selectFrom('person')
@@ -323,3 +279,16 @@ export function lockPeople(transaction: Transaction<Schema>, ids: readonly numbe
 }
 
 export type PersonRow = Awaited<ReturnType<typeof lockPeople>>[number];
+
+export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+/** All of them: a school has a few dozen. */
+export function selectShiftTypes(db: Kysely<Schema>) {
+  return db.selectFrom('position').select(['id', 'name', 'color']).execute();
+}

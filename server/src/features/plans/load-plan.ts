@@ -9,19 +9,23 @@ import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { lockShift, type ShiftRow, selectPlanRows } from './plan.queries.ts';
-import { commitmentFromRow, patternFromRow } from './plan-rows.ts';
+import { lockShift, type ShiftRow, selectPlanRows, selectShifts } from './plan.queries.ts';
+import { commitmentFromRow, patternFromRow, replacementFromRow } from './plan-rows.ts';
 
-/** A shift as it is planned, locked for a change, with the time at its location. */
-export interface LoadedShift {
+/** A shift with its location, and its plan. */
+export interface PlannedShift {
   shift: ShiftRow;
   plan: ShiftPlan;
+}
+
+/** A shift locked for a change, with the time at its location. */
+export interface LoadedShift extends PlannedShift {
   today: CivilDate;
-  /** Minutes since midnight, where the shift is. */
+  /** Minutes since midnight at the shift's location. */
   minuteNow: number;
 }
 
-/** One shift that the actor reaches and that is not archived; any other does not exist for him. */
+/** Loads a shift that is not archived and is within the actor's reach; any other is not found. */
 export async function loadShift(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -34,7 +38,7 @@ export async function loadShift(
   return loaded;
 }
 
-/** For changes that follow from another one, whoever made it. */
+/** Loads any shift, for changes that follow from another change or have a check of their own. */
 export async function loadShiftAnywhere(
   transaction: Transaction<Schema>,
   shiftId: number,
@@ -46,6 +50,16 @@ export async function loadShiftAnywhere(
   return { shift, plan, today: todayIn(shift.timezone, now), minuteNow: minuteOfDayIn(shift.timezone, now) };
 }
 
+/** Loads many shifts with their plans, by id and without locks. */
+export async function loadPlannedShifts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, PlannedShift>> {
+  const shifts = await selectShifts(db, ids);
+  const plans = await loadPlans(db, ids);
+  return new Map(shifts.map((shift) => [shift.id, { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN }]));
+}
+
 export const EMPTY_PLAN: ShiftPlan = {
   patterns: [],
   commitments: [],
@@ -53,7 +67,7 @@ export const EMPTY_PLAN: ShiftPlan = {
   dismissed: DateSet.empty,
 };
 
-/** The plans of these shifts, by shift. */
+/** Loads the plans of these shifts, by shift. */
 export async function loadPlans(
   db: Kysely<Schema>,
   shiftIds: readonly number[],
@@ -70,12 +84,7 @@ export async function loadPlans(
         patterns: (patterns.get(id) ?? []).map(patternFromRow),
         commitments: (commitments.get(id) ?? []).map(commitmentFromRow),
         dismissed: DateSet.fromDates((dismissals.get(id) ?? []).map((row) => row.date)),
-        replacements: (replacements.get(id) ?? []).map((row) => ({
-          date: row.date,
-          seat: row.seat,
-          originalId: row.original_id,
-          substituteId: row.substitute_id,
-        })),
+        replacements: (replacements.get(id) ?? []).map(replacementFromRow),
       },
     ]),
   );

@@ -4,9 +4,9 @@ import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Transaction } from 'kysely';
 import { RaceLost } from '../../platform/database/transaction.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { refuse, violatedConstraint } from '../../platform/refusal.ts';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
-import { nameOf } from './person-name.ts';
 import {
   deleteCommitments,
   deletePatterns,
@@ -16,13 +16,12 @@ import {
   insertReplacements,
   type PersonRow,
   selectOtherCommitments,
-  selectSeatRows,
 } from './plan.queries.ts';
 import {
-  type CommitmentRow,
   commitmentToRow,
   minutesFromRow,
   patternToRow,
+  replacementToRow,
   weekdayFromRow,
 } from './plan-rows.ts';
 import { recordOpenings, type Taking } from './record-openings.ts';
@@ -31,54 +30,57 @@ export interface PlanChange {
   shiftId: number;
   before: ShiftPlan;
   after: ShiftPlan;
-  /** Why dates that become uncovered by this change do so. */
+  /** Why dates become uncovered by this change. */
   cause: OpeningCause;
   now: Date;
-  /** Everybody whom the change seats, locked beforehand. */
+  /** Everyone who gets a seat by the change, locked beforehand. */
   people: readonly PersonRow[];
-  /** Who takes the dates that become covered, when that is what the change is for. */
+  /** Who takes the dates that become covered, when that is the purpose of the change. */
   taking?: Taking | undefined;
 }
 
 /**
- * Saves what differs between two plans of a shift, and refuses what would put somebody in two places. Returns the ids of
- * the openings that were taken by it.
+ * Saves the difference between two plans of a shift, and refuses a change that puts a person in two places. `before` is
+ * the saved plan, read under the shift's lock. Returns the ids of the openings that were taken.
  */
 export async function savePlan(transaction: Transaction<Schema>, change: PlanChange): Promise<number[]> {
   const { shiftId, before, after } = change;
-  const wanted = after.commitments.map(commitmentToRow);
-  // `before` is what stands there, read under a lock: where it has nothing, as in a new shift, nothing is to be removed.
-  const present = before.commitments.length > 0 ? await selectSeatRows(transaction, [shiftId]) : [];
-  const isWanted = new Set(wanted.map(rowKey));
-  const isPresent = new Set(present.map(rowKey));
-  const added = after.commitments.filter((commitment) => !isPresent.has(rowKey(commitmentToRow(commitment))));
+  const added = missingIn(before, after);
+  const removed = missingIn(after, before);
   await refuseClash(transaction, change, added);
 
-  if (before.patterns !== after.patterns) {
+  const patterns = after.patterns.map(patternToRow);
+  if (differ(before.patterns.map(patternToRow), patterns)) {
     if (before.patterns.length > 0) await deletePatterns(transaction, shiftId);
-    await insertPatterns(transaction, shiftId, after.patterns.map(patternToRow));
+    await insertPatterns(transaction, shiftId, patterns);
   }
-  if (before.replacements !== after.replacements) {
+  const replacements = after.replacements.map(replacementToRow);
+  if (differ(before.replacements.map(replacementToRow), replacements)) {
     if (before.replacements.length > 0) await deleteReplacements(transaction, shiftId);
-    await insertReplacements(transaction, shiftId, after.replacements);
+    await insertReplacements(transaction, shiftId, replacements);
   }
-  await deleteCommitments(
-    transaction,
-    present.filter((row) => !isWanted.has(rowKey(row))).map((row) => row.id),
-  );
+  await deleteCommitments(transaction, shiftId, removed.map(commitmentToRow));
   await insertCommitments(transaction, shiftId, added.map(commitmentToRow)).catch((error: unknown) => {
-    // Somebody else booked the person between the look above and this moment: look again, and say by what.
+    // The person was booked elsewhere after the check above: repeat the transaction, so that the refusal says where.
     if (violatedConstraint(error) === 'commitment_nobody_in_two_places') throw new RaceLost(error);
     throw error;
   });
   return recordOpenings(transaction, change);
 }
 
-function rowKey(row: CommitmentRow): string {
-  return `${row.person_id} ${row.seat} ${row.weekday} ${row.minutes} ${row.dates}`;
+/** The commitments of one plan that the other does not have. */
+function missingIn(other: ShiftPlan, plan: ShiftPlan): Commitment[] {
+  const keyOf = (commitment: Commitment) => JSON.stringify(commitmentToRow(commitment));
+  const known = new Set(other.commitments.map(keyOf));
+  return plan.commitments.filter((commitment) => !known.has(keyOf(commitment)));
 }
 
-/** S3: names the person, the time and what keeps him busy. */
+/** Compares rows by value, since a plan may be rebuilt without being changed. */
+function differ<Row extends object>(before: readonly Row[], after: readonly Row[]): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
+}
+
+/** S3: the refusal names the person, the time and the shift that they are booked for. */
 async function refuseClash(
   transaction: Transaction<Schema>,
   { shiftId, people, after }: PlanChange,

@@ -14,21 +14,21 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findPerson } from '../people/find-person.ts';
-import { type RefusedPunch, settleRefusedPunch } from './missed-punches.queries.ts';
+import { type RefusedPunch, updateRefusedPunch } from './missed-punches.queries.ts';
 import { type Decision, recordApproved } from './record-approved.ts';
 
-interface Settlement {
+interface Handling {
   id: number;
   punch: RefusedPunch;
   decision: Decision;
   now: Date;
 }
 
-/** What a kiosk could not record: a manager says when the person came and went, or that nothing follows from it. */
-export async function settleOfflinePunch(
+/** Decides a punch that a kiosk could not record: a manager enters when the person came and went, or rejects it. */
+export async function decideOfflinePunch(
   transaction: Transaction<Schema>,
   actor: Actor,
-  { id, punch, decision, now }: Settlement,
+  { id, punch, decision, now }: Handling,
 ): Promise<number | undefined> {
   if (!reachesLocation(actor, punch.location_id)) refuse(404, requestNotFound);
   const personId = punch.person_id ?? decision.user_id ?? null;
@@ -38,7 +38,7 @@ export async function settleOfflinePunch(
     decision.action === 'REJECT'
       ? undefined
       : await recordApproved(transaction, decision, now, {
-          person_id: await whoItWas(transaction, actor, punch, personId),
+          person_id: await findPuncher(transaction, actor, punch, personId),
           location_id: punch.location_id,
           ...timesOf(punch, decision, now),
           rate: decision.rate ?? 'REGULAR',
@@ -49,13 +49,13 @@ export async function settleOfflinePunch(
           created_by: actor.id,
           created_at: now,
         });
-  const settled = {
+  const outcome = {
     settled_as: attendanceId === undefined ? ('REJECTED' as const) : ('APPROVED' as const),
     attendance_id: attendanceId ?? null,
     notes: decision.notes ?? null,
   };
-  await settleRefusedPunch(transaction, punch.id, { ...settled, settled_by: actor.id, settled_at: now });
-  await writeAudit(transaction, [{ subject: 'offline_punch', subjectId: id, before: {}, after: settled }], {
+  await updateRefusedPunch(transaction, punch.id, { ...outcome, settled_by: actor.id, settled_at: now });
+  await writeAudit(transaction, [{ subject: 'offline_punch', subjectId: id, before: {}, after: outcome }], {
     actorId: actor.id,
     cause: 'DECISION',
     now,
@@ -63,7 +63,7 @@ export async function settleOfflinePunch(
   return attendanceId;
 }
 
-async function whoItWas(
+async function findPuncher(
   transaction: Transaction<Schema>,
   actor: Actor,
   punch: RefusedPunch,

@@ -9,37 +9,49 @@ import type { Transaction } from 'kysely';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { checkQualified } from './check-qualified.ts';
 import { loadShift } from './load-plan.ts';
-import { logSeatChanges } from './log-seat-changes.ts';
+import { lockQualifiedPeople } from './lock-qualified-people.ts';
+import { logSeatChanges } from './log-replacements.ts';
 
-interface LettingOff {
+interface Release {
   shiftId: number;
   personId: number;
   date: CivilDate;
-  /** Who works instead; null lets the date become open. */
+  /** The person who works instead; with null the date becomes open. */
   substituteId: number | null;
   now: Date;
 }
 
-/** C1: somebody is let off one date of his own. He is told with the decision; whoever works instead is told here. */
-export async function letOff(
+/** C1: releases a person from one date. The decision notifies them; the substitute is notified here. */
+export async function releaseFromDate(
   transaction: Transaction<Schema>,
   actor: Actor,
-  { shiftId, personId, date, substituteId, now }: LettingOff,
+  { shiftId, personId, date, substituteId, now }: Release,
 ): Promise<void> {
   const loaded = await loadShift(transaction, actor, shiftId, now);
   if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
   const seat = holdersOn(loaded.plan.commitments, date).find((holder) => holder.personId === personId)?.seat;
   if (date < loaded.today || seat === undefined) refuse(400, stalePage);
-  if (substituteId !== null) {
-    const shiftTypeIds = patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? [];
-    await checkQualified(transaction, [substituteId], { locationId: loaded.shift.location_id, shiftTypeIds });
-  }
+  const people =
+    substituteId === null
+      ? {}
+      : {
+          people: await lockQualifiedPeople(transaction, {
+            locationId: loaded.shift.location_id,
+            plan: loaded.plan,
+            personIds: [substituteId],
+            shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
+          }),
+        };
   const after =
     substituteId === null
       ? releasePerson(loaded.plan, personId, DateSet.fromDates([date]))
       : replaceHolder(loaded.plan, date, seat, substituteId);
-  await changeShift(transaction, loaded, after, { cause: 'CHANGE', now, toldOtherwise: personId });
-  await logSeatChanges(transaction, { loaded, after, date, actorId: actor.id, now });
+  await changeShift(transaction, loaded, after, {
+    cause: 'CHANGE',
+    now,
+    ...people,
+    alreadyNotified: personId,
+  });
+  await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
 }

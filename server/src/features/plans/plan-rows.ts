@@ -2,11 +2,12 @@ import type { Commitment } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { Pattern, Repeat } from '@deckhand/domain/schedule/pattern';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
+import type { Replacement } from '@deckhand/domain/schedule/seats';
+import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { NeverRan } from '../../platform/schema.ts';
 
-/** Between the domain's plans and the rows in which PostgreSQL keeps them. */
+/** Converts between the domain's plans and the rows of the database. */
 
 export function weekdayFromRow(index: number): Weekday {
   const weekday = WEEKDAYS[index];
@@ -18,7 +19,7 @@ export function weekdayToRow(weekday: Weekday): number {
   return WEEKDAYS.indexOf(weekday);
 }
 
-/** `[540,720)`, in the canonical form in which PostgreSQL always answers. */
+/** Reads `[540,720)`, the canonical form in which PostgreSQL always answers. */
 export function minutesFromRow(text: string): MinuteRange {
   const match = /^\[(\d+),(\d+)\)$/.exec(text);
   if (!match) throw new RangeError(`Not a range of minutes: ${text}`);
@@ -85,12 +86,32 @@ export function commitmentToRow(commitment: Commitment): CommitmentRow {
   };
 }
 
-/** What a shift would have been that was archived before it first ran. */
+export interface ReplacementRow {
+  date: CivilDate;
+  seat: number;
+  original_id: number | null;
+  substitute_id: number | null;
+}
+
+export function replacementFromRow(row: ReplacementRow): Replacement {
+  return { date: row.date, seat: row.seat, originalId: row.original_id, substituteId: row.substitute_id };
+}
+
+export function replacementToRow(replacement: Replacement): ReplacementRow {
+  return {
+    date: replacement.date,
+    seat: replacement.seat,
+    original_id: replacement.originalId,
+    substitute_id: replacement.substituteId,
+  };
+}
+
+/** The plan of a shift that is archived before it ever ran. */
 export function neverRanToRow({ patterns, commitments }: ShiftPlan): NeverRan {
   return { patterns: patterns.map(patternToRow), commitments: commitments.map(commitmentToRow) };
 }
 
-/** The plan of an archived shift: what has run of it or, when nothing has, what was planned. */
+/** The plan of an archived shift: the part that ran or, if it never ran, the plan it had. */
 export function archivedPlan(plan: ShiftPlan, neverRan: NeverRan | null): ShiftPlan {
   if (neverRan === null) return plan;
   return {

@@ -5,34 +5,30 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { loadLabels } from './load-labels.ts';
-import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
-import { selectShiftHeads } from './shifts.queries.ts';
-import { patternShown } from './wire-shift.ts';
+import { EMPTY_PLAN, loadPlannedShifts } from './load-plan.ts';
+import { patternShown } from './outline-plan.ts';
 
 export type ShiftNamer = (
   shiftId: number,
   date: CivilDate,
 ) => NamedShift & { location: number; location_title: string };
 
-/** How shifts are named in rows of the dashboard: as they run on a date. A few queries, however many shifts. */
+/** Names shifts as they run on a date, for the rows of the dashboard. A few queries, for any number of shifts. */
 export async function nameShifts(db: Kysely<Schema>, shiftIds: readonly number[]): Promise<ShiftNamer> {
-  const ids = [...new Set(shiftIds)];
-  const heads = new Map((await selectShiftHeads(db, ids)).map((head) => [head.id, head]));
-  const plans = await loadPlans(db, ids);
+  const shifts = await loadPlannedShifts(db, [...new Set(shiftIds)]);
   const labels = await loadLabels(db, []);
   return (shiftId, date) => {
-    const plan = plans.get(shiftId) ?? EMPTY_PLAN;
-    // A date that was edited away since is named by how the shift runs otherwise.
+    const { shift, plan = EMPTY_PLAN } = shifts.get(shiftId) ?? {};
+    // A date that the shift no longer has is named by the pattern in force.
     const pattern = patternOn(plan.patterns, date) ?? patternShown(plan, date);
-    const head = heads.get(shiftId);
     return {
       id: shiftId,
-      shift_code: head?.code ?? '',
+      shift_code: shift?.code ?? '',
       shift_type: labels.shiftTypes(pattern?.shiftTypeIds ?? []),
       start_time: pattern ? formatTime(pattern.minutes.start) : '',
       end_time: pattern ? formatTime(pattern.minutes.end) : '',
-      location: head?.location_id ?? 0,
-      location_title: head?.location_title ?? '',
+      location: shift?.location_id ?? 0,
+      location_title: shift?.location_title ?? '',
     };
   };
 }

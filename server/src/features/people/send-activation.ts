@@ -4,9 +4,9 @@ import type { Config } from '../../platform/config.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import { upsertActivation } from './accounts.queries.ts';
+import { upsertActivation } from './people.queries.ts';
 
-/** Mails a fresh activation link, after which an earlier one works no longer. Returns the link. */
+/** Mails a new activation link, which replaces an earlier one. Returns the link. */
 export async function sendActivation(
   transaction: Transaction<Schema>,
   person: { id: number; email: string; firstName: string },

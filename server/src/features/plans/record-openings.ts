@@ -15,7 +15,7 @@ import {
 } from './openings.queries.ts';
 import { weekdayFromRow, weekdayToRow } from './plan-rows.ts';
 
-/** Somebody takes an opening: by himself, or because a manager assigned him. */
+/** The person who takes an opening, and the manager who assigned them, if any. */
 export interface Taking {
   personId: number;
   assignedBy: number | null;
@@ -34,8 +34,8 @@ interface Coverage {
 type Dates = ReadonlyMap<Weekday, DateSet>;
 
 /**
- * Keeps the dates of open openings what the plan leaves uncovered: what became covered leaves them, or is noted as taken,
- * and what became uncovered is a new opening for each person who left some. Returns the openings taken.
+ * Keeps the open openings equal to the uncovered dates of the plan: dates that became covered leave them or are recorded as
+ * taken, and dates that became uncovered are a new opening for each person who left some. Returns the ids of the taken ones.
  */
 export async function recordOpenings(transaction: Transaction<Schema>, change: Coverage): Promise<number[]> {
   const before = uncoveredOf(change.before);
@@ -66,7 +66,7 @@ async function closeOpenings(
       else await replaceOpeningDates(transaction, id, toRows(rest));
       continue;
     }
-    // What was taken keeps the id, by which whoever looks at a list knows it.
+    // The taken part keeps the id, since lists that are open on a screen refer to it.
     await markOpeningTaken(transaction, id, { ...taking, now });
     taken.push(id);
     if (isEmpty(rest)) continue;
@@ -98,13 +98,13 @@ async function insertOpenings(
 
   function note(personId: number | null, weekday: Weekday, dates: DateSet): void {
     if (dates.isEmpty) return;
-    const his = left.get(personId) ?? new Map<Weekday, DateSet>();
-    his.set(weekday, alignToWeekday(dates.union(his.get(weekday) ?? DateSet.empty), weekday));
-    left.set(personId, his);
+    const theirs = left.get(personId) ?? new Map<Weekday, DateSet>();
+    theirs.set(weekday, alignToWeekday(dates.union(theirs.get(weekday) ?? DateSet.empty), weekday));
+    left.set(personId, theirs);
   }
 }
 
-/** Holidays are no part of it: the dates they close come back when they are removed. */
+/** Holidays do not count: the dates they close come back when the holiday is removed. */
 function uncoveredOf(plan: ShiftPlan): Dates {
   const dates = new Map<Weekday, DateSet>();
   for (const part of uncoveredDates(plan, DateSet.empty)) {
