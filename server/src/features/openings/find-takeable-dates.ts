@@ -6,8 +6,8 @@ import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { closedDates } from '../plans/closed-dates.ts';
+import { clockOf } from '../plans/has-begun.ts';
 import type { LoadedShift } from '../plans/load-plan.ts';
-import { clockOf } from '../schedule/load-board.ts';
 
 /** Which dates of a plan of the shift, among those asked for, can be taken now. The location's closed days are read once. */
 export async function findTakeableDates(
