@@ -2,6 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
 /** A statement takes 65,535 parameters, and a row has up to seventeen. */
 const ROWS_AT_ONCE = 2_000;
@@ -140,8 +141,7 @@ export async function selectAssignedShifts(
       exists (select from replacement
         where replacement.shift_id = shift.id and replacement.date = day.date and replacement.seat = commitment.seat
           and replacement.substitute_id = commitment.person_id) as is_substitute,
-      (select coalesce(json_agg(json_build_object('id', position.id, 'name', position.name, 'color', position.color)
-          order by array_position(pattern.position_ids, position.id)), '[]')
+      (select ${shiftTypesAsJson}
         from pattern join position on position.id = any(pattern.position_ids)
         where pattern.shift_id = shift.id and pattern.dates @> day.date) as shift_types
     from commitment

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
 /** The attendance with the id, otherwise the latest without a shift. */
 export function selectAttendanceToAssign(
@@ -61,8 +62,7 @@ export async function selectAssignableShifts(
         where commitment.shift_id = shift.id and commitment.person_id = ${day.person_id}
           and commitment.weekday = extract(dow from ${day.date}::date) and commitment.dates @> ${day.date}::date
       ) as is_own,
-      (select json_agg(json_build_object('id', position.id, 'name', position.name, 'color', position.color)
-          order by array_position(pattern.position_ids, position.id))
+      (select ${shiftTypesAsJson}
         from position where position.id = any(pattern.position_ids)) as shift_types
     from shift
     join pattern on pattern.shift_id = shift.id and pattern.dates @> ${day.date}::date

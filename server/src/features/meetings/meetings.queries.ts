@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/any-of.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
@@ -32,11 +33,8 @@ function matching(db: Kysely<Schema>, { reach, location, search }: Filter) {
   return query;
 }
 
-export async function countMeetings(db: Kysely<Schema>, filter: Filter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMeetings(db: Kysely<Schema>, filter: Filter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 /** The active ones first, the newest first. */

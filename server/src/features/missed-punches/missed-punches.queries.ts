@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } 
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { containing, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
 
 export interface MissedPunchFilter {
@@ -72,7 +72,7 @@ function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<
 
 function isFound(search: string): RawBuilder<boolean> {
   const text = containing(search);
-  return sql<boolean>`(lower(person.first_name || ' ' || person.last_name) like ${text}
+  return sql<boolean>`(${isNamed(search)}
     or lower(shift.code) like ${text} or lower(missed.reason) like ${text})`;
 }
 

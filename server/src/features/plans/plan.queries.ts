@@ -1,6 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type NotNull, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { NeverRan, Schema } from '../../platform/schema.ts';
 import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
 
@@ -261,11 +262,7 @@ export function lockPeople(transaction: Transaction<Schema>, ids: readonly numbe
       'email',
       'is_active',
       'archived_at',
-      sql<
-        number[]
-      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
-        'location_ids',
-      ),
+      locationIdsOfPerson,
       sql<
         number[]
       >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(

@@ -1,5 +1,7 @@
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { countRows } from '../../platform/count-rows.ts';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Schema, StoredStatus } from '../../platform/schema.ts';
 
 export async function insertRequest(
@@ -20,17 +22,7 @@ export function lockRequest(transaction: Transaction<Schema>, id: number) {
     .selectFrom('request')
     .innerJoin('person', 'person.id', 'request.person_id')
     .selectAll('request')
-    .select((eb) => [
-      'person.first_name',
-      'person.email',
-      'person.role',
-      'person.is_active',
-      sql<
-        number[]
-      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
-        'location_ids',
-      ),
-    ])
+    .select(['person.first_name', 'person.email', 'person.role', 'person.is_active', locationIdsOfPerson])
     .where('request.id', '=', id)
     .where('person.archived_at', 'is', null)
     .forUpdate('request')
@@ -80,13 +72,8 @@ export async function selectLeadTimeDays(db: Kysely<Schema>): Promise<number> {
   return row.lead_time_days;
 }
 
-export async function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('request')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<number> {
+  return countRows(db.selectFrom('request').where('person_id', '=', personId));
 }
 
 /** The requests of one person, newest first, with the names of the manager who decided and of the substitute. */

@@ -1,9 +1,10 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { containing, isNamed } from '../../platform/search-text.ts';
 
 interface Page {
   limit: number;
@@ -26,8 +27,8 @@ export interface DeletedFilter extends ArchiveFilter {
   archivedWithin?: { zones: readonly string[]; from: readonly Date[]; to: readonly Date[] } | undefined;
 }
 
-export async function countReplacements(db: Kysely<Schema>, filter: ReplacedFilter): Promise<number> {
-  return countOf(matchingReplacements(db, filter));
+export function countReplacements(db: Kysely<Schema>, filter: ReplacedFilter): Promise<number> {
+  return countRows(matchingReplacements(db, filter));
 }
 
 /** The latest first: the log is in the order in which they were made. */
@@ -82,7 +83,7 @@ function matchingReplacements(db: Kysely<Schema>, filter: ReplacedFilter) {
                 person('person.id', '=', person.ref('replacement_log.substitute_id')),
               ]),
             )
-            .where(isNamed(text)),
+            .where(isNamed(search)),
         ),
       ]),
     );
@@ -90,8 +91,8 @@ function matchingReplacements(db: Kysely<Schema>, filter: ReplacedFilter) {
   return query;
 }
 
-export async function countDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter): Promise<number> {
-  return countOf(matchingDeleted(db, filter));
+export function countDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter): Promise<number> {
+  return countRows(matchingDeleted(db, filter));
 }
 
 /** Archived shifts with who archived them, the latest first. */
@@ -142,20 +143,16 @@ function matchingDeleted(db: Kysely<Schema>, filter: DeletedFilter) {
             .innerJoin('person', 'person.id', 'commitment.person_id')
             .select('commitment.id')
             .whereRef('commitment.shift_id', '=', 'shift.id')
-            .where(isNamed(text)),
+            .where(isNamed(search)),
         ),
         sql<boolean>`exists (
           select from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer)
           join person on person.id = seat.person_id
-          where ${isNamed(text)})`,
+          where ${isNamed(search)})`,
       ]),
     );
   }
   return query;
-}
-
-function isNamed(text: RawBuilder<string>): Expression<boolean> {
-  return sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${text}`;
 }
 
 function within<Tables extends keyof Schema, Row>(
@@ -166,14 +163,4 @@ function within<Tables extends keyof Schema, Row>(
   if (reach !== 'ALL') narrowed = narrowed.where(sql<boolean>`shift.location_id = ${anyOf(reach)}`);
   if (location !== undefined) narrowed = narrowed.where(sql<boolean>`shift.location_id = ${location}`);
   return narrowed;
-}
-
-async function countOf<Tables extends keyof Schema, Row>(
-  query: SelectQueryBuilder<Schema, Tables, Row>,
-): Promise<number> {
-  const { count } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -3,7 +3,7 @@ import { patternOn } from '@deckhand/domain/schedule/pattern';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../../platform/person-name.ts';
+import { namedPerson, nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts';
 import { loadLabels } from '../plans/load-labels.ts';
@@ -51,16 +51,12 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, ac
 });
 
 function originalOf(row: ReplacementRow) {
-  if (row.original_id === null) return null;
-  return { id: row.original_id, name: fullName(row.original_first_name, row.original_last_name) };
+  return namedPerson(row.original_id, row.original_first_name, row.original_last_name);
 }
 
-function substituteOf({ substitute_id: id, seat, ...row }: ReplacementRow) {
-  if (id === null) return [];
-  const name = fullName(row.substitute_first_name, row.substitute_last_name);
-  return [{ id, name, seat, start_date: null, end_date: null, replacing_role: `Staff ${seat}` }];
-}
-
-function fullName(first: string | null, last: string | null): string {
-  return nameOf({ first_name: first ?? '', last_name: last ?? '' });
+function substituteOf({ seat, ...row }: ReplacementRow) {
+  const person = namedPerson(row.substitute_id, row.substitute_first_name, row.substitute_last_name);
+  return person
+    ? [{ ...person, seat, start_date: null, end_date: null, replacing_role: `Staff ${seat}` }]
+    : [];
 }

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, type RawBuilder, sql, type Transac
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { containing, isNamed } from '../../platform/search-text.ts';
 
 export interface ShiftsFilter {
   reach: Reach;
@@ -57,7 +57,7 @@ async function shiftsFound(db: Kysely<Schema>, filter: ShiftsFilter, search: str
     .where('person.archived_at', 'is', null)
     // The index knows names along with emails and keys; of those it finds, the name must match.
     .where('person.searchable', 'like', text)
-    .where(sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${text}`)
+    .where(isNamed(search))
     .where((eb) =>
       eb.or([
         isAhead('commitment.dates', filter.today),
