@@ -10,7 +10,7 @@ import { createPool, endPool } from '../src/platform/database/connection-pool.ts
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { inspectPostmaster, isAlive } from '../src/platform/database/postmaster-pid.ts';
-import { throwAwaySettings } from '../src/platform/database/settings.ts';
+import { throwAwaySettings } from '../src/platform/database/testing/throw-away-settings.ts';
 import { prepareQueue } from '../src/platform/jobs/start-worker.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -12,3 +12,8 @@ export function containing(search: string): RawBuilder<string> {
 export function isNamed(search: string): RawBuilder<boolean> {
   return sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${containing(search)}`;
 }
+
+/** For queries over `shift`: finds shifts whose code contains the text. */
+export function hasCode(search: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(shift.code) like ${containing(search)}`;
+}

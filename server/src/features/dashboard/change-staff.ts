@@ -13,8 +13,7 @@ import { linkPunches } from '../attendance/link-punches.ts';
 import { findPerson } from '../people/find-person.ts';
 import { loadShiftAnywhere } from '../plans/load-plan.ts';
 import { logReplacements } from '../plans/log-replacements.ts';
-import { type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
-import { insertStaffChange } from './staff-changes.queries.ts';
+import { insertStaffChange, type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
 
 export interface StaffChange {
   kind: 'SWAP' | 'SPLIT';

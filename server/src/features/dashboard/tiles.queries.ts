@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing, isNamed } from '../../platform/search-text.ts';
+import { hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
@@ -48,7 +48,7 @@ export function placesIn(reach: Reach, now: Date): RawBuilder<unknown> {
 export function isFound(search: string | undefined): RawBuilder<boolean> {
   if (!search) return sql<boolean>`true`;
   return sql<boolean>`(${isNamed(search)}
-    or lower(shift.code) like ${containing(search)})`;
+    or ${hasCode(search)})`;
 }
 
 /** What the shift of a row was for on its date. */

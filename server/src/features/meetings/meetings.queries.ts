@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { containing, hasCode } from '../../platform/search-text.ts';
 
 interface Filter {
   reach: Reach;
@@ -22,7 +22,7 @@ function matching(db: Kysely<Schema>, { reach, location, search }: Filter) {
   if (search) {
     const pattern = containing(search);
     query = query.where(
-      sql<boolean>`(lower(shift.code) like ${pattern} or lower(shift.agenda) like ${pattern} or exists (
+      sql<boolean>`(${hasCode(search)} or lower(shift.agenda) like ${pattern} or exists (
         select from commitment join person on person.id = commitment.person_id
         where commitment.shift_id = shift.id and person.searchable like ${pattern}) or exists (
         select from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer)

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } 
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing, isNamed } from '../../platform/search-text.ts';
+import { containing, hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
 
 export interface MissedPunchFilter {
@@ -73,7 +73,7 @@ function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<
 function isFound(search: string): RawBuilder<boolean> {
   const text = containing(search);
   return sql<boolean>`(${isNamed(search)}
-    or lower(shift.code) like ${text} or lower(missed.reason) like ${text})`;
+    or ${hasCode(search)} or lower(missed.reason) like ${text})`;
 }
 
 /** What waits first, the oldest on top; then the latest. */

@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing, isNamed } from '../../platform/search-text.ts';
+import { hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
 import { howManyAndOldest, pendingFirst, requestColumns, waitsFor } from '../requests/requesters.ts';
 
@@ -28,10 +28,7 @@ function changesIn(db: Kysely<Schema>, { reach, location, search, now }: Schedul
         select zone.today from ${zoneDays(now)} where zone.code = location.timezone)`,
     );
   if (asked !== 'ALL') query = query.where('shift.location_id', '=', anyOf(asked));
-  if (search)
-    query = query.where((eb) =>
-      eb.or([isNamed(search), eb(eb.fn<string>('lower', ['shift.code']), 'like', containing(search))]),
-    );
+  if (search) query = query.where((eb) => eb.or([isNamed(search), hasCode(search)]));
   return query;
 }
 

@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing, isNamed } from '../../platform/search-text.ts';
+import { hasCode, isNamed } from '../../platform/search-text.ts';
 
 interface Page {
   limit: number;
@@ -69,23 +69,10 @@ function matchingReplacements(db: Kysely<Schema>, filter: ReplacedFilter) {
   if (from !== undefined) query = query.where('replacement_log.date', '>=', from);
   if (to !== undefined) query = query.where('replacement_log.date', '<=', to);
   if (search) {
-    const text = containing(search);
-    query = query.where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['shift.code']), 'like', text),
-        eb.exists(
-          eb
-            .selectFrom('person')
-            .select('person.id')
-            .where((person) =>
-              person.or([
-                person('person.id', '=', person.ref('replacement_log.original_id')),
-                person('person.id', '=', person.ref('replacement_log.substitute_id')),
-              ]),
-            )
-            .where(isNamed(search)),
-        ),
-      ]),
+    query = query.where(
+      sql<boolean>`(${hasCode(search)} or exists (
+        select from person
+        where person.id in (replacement_log.original_id, replacement_log.substitute_id) and ${isNamed(search)}))`,
     );
   }
   return query;
@@ -133,23 +120,13 @@ function matchingDeleted(db: Kysely<Schema>, filter: DeletedFilter) {
     );
   }
   if (search) {
-    const text = containing(search);
-    query = query.where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['shift.code']), 'like', text),
-        eb.exists(
-          eb
-            .selectFrom('commitment')
-            .innerJoin('person', 'person.id', 'commitment.person_id')
-            .select('commitment.id')
-            .whereRef('commitment.shift_id', '=', 'shift.id')
-            .where(isNamed(search)),
-        ),
-        sql<boolean>`exists (
-          select from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer)
-          join person on person.id = seat.person_id
-          where ${isNamed(search)})`,
-      ]),
+    query = query.where(
+      sql<boolean>`(${hasCode(search)} or exists (
+        select from commitment join person on person.id = commitment.person_id
+        where commitment.shift_id = shift.id and ${isNamed(search)}) or exists (
+        select from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer)
+        join person on person.id = seat.person_id
+        where ${isNamed(search)}))`,
     );
   }
   return query;

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, type RawBuilder, sql, type Transac
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing, isNamed } from '../../platform/search-text.ts';
+import { containing, hasCode, isNamed } from '../../platform/search-text.ts';
 
 export interface ShiftsFilter {
   reach: Reach;
@@ -50,7 +50,7 @@ async function shiftsFound(db: Kysely<Schema>, filter: ShiftsFilter, search: str
   const text = containing(search);
   const weekdays = WEEKDAYS.flatMap((name, index) => (name.includes(search.toUpperCase()) ? index : []));
   const typeIds = await selectShiftTypesNamed(db, text);
-  const byCode = shiftsIn(db, filter).where((eb) => eb(eb.fn<string>('lower', ['shift.code']), 'like', text));
+  const byCode = shiftsIn(db, filter).where(hasCode(search));
   const byPerson = shiftsIn(db, filter)
     .innerJoin('commitment', 'commitment.shift_id', 'shift.id')
     .innerJoin('person', 'person.id', 'commitment.person_id')

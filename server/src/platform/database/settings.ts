@@ -1,13 +1,6 @@
 /** PostgreSQL's settings, by name. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** For a database that is thrown away: without waiting for the disk, PostgreSQL is faster and survives no power cut. */
-export const throwAwaySettings: Settings = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-};
-
 /** Written into postgresql.conf when the database is created, for the administrator to change. */
 export const initialSettings: Settings = {
   max_connections: '60',

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../open-database.ts';
 import { inspectPostmaster } from '../postmaster-pid.ts';
 import { runCommand, type SystemUser, userOption } from '../run-command.ts';
-import { throwAwaySettings } from '../settings.ts';
+import { throwAwaySettings } from './throw-away-settings.ts';
 
 export async function waitUntil(condition: () => boolean | Promise<boolean>, limit = 60_000): Promise<void> {
   const deadline = Date.now() + limit;
