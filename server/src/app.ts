@@ -38,7 +38,7 @@ import type { Platform } from './platform/platform.ts';
 import { Refusal } from './platform/refusal.ts';
 import { version } from './platform/version.ts';
 
-/** Node takes no longer one, so that no path is refused for its length by the router, in a form of its own. */
+/** The longest URL that Node accepts, so that the router refuses no path for its length with an answer of its own. */
 const LONGEST_URL = 16 * 1024;
 
 const routes: readonly Route[] = [
@@ -67,17 +67,17 @@ const routes: readonly Route[] = [
   ...serviceRoutes,
 ];
 
-/** The whole application over a platform; it listens when told to. */
+/** Builds the application over a platform; the caller makes it listen. */
 export async function buildApp(platform: Platform, webDirectory?: string): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(platform.config.logLevel) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The one proxy in front says who calls; what the caller wrote there himself is not believed.
+    // The proxy in front says who calls; forwarding headers that the caller sent are not trusted.
     trustProxy: platform.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: LONGEST_URL },
-    // Requests in flight end before the server does; idle connections do not hold it up.
+    // The server waits for requests in flight, but not for idle connections.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
@@ -95,14 +95,14 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
-    // Streams are requests in flight that would never end by themselves.
+    // Streams are requests in flight that never end by themselves.
     await platform.live.close();
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Else a browser would hold its connection open, and with it the server, for more than a minute.
+    // Otherwise a browser keeps its connection, and with it the server, open for more than a minute.
     if (isClosing) reply.header('connection', 'close');
-    // Answers of the API hold people's data: no cache in between keeps them.
+    // Answers of the API contain personal data: no cache may keep them.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await addSecurityHeaders(app, platform.config.publicUrl);
@@ -118,8 +118,8 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
 }
 
 /**
- * A path that cannot be decoded names nothing, but Fastify would answer it in a form of its own. Taken literally, it
- * finds nothing in the usual way.
+ * Fastify answers a path that cannot be decoded in a form of its own. Its percent signs are escaped, so that the path is
+ * simply not found.
  */
 function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
@@ -131,7 +131,7 @@ function readableUrl(url: string): string {
   }
 }
 
-/** JSON and nothing else; a body-less POST or DELETE may still carry its content type. */
+/** Accepts JSON bodies only; a POST or DELETE without a body may still have the content type. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

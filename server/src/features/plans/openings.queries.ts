@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
 
-/** The openings of a shift that nobody has taken, a row for each weekday of each. */
+/** The openings of a shift that are not taken, a row for each weekday. */
 export function selectOpenOpenings(transaction: Transaction<Schema>, shiftId: number) {
   return transaction
     .selectFrom('opening')

@@ -141,7 +141,7 @@ export async function insertCommitments(
     .execute();
 }
 
-/** When these people are busy elsewhere, with the code of what keeps them busy. */
+/** The times at which these people are busy elsewhere, with the code of the shift; time off has none. */
 export function selectOtherCommitments(
   transaction: Transaction<Schema>,
   personIds: readonly number[],

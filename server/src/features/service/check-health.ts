@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { route } from '../../platform/http/route.ts';
 import { version } from '../../platform/version.ts';
 
-/** Asks the database too: a server without one is no use to anybody. */
+/** Queries the database too, since the server is of no use without it. */
 export const checkHealthRoute = route(checkHealth, async ({ db, now }) => {
   await sql`select 1`.execute(db);
   return { status: 'ok', time: now.toISOString(), version } as const;
