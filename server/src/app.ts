@@ -19,11 +19,11 @@ import { missedPunchesRoutes } from './features/missed-punches/missed-punches.ro
 import { openingsRoutes } from './features/openings/openings.routes.ts';
 import { payrollRoutes } from './features/payroll/payroll.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { platformRoutes } from './features/platform/platform.routes.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scheduleChangesRoutes } from './features/schedule-changes/schedule-changes.routes.ts';
+import { serviceRoutes } from './features/service/service.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.routes.ts';
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
@@ -65,7 +65,7 @@ const routes: readonly Route[] = [
   ...streaksRoutes,
   ...payrollRoutes,
   ...liveRoutes,
-  ...platformRoutes,
+  ...serviceRoutes,
 ];
 
 /** Builds the application without listening yet. */

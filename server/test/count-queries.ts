@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Counts the statements that the work sends to the database. */
-export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
+/** The statements that the work sends to the database, in order. */
+export async function recordQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
   const clients = new Set<pg.PoolClient>();
   const listen = (client: pg.PoolClient) => {
     if (clients.has(client)) return;
@@ -10,7 +10,8 @@ export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>):
     const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
     Object.assign(client, {
       query: (...statement: unknown[]) => {
-        count += 1;
+        const [sent] = statement as [string | { text: string }];
+        statements.push(typeof sent === 'string' ? sent : sent.text);
         return query(...statement);
       },
     });
@@ -22,5 +23,10 @@ export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>):
     pool.off('acquire', listen);
     for (const client of clients) Reflect.deleteProperty(client, 'query');
   }
-  return count;
+  return statements;
+}
+
+/** The number of statements that the work sends to the database. */
+export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
+  return (await recordQueries(pool, work)).length;
 }

@@ -9,7 +9,7 @@ import type { Shift } from '@deckhand/contract/shifts/shift';
 import { timeOffFor } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { minutesToRow, weekdayToRow } from '../src/features/shifts/plan-rows.ts';
+import { minutesToRow, weekdayToRow } from '../src/features/plans/plan-rows.ts';
 import { type Hiring, insertLocation, type TestPerson } from './fixture-school.ts';
 import { planShift, type ShiftForm } from './planned-shift.ts';
 import type { TestSchool } from './test-school.ts';

@@ -49,3 +49,21 @@ export async function missedShift(school: TestSchool, changes: Partial<ShiftForm
   const shift = await planShift(school, form);
   return { shiftId: shift.id, code: shift.shift_code, holder };
 }
+
+/** The audit trail of an attendance: actor, cause, field, old and new value. */
+export async function trailOf(school: TestSchool, attendanceId: number) {
+  const rows = await school.db
+    .selectFrom('audit')
+    .select(['actor_id', 'cause', 'field', 'old_value', 'new_value'])
+    .where('subject', '=', 'attendance')
+    .where('subject_id', '=', attendanceId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ actor_id, cause, field, old_value, new_value }) => [
+    actor_id,
+    cause,
+    field,
+    old_value,
+    new_value,
+  ]);
+}

@@ -7,3 +7,13 @@ import { type RawBuilder, sql } from 'kysely';
 export function containing(search: string): RawBuilder<string> {
   return sql<string>`lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
 }
+
+/** For queries over `person`: finds people whose first and last name contain the text. */
+export function isNamed(search: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${containing(search)}`;
+}
+
+/** For queries over `shift`: finds shifts whose code contains the text. */
+export function hasCode(search: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(shift.code) like ${containing(search)}`;
+}

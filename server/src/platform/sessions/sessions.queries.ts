@@ -55,10 +55,8 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Prom
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOf(
-  db: Kysely<Schema>,
-  kind: SessionKind,
-  personId: number,
-): Promise<void> {
-  await db.deleteFrom(kind).where('person_id', '=', personId).execute();
+/** Signs the person out everywhere. */
+export async function deleteSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
+  await db.deleteFrom('session').where('person_id', '=', personId).execute();
+  await db.deleteFrom('kiosk_session').where('person_id', '=', personId).execute();
 }

@@ -4,13 +4,9 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  insertSession,
-  type SessionKind,
-  selectActor,
-} from './sessions.queries.ts';
+import { deleteSession, insertSession, type SessionKind, selectActor } from './sessions.queries.ts';
+
+export { deleteSessionsOf as closeSessionsOf } from './sessions.queries.ts';
 
 const TOKEN_HEADER = /^Token\s+(\S+)$/i;
 
@@ -79,10 +75,4 @@ async function open(
 
 export function closeSession(db: Kysely<Schema>, token: string): Promise<void> {
   return deleteSession(db, hashToken(token));
-}
-
-/** Signs the person out everywhere, kiosks included. */
-export async function closeSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
-  await deleteSessionsOf(db, 'session', personId);
-  await deleteSessionsOf(db, 'kiosk_session', personId);
 }

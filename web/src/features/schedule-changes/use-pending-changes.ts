@@ -1,6 +1,6 @@
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { changeAskedAlready } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { changeAlreadyRequested } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import { useCallback, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import type { CardBadge } from '../../shared/board/board-card.ts';
@@ -27,5 +27,8 @@ export function usePendingChanges() {
     (item: Occurrence): CardBadge[] => (isPending(item) ? [{ word: 'Requested', tone: 'info' }] : []),
     [isPending],
   );
-  return { badgesOf, refusalOf: (item: Occurrence) => (isPending(item) ? changeAskedAlready : undefined) };
+  return {
+    badgesOf,
+    refusalOf: (item: Occurrence) => (isPending(item) ? changeAlreadyRequested : undefined),
+  };
 }
