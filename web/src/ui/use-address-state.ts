@@ -44,5 +44,9 @@ export function useAddressState<S extends AddressState>(schema: AddressSchema<S>
     [schema, navigate],
   );
 
-  return [state, change] as const;
+  /** The query after such a change, for a link. */
+  const searchWith = (to: Partial<S>) =>
+    writeAddress(new URLSearchParams(query), schema, { ...state, ...to }).toString();
+
+  return [state, change, searchWith] as const;
 }

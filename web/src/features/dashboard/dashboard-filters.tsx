@@ -22,7 +22,7 @@ export function DashboardFilters({ dashboard }: TileProps) {
         <>
           {isBelow('tablet') && <ViewFilter dashboard={dashboard} />}
           <LocationFilter
-            choices={dashboard.locations?.map(({ id, title }) => ({ value: id, label: title }))}
+            choices={dashboard.choices}
             value={dashboard.location}
             onChange={(id) => dashboard.setFilter('location', id)}
           />

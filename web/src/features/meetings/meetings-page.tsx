@@ -21,7 +21,7 @@ export function MeetingsPage() {
 
 function Meetings() {
   const list = useLocationList();
-  const meetings = useMeetings(list.question);
+  const meetings = useMeetings(list.query);
   const isBelow = useWidthBelow();
   // On phones, where rows are cards, there is room for everything again.
   const isTight = isBelow('large') && !isBelow('tablet');

@@ -51,7 +51,7 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
           <>
             <LocationFilter
               placeholder="Select a location"
-              choices={report.locations?.map(({ id, title }) => ({ value: id, label: title }))}
+              choices={report.choices}
               value={report.location}
               onChange={report.chooseLocation}
             />

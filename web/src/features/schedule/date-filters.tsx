@@ -2,12 +2,12 @@ import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
 import type { ScheduleAddress } from './schedule-address.ts';
-import type { ChangeAddress } from './use-schedule-address.ts';
+import type { ChangeSchedule } from './use-schedule-address.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
 interface DateFiltersProps {
   address: Pick<ScheduleAddress, 'end'>;
-  change: ChangeAddress;
+  change: ChangeSchedule;
   start: CivilDate;
   today: CivilDate;
   inSheet: boolean;

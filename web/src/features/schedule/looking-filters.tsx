@@ -2,11 +2,11 @@ import type { Grouping } from '../../shared/board/group-rows.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ManagerView, ScheduleAddress } from './schedule-address.ts';
-import type { ChangeAddress } from './use-schedule-address.ts';
+import type { ChangeSchedule } from './use-schedule-address.ts';
 
 interface LookingFilterProps {
   address: ScheduleAddress;
-  change: ChangeAddress;
+  change: ChangeSchedule;
 }
 
 const views: readonly { value: ManagerView; label: string }[] = [

@@ -9,12 +9,12 @@ import { useStaffOf } from './api/list-staff.ts';
 import { DateFilters } from './date-filters.tsx';
 import type { ScheduleAddress } from './schedule-address.ts';
 import classes from './schedule-filters.module.css';
-import type { ChangeAddress } from './use-schedule-address.ts';
+import type { ChangeSchedule } from './use-schedule-address.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
 interface NarrowingFiltersProps {
   address: ScheduleAddress;
-  change: ChangeAddress;
+  change: ChangeSchedule;
   location: number | undefined;
   start: CivilDate;
   today: CivilDate;

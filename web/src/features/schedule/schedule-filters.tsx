@@ -10,11 +10,11 @@ import { GroupFilter, ViewTypeFilter } from './looking-filters.tsx';
 import { NarrowingFilters } from './narrowing-filters.tsx';
 import { filtersSet, noFilters, type ScheduleAddress } from './schedule-address.ts';
 import classes from './schedule-filters.module.css';
-import type { ChangeAddress } from './use-schedule-address.ts';
+import type { ChangeSchedule } from './use-schedule-address.ts';
 
 interface ScheduleFiltersProps {
   address: ScheduleAddress;
-  change: ChangeAddress;
+  change: ChangeSchedule;
   locations: readonly Location[];
   /** The location whose schedule is shown: the chosen one, or the only one there is. */
   location: number | undefined;

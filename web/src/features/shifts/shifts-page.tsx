@@ -21,7 +21,7 @@ export function ShiftsPage() {
 
 function Shifts() {
   const list = useLocationList();
-  const shifts = useShifts(list.question);
+  const shifts = useShifts(list.query);
   const isBelow = useWidthBelow();
   // On phones, where rows are cards, there is room for everything again.
   const isTight = isBelow('large') && !isBelow('tablet');

@@ -8,7 +8,7 @@ import type { TileProps } from '../use-dashboard-address.ts';
 const { name, code, type, clockedIn, clockedOut, hours, rate } = attendanceColumns;
 
 export function ClockedIn({ dashboard }: TileProps) {
-  const answer = useTileRows(listClockedIn, { query: { ...dashboard.question, date: dashboard.date } });
+  const answer = useTileRows(listClockedIn, { query: { ...dashboard.query, date: dashboard.date } });
   return (
     <TileList
       dashboard={dashboard}

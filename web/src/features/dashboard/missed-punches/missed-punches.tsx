@@ -46,7 +46,7 @@ const columns: Column<MissedPunch>[] = [
 const finals = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' } as const;
 
 export function MissedPunches({ dashboard }: TileProps) {
-  const answer = useTileRows(listMissedPunches, { query: dashboard.question });
+  const answer = useTileRows(listMissedPunches, { query: dashboard.query });
   const [approving, setApproving] = useState<MissedPunch | null>(null);
   const [rejecting, setRejecting] = useState<MissedPunch | null>(null);
   return (

@@ -16,7 +16,7 @@ import { lateWords } from './late-words.ts';
 type Absence = Answer<typeof listNotClockedIn>['results'][number];
 
 export function NotClockedIn({ dashboard }: TileProps) {
-  const answer = useTileRows(listNotClockedIn, { query: dashboard.question });
+  const answer = useTileRows(listNotClockedIn, { query: dashboard.query });
   return (
     <TileList
       dashboard={dashboard}

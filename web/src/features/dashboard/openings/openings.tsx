@@ -40,7 +40,7 @@ const columns: Column<Opening>[] = [
 ];
 
 export function Openings({ dashboard }: TileProps) {
-  const answer = useTileRows(listOpenings, { query: { ...dashboard.question, from_date: dashboard.date } });
+  const answer = useTileRows(listOpenings, { query: { ...dashboard.query, from_date: dashboard.date } });
   const [assigning, setAssigning] = useState<Opening | null>(null);
   return (
     <>

@@ -17,7 +17,7 @@ const HEIGHT = 300;
 
 /** Everybody who is in, to clock out several at once. */
 export function Present({ dashboard }: TileProps) {
-  const { location, ...question } = dashboard.question;
+  const { location, ...question } = dashboard.query;
   const answer = useTileRows(listPresent, { query: { ...question, location_id: location } });
   const [ticked, setTicked] = useState<ReadonlySet<Key>>(new Set());
   /** Whom the open question is about, also when the list behind it changes. */

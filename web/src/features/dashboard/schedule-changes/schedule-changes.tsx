@@ -53,7 +53,7 @@ const actions: readonly { action: ScheduleChangeAction; label: string }[] = [
 ];
 
 export function ScheduleChanges({ dashboard }: TileProps) {
-  const answer = useTileRows(listScheduleChanges, { query: dashboard.question });
+  const answer = useTileRows(listScheduleChanges, { query: dashboard.query });
   const [deciding, setDeciding] = useState<{ change: ScheduleChange; action: ScheduleChangeAction }>();
   return (
     <>

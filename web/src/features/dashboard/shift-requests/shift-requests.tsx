@@ -36,7 +36,7 @@ const columns: Column<ShiftRequest>[] = [
 ];
 
 export function ShiftRequests({ dashboard }: TileProps) {
-  const answer = useTileRows(listShiftRequests, { query: { ...dashboard.question, date: dashboard.date } });
+  const answer = useTileRows(listShiftRequests, { query: { ...dashboard.query, date: dashboard.date } });
   const [declining, setDeclining] = useState<ShiftRequest | null>(null);
   return (
     <>

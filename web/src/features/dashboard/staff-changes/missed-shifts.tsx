@@ -53,7 +53,7 @@ function Changed({ row }: { row: MissedShift }) {
 }
 
 export function MissedShifts({ dashboard }: TileProps) {
-  const answer = useTileRows(listMissedShifts, { query: dashboard.question });
+  const answer = useTileRows(listMissedShifts, { query: dashboard.query });
   const [changing, setChanging] = useState<{ missed: MissedShift; kind: ChangeKind }>();
   return (
     <>

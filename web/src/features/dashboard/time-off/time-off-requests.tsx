@@ -32,7 +32,7 @@ export function TimeOffRequests({ dashboard }: TileProps) {
   const isOfAdmins = useActor().role === 'SUPER_ADMIN' && dashboard.filters.users === 'ADMIN';
   const answer = useTileRows(isOfAdmins ? listAdminTimeOffRequests : listTimeOffRequests, {
     query: {
-      ...dashboard.question,
+      ...dashboard.query,
       include_past: dashboard.filters.past === 'true' ? ('true' as const) : undefined,
     },
   });

@@ -15,7 +15,7 @@ export type UnassignedRow = Answer<typeof listUnassigned>['results'][number];
 const { name, code, type, clockedIn, clockedOut, hours } = attendanceColumns;
 
 export function Unassigned({ dashboard }: TileProps) {
-  const answer = useTileRows(listUnassigned, { query: dashboard.question });
+  const answer = useTileRows(listUnassigned, { query: dashboard.query });
   const me = useActor();
   const [assigning, setAssigning] = useState<UnassignedRow | null>(null);
   const [approving, setApproving] = useState<UnassignedRow | null>(null);

@@ -1,11 +1,11 @@
 import { listPayrollDetails, type PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useActor } from '../../../session/use-actor.ts';
 import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
-import { usePayrollDetails } from '../api/list-payroll-details.ts';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
@@ -29,8 +29,8 @@ const notSorted = 'Error sorting payroll details';
 /** Every attendance of the week, with the time as punched and as paid. */
 function PayrollDetails() {
   const report = useReportAddress({ sort: byName });
-  const question = { ...report.question, ...detailsOrder(report.sort) };
-  const details = usePayrollDetails(question);
+  const query = { ...report.query, ...detailsOrder(report.sort) };
+  const details = useCall(listPayrollDetails, report.isReady ? { query } : undefined, { showsFailure: true });
   const { data, error } = details;
   const actor = useActor();
   const isCards = useWidthBelow()('desktop');
@@ -50,7 +50,7 @@ function PayrollDetails() {
       name="details"
       report={report}
       call={listPayrollDetails}
-      input={{ query: { ...question, export: 'true' } }}
+      input={{ query: { ...query, export: 'true' } }}
       overclocked={data?.overclocked}
       searchLabel="Search name or key"
     >

@@ -1,9 +1,9 @@
 import type { Answer } from '@deckhand/contract/call';
 import { type LocationHours, listLocationHours } from '@deckhand/contract/payroll/list-location-hours';
+import { useCall } from '../../../api/use-call.ts';
 import { personName } from '../../../session/person-name.ts';
 import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
-import { useLocationHours } from '../api/list-location-hours.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
 import { ReportList } from '../report-list.tsx';
@@ -26,20 +26,20 @@ export function LocationHoursPage() {
 function ScheduledAndActual() {
   const report = useReportAddress();
   const { positions, staff } = report.filters;
-  const question = {
-    location: report.question.location,
-    date: report.question.date,
+  const query = {
+    location: report.query.location,
+    date: report.query.date,
     ...(positions.length > 0 && { positions: positions.join(',') }),
     ...(staff.length > 0 && { user_id: staff.join(',') }),
   };
-  const answer = useLocationHours(question);
+  const answer = useCall(listLocationHours, report.isReady ? { query } : undefined);
   const { data } = answer;
   return (
     <ReportPage
       name="locationHours"
       report={report}
       call={listLocationHours}
-      input={{ query: { ...question, export: 'true' } }}
+      input={{ query: { ...query, export: 'true' } }}
       overclocked={data?.overclocked}
       filters={<LocationHoursFilters report={report} />}
     >
