@@ -13,14 +13,14 @@ interface DateFiltersProps {
   inSheet: boolean;
 }
 
-/** The first and the last day. What is no date yet stays in its field and leaves the board as it is. */
+/** The first and the last day. Text that is not a date yet stays in its field and does not change the board. */
 export function DateFilters({ address, change, start, today, inSheet }: DateFiltersProps) {
   const first = useUnfinished(start);
   const last = useUnfinished(address.end);
 
   function setFirst(text: string): void {
     first.type(text);
-    // A last day that would come before the first is taken back rather than complained about.
+    // A last day before the new first day is cleared instead of reported as an error.
     if (isCivilDate(text)) change({ start: text, ...(address.end < text ? { end: '' } : {}) });
   }
 

@@ -3,12 +3,11 @@ import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import { type ViewType, viewDates } from '@deckhand/domain/time/weeks';
 import { type HoursByDay, sumOfHours } from '../../shared/board/hours.ts';
 
-/** The first day of the page: a week begins on Sunday unless its last day is given too. */
+/** The first day of the page: a week starts on Sunday unless its last day is chosen too. */
 function firstDate(view: ViewType, start: CivilDate, end: CivilDate | ''): CivilDate {
   return end === '' ? (viewDates(view, start)[0] ?? start) : start;
 }
 
-/** What the page shows. The specification gives the month no heading, so it has the name of the month. */
 export function scheduleHeading(view: ViewType, start: CivilDate, end: CivilDate | '' = ''): string {
   const first = formatForDisplay(firstDate(view, start, end));
   switch (view) {

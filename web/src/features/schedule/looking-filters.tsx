@@ -21,7 +21,6 @@ const groupings: readonly { value: Grouping; label: string }[] = [
   { value: 'position', label: 'Position' },
 ];
 
-/** How the schedule is looked at. */
 export function ViewTypeFilter({
   address,
   change,
@@ -39,7 +38,7 @@ export function ViewTypeFilter({
   );
 }
 
-/** A month has no room for rows of people. */
+/** Hidden on a month, which has no room for rows. */
 export function GroupFilter({ address, change }: LookingFilterProps) {
   return address.view === 'monthly' ? null : (
     <Segmented

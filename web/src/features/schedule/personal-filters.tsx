@@ -2,7 +2,7 @@ import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
-import classes from './personal-filters.module.css';
+import classes from './schedule-filters.module.css';
 import type { PersonalAddress } from './use-personal-address.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
@@ -23,7 +23,7 @@ export function PersonalFilters({ view, start, today, change }: PersonalFiltersP
   const isPhone = useWidthBelow()('tablet');
   const first = useUnfinished(start);
   return (
-    <div className={classes.filters} data-print="hidden">
+    <div className={classes.personal} data-print="hidden">
       <Segmented
         label="View Type"
         choices={views}
