@@ -51,7 +51,7 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
       opened
       onClose={onClose}
       title="Add Holiday"
-      description="The location is closed that day: its shifts do not run, and no one loses a seat."
+      description="The location is closed that day: its shifts do not run, and nobody loses a seat."
       submitLabel="Add holiday"
       form={form}
     >

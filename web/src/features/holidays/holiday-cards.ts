@@ -18,6 +18,6 @@ export function holidayCards(holidays: readonly Holiday[], namesLocation: boolea
     minutes: 0,
     people: [],
     positions: [],
-    rowOtherwise: '',
+    otherRow: '',
   }));
 }

@@ -1,26 +1,26 @@
 import { monthDates, monthGridDates } from '@deckhand/domain/time/weeks';
 import { describe, expect, it } from 'vitest';
-import { inRows, wholeWeeks } from './day-grid.ts';
+import { fullWeeks, inRows } from './day-grid.ts';
 
 describe('the weeks of a month board', () => {
-  it('are those that the month touches', () => {
+  it('cover the month', () => {
     for (const month of ['2026-02-01', '2026-03-01', '2026-08-01', '2026-11-01']) {
-      expect(wholeWeeks(monthDates(month))).toEqual(monthGridDates(month));
+      expect(fullWeeks(monthDates(month))).toEqual(monthGridDates(month));
     }
   });
 
-  it('are those from the first chosen day to the last', () => {
-    const weeks = wholeWeeks(['2026-11-18', '2026-11-19', '2026-11-23']);
+  it('run from the first chosen day to the last', () => {
+    const weeks = fullWeeks(['2026-11-18', '2026-11-19', '2026-11-23']);
     expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['2026-11-15', '2026-11-28', 14]);
   });
 
   it('are none without days', () => {
-    expect(wholeWeeks([])).toEqual([]);
+    expect(fullWeeks([])).toEqual([]);
   });
 });
 
 describe('columns that do not fit beside each other', () => {
-  it('go on in further rows', () => {
+  it('continue in further rows', () => {
     expect(inRows([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
     expect(inRows([], 7)).toEqual([]);
   });
