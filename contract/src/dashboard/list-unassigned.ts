@@ -10,6 +10,7 @@ export const unassignedRow = attendanceRow.extend({
   /** What was noted when its hours were approved. */
   notes: z.string(),
 });
+export type UnassignedRow = z.infer<typeof unassignedRow>;
 
 export const listUnassigned = call({
   name: 'list-unassigned',

@@ -1,18 +1,18 @@
 import type { Counts } from '@deckhand/contract/dashboard/view-counts';
 import { page } from '@deckhand/contract/limits';
 
-/** Whether a number in the tile is trouble, work that waits, or only to know. */
+/** The meaning of a tile's number: trouble, waiting work, or information. */
 type Tone = 'trouble' | 'waiting' | 'plain';
 
 export interface Tile {
-  /** As the specification numbers them; the address and the navigation's state use it. */
+  /** Used by the address and by the navigation's state. */
   number: number;
   label: string;
   count: keyof Counts;
   tone: Tone;
-  /** What stands in the list, beside its name. */
+  /** Describes the list, beside its name. */
   note: string;
-  /** What the date filter means here, where there is one. */
+  /** The label of the date filter, where there is one. */
   date?: string;
   pageSize: number;
 }
@@ -28,7 +28,6 @@ function tile(
   return { number, label, count, tone, note, pageSize: page.size, ...more };
 }
 
-/** Eight rows, as the specification says of this list alone. */
 const UNASSIGNED_PAGE = 8;
 
 export const tiles = [
@@ -81,7 +80,7 @@ export const tiles = [
 
 export const firstTile: Tile = tiles[0];
 
-/** The tile of a number, whoever wrote it: the address, or the screen from which somebody comes. */
+/** Finds a tile by the number in the address or in the navigation's state. */
 export function tileOf(number: unknown): Tile | undefined {
   return tiles.find((known) => String(known.number) === String(number));
 }

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { failureText } from '../../api/failure-text.ts';
+import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
@@ -25,7 +26,6 @@ import { streakColumns } from './streak-columns.tsx';
 import { StreakFilters } from './streak-filters.tsx';
 import { findLines, linesOf, sortLines } from './streak-lines.ts';
 import { dateComplaints } from './streaks-query.ts';
-import { useCallWithNotice } from './use-streak-choices.ts';
 import { type StreaksAddress, useStreaksAddress } from './use-streaks-address.ts';
 
 const notFetched = 'Failed to fetch consecutive shifts';

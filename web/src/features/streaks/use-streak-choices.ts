@@ -1,10 +1,7 @@
-import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { listPositions } from '@deckhand/contract/positions/list-positions';
 import { listStaff } from '@deckhand/contract/shifts/list-staff';
-import { useEffect } from 'react';
-import { showFailure } from '../../api/show-failure.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
 
 /** The choices of the report's filters. Each list that fails to load has a notice of its own. */
 export function useStreakChoices(location: string) {
@@ -20,18 +17,4 @@ export function useStreakChoices(location: string) {
     staff: staff.data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
     positions: positions.data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
   };
-}
-
-/** Reads a call and shows this text each time it fails. */
-export function useCallWithNotice<C extends CallDeclaration>(
-  call: C,
-  input: CallInput<C> | undefined,
-  text: string,
-) {
-  const answer = useCall(call, input, { showsFailure: true });
-  const { error } = answer;
-  useEffect(() => {
-    if (error) showFailure(error, { refused: text, thrown: text });
-  }, [error, text]);
-  return answer;
 }

@@ -2,12 +2,12 @@ import { shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import type { Opening } from '@deckhand/contract/openings/opening';
 import type { Shift } from '@deckhand/contract/shifts/shift';
+import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { weekdayOf } from '@deckhand/domain/time/civil-date';
+import { useCall } from '../../../api/use-call.ts';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
-import type { StaffQuestion } from '../../shifts/api/find-staff.ts';
-import { useShift } from '../../shifts/api/view-shift.ts';
-import { useDecision } from '../api/use-decision.ts';
-import { EmployeeDialog } from '../employee-dialog.tsx';
+import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
+import { useDecision } from '../use-decision.ts';
 import { openingDates } from './opening-words.ts';
 
 interface AssignOpeningDialogProps {
@@ -15,15 +15,15 @@ interface AssignOpeningDialogProps {
   onClose: () => void;
 }
 
-/** Puts somebody on every date of an opening. */
+/** Assigns a person to all dates of an opening. */
 export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogProps) {
   const assign = useDecision(assignOpening);
-  const shift = useShift(opening.shift.id);
+  const shift = useCall(viewShift, { params: { id: opening.shift.id } }, { showsFailure: true });
   return (
     <EmployeeDialog
       title="Assign Open Shift"
       submitLabel="Assign"
-      question={shift.data && questionAbout(opening, shift.data)}
+      query={shift.data && staffQuery(opening, shift.data)}
       decide={(user_id) =>
         assign.mutateAsync({ params: { id: opening.id }, body: { action: 'APPROVE', user_id } })
       }
@@ -36,7 +36,7 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
   );
 }
 
-function questionAbout(opening: Opening, shift: Shift): StaffQuestion {
+function staffQuery(opening: Opening, shift: Shift): StaffQuery {
   const { start_time, end_time, location, shift_type } = opening.shift;
   return {
     location,
@@ -45,7 +45,7 @@ function questionAbout(opening: Opening, shift: Shift): StaffQuestion {
     end_time,
     start_date: opening.leave_start_date,
     end_date: opening.leave_end_date ?? undefined,
-    // Who works other dates of the same shift is free on these.
+    // People who work other dates of the same shift are free on these.
     shift_id: shift.id,
     shift_day: weekdayOf(opening.leave_start_date),
     schedule_type: shift.schedule_type,
