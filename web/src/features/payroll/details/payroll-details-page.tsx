@@ -26,7 +26,7 @@ export function PayrollDetailsPage() {
 
 const notSorted = 'Error sorting payroll details';
 
-/** Every attendance of the week, with the time as punched and as paid. */
+/** All attendances of the week, with clocked and paid hours. */
 function PayrollDetails() {
   const report = useReportAddress({ sort: byName });
   const query = { ...report.query, ...detailsOrder(report.sort) };
@@ -36,14 +36,14 @@ function PayrollDetails() {
   const isCards = useWidthBelow()('desktop');
   const isPrinting = usePrinting();
   const [edited, setEdited] = useState<PayrollDetail>();
-  const [traced, setTraced] = useState<PayrollDetail>();
+  const [logged, setLogged] = useState<PayrollDetail>();
   const isSorted = !isByName(report.sort);
   useEffect(() => {
     if (error) showFailure(error, isSorted ? { refused: notSorted, thrown: notSorted } : {});
   }, [error, isSorted]);
   const actionsOf = (row: PayrollDetail) =>
-    detailActions(row, actor, { onEdit: () => setEdited(row), onLogs: () => setTraced(row) });
-  // Once the last of them has its hours, the whole week is there again.
+    detailActions(row, actor, { onEdit: () => setEdited(row), onLogs: () => setLogged(row) });
+  // After the last overclocked shift got its hours, all rows are shown again.
   const showsOnlyOverclocked = report.filters.only === 'overclocked' && data?.overclocked !== 0;
   return (
     <ReportPage
@@ -80,7 +80,7 @@ function PayrollDetails() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {traced && <UpdatedLogsDialog row={traced} onClose={() => setTraced(undefined)} />}
+      {logged && <UpdatedLogsDialog row={logged} onClose={() => setLogged(undefined)} />}
     </ReportPage>
   );
 }

@@ -25,7 +25,7 @@ export function ManagementPage() {
   );
 }
 
-/** Who worked how long as what. Its columns are those of the answer. */
+/** The hours of people by position. The answer names the columns. */
 function Management() {
   const report = useReportAddress();
   const answer = useCall(listManagementReport, report.isReady ? { query: report.query } : undefined);
@@ -57,7 +57,7 @@ function Management() {
   );
 }
 
-/** Until the answer is there, as many as any report has. */
+/** The columns that all reports have, shown while the answer loads. */
 const unknownColumns = [...managementColumns.first, ...managementColumns.last];
 
 function columnsOf(

@@ -19,7 +19,7 @@ export function PayrollSummaryPage() {
   );
 }
 
-/** What each person of the week is paid for. */
+/** The paid hours of each person in the week. */
 function Summary() {
   const report = useReportAddress();
   const summary = useCall(listPayrollSummary, report.isReady ? { query: report.query } : undefined);
@@ -72,7 +72,7 @@ function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<Pa
     cell: (row) => <strong>{personName(row.user_details)}</strong>,
     foot: totals && 'Total',
   };
-  // A card is titled by whom it is about.
+  // The first column is the title of a card.
   return [
     ...(isCards ? [name, key] : [key, name]),
     ...totalColumns.map(
