@@ -106,7 +106,7 @@ describe('changes of the query', () => {
     expect(page.shown()).toBe('');
   });
 
-  it('replace the entry of the history when asked to', async () => {
+  it('can replace the entry of the history', async () => {
     const page = await openPage();
     await page.change(set('a', '1'));
     await page.change(set('a', '2'), { replace: true });

@@ -1,4 +1,4 @@
-/** The query that a page asked for and that the router has not reached yet. */
+/** A page's next query, which the router has not reached yet. */
 interface PendingQuery {
   pathname: string;
   query: string;

@@ -55,10 +55,10 @@ export const tiles = [
     'Schedule Change Request',
     'schedule_change_request_count',
     'waiting',
-    'Who asks to be let off a date',
+    'Requests to be released from a date',
   ),
-  tile(6, 'Time Off Request', 'time_off_request_count', 'waiting', 'Who asks for days off'),
-  tile(7, 'New Shift Request', 'new_shift_request_count', 'waiting', 'Who could work more, and when', {
+  tile(6, 'Time Off Request', 'time_off_request_count', 'waiting', 'Requests for days off'),
+  tile(7, 'New Shift Request', 'new_shift_request_count', 'waiting', 'Requests to work more, with times', {
     date: 'Available from',
   }),
   tile(8, 'All Clocked In', 'mannual_clockout_count', 'plain', 'Everybody who is here right now'),

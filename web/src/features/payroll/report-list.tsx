@@ -52,7 +52,7 @@ function emptiness(report: ReportAddress, nothing: string): EmptyStateProps {
   return {
     icon,
     title: 'Nothing matches',
-    hint: 'Nobody of this week is what you look for.',
+    hint: 'No one in this week matches your filters.',
     action: (
       <Button variant="default" onClick={report.clear}>
         Clear filters

@@ -167,7 +167,7 @@ function emptiness(report: StreaksAddress): EmptyStateProps {
   return {
     icon,
     title: 'Nothing matches',
-    hint: 'Nobody between these dates is what you look for.',
+    hint: 'No shift between these dates matches your filters.',
     action: (
       <Button variant="default" onClick={report.clear}>
         Clear filters

@@ -25,7 +25,7 @@ export function RejectMissedPunchDialog({ punch, onClose }: RejectMissedPunchDia
       onClose={onClose}
     >
       Nothing is put on record for <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}.
-      {punch.kind === 'REQUEST' && ' Who asked is told by mail.'}
+      {punch.kind === 'REQUEST' && ' The requester is told by mail.'}
     </DecisionDialog>
   );
 }

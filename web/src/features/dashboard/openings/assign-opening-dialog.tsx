@@ -31,7 +31,7 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
       onClose={onClose}
     >
       <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)}, {timeWords(opening.shift)}.
-      Whom you choose works all of it and is told by mail.
+      The person you choose works all dates and is told by mail.
     </EmployeeDialog>
   );
 }

@@ -9,9 +9,9 @@ export function openingStatus({ status, is_claimed }: Pick<Opening, 'status' | '
 const causes: Record<Opening['cause'], (name: string) => string> = {
   NEW: () => 'New shift without staff',
   EDITED: () => 'The seat ended',
-  BLANK: (name) => `${name} was taken off`,
+  BLANK: (name) => `${name} was removed`,
   TIME_OFF: (name) => `Time off of ${name}`,
-  CHANGE: (name) => `${name} was let off`,
+  CHANGE: (name) => `${name} was released`,
   PERSON_GONE: (name) => `${name} has left`,
 };
 

@@ -31,7 +31,7 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
         success={shiftAssigned}
         onClose={onClose}
       >
-        {name} is let off {when}, and whom you choose works it instead. Both are told by mail.
+        {name} is released from {when}, and the person you choose works it instead. Both are told by mail.
       </EmployeeDialog>
     );
   }
@@ -51,7 +51,8 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
         </>
       ) : (
         <>
-          {name} is let off {when}. The date becomes open for others, and {change.user.name} is told by mail.
+          {name} is released from {when}. The date becomes open for others, and {change.user.name} is told by
+          mail.
         </>
       )}
     </DecisionDialog>

@@ -66,9 +66,9 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
           <strong>{original.name}</strong> was on {missed.shift_code} on {formatLong(missed.shift_start_date)}{' '}
           and punched {hoursWords(missed.total_hours)} hours.{' '}
           {kind === 'Swap'
-            ? 'Whom you choose did the shift instead.'
-            : 'Whom you choose did a part of the shift.'}{' '}
-          What that person punched then without a shift counts for this one.
+            ? 'The person you choose worked the shift instead.'
+            : 'The person you choose worked a part of the shift.'}{' '}
+          Their punches without a shift at that time count for this one.
         </>
       }
       submitLabel={kind}

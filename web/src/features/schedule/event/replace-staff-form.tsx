@@ -94,7 +94,7 @@ export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFor
             )}
             <SelectField
               label={`Replacement for ${holder.name}`}
-              placeholder={staff.isPending ? 'Looking for who is free …' : 'Nobody'}
+              placeholder={staff.isPending ? 'Looking for people who are free …' : 'Nobody'}
               clearable
               searchable
               nothingFound={staff.isPending ? 'Loading' : 'Nobody who qualifies is free then'}
