@@ -1,7 +1,7 @@
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { DateFilter } from '../../ui/date-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import classes from './streak-filters.module.css';
+import classes from './streaks.module.css';
 import { dateComplaints } from './streaks-query.ts';
 import type { StreaksAddress } from './use-streaks-address.ts';
 

@@ -1,10 +1,13 @@
+import { listLocations } from '@deckhand/contract/locations/list-locations';
+import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
 import { rememberLocation } from '../../shared/locations/remembered-location.ts';
 import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { toast } from '../../ui/toast.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { defaultFilters, passedNotice, streaksQuery } from './streaks-query.ts';
-import { useStreakChoices } from './use-streak-choices.ts';
 
 const byName = { column: 'employee', direction: 'ascending' } as const;
 
@@ -42,3 +45,19 @@ export function useStreaksAddress() {
 }
 
 export type StreaksAddress = ReturnType<typeof useStreaksAddress>;
+
+/** The choices of the report's filters. Each list that fails to load has a notice of its own. */
+function useStreakChoices(location: string) {
+  const locations = useCallWithNotice(listLocations, { query: {} }, 'Failed to fetch locations');
+  const staff = useCallWithNotice(
+    listStaff,
+    { query: { location: location || undefined } },
+    'Failed to fetch staff',
+  );
+  const positions = useCallWithNotice(listPositions, { query: {} }, 'Failed to fetch positions');
+  return {
+    locations: locations.data?.results,
+    staff: staff.data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    positions: positions.data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+  };
+}

@@ -2,8 +2,8 @@ import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import { useCall } from '../../../api/use-call.ts';
 import { usePositions } from '../../../shared/positions/use-positions.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
+import classes from '../report-page.module.css';
 import type { ReportAddress } from '../use-report-address.ts';
-import classes from './location-hours-filters.module.css';
 
 /** Limits the report to some positions or some people. */
 export function LocationHoursFilters({ report }: { report: ReportAddress }) {
