@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * The answer and the page that it belongs to. While the next page loads, the last one is still shown on its own board: a
@@ -10,13 +10,16 @@ export function useShownSchedule<Answer, Page>(
   page: Page,
 ) {
   const { data, error, isPlaceholderData, refetch } = useQuery(options);
-  const shown = useRef(page);
-  if (data && !isPlaceholderData) shown.current = page;
+  const isCurrent = data !== undefined && !isPlaceholderData;
+  const lastPage = useRef(page);
+  useLayoutEffect(() => {
+    if (isCurrent) lastPage.current = page;
+  });
   return {
     answer: data,
-    page: shown.current,
+    page: isCurrent ? page : lastPage.current,
     /** The answer is for the wanted page, not for the one before. */
-    isCurrent: data !== undefined && !isPlaceholderData,
+    isCurrent,
     isReplacing: isPlaceholderData,
     failure: data ? null : error,
     refetch,
