@@ -10,6 +10,7 @@ const unassignedRow = attendanceRow.extend({
   /** The notes from the approval of its hours. */
   notes: z.string(),
 });
+export type UnassignedRow = z.infer<typeof unassignedRow>;
 
 export const listUnassigned = call({
   name: 'list-unassigned',

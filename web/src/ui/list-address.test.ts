@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { readAddress, writeAddress } from './address-state.ts';
 import {
   changed,
   isNarrowed,
   type ListDefaults,
+  listFields,
+  listSchema,
+  listState,
   nextSort,
-  readListAddress,
   replacesEntry,
-  writeListAddress,
 } from './list-address.ts';
 
 interface StaffFilters {
@@ -31,16 +33,16 @@ const plain = {
   pageSize: 10,
 };
 
-function read(query: string) {
-  return readListAddress(new URLSearchParams(query), defaults);
+function read(query: string, by = defaults) {
+  return listState(readAddress(new URLSearchParams(query), listSchema(by)), by);
 }
 
-function write(state: ReturnType<typeof read>, query = ''): string {
-  return writeListAddress(new URLSearchParams(query), state, defaults).toString();
+function write(state: ReturnType<typeof read>, query = '', by = defaults): string {
+  return writeAddress(new URLSearchParams(query), listSchema(by), listFields(state, by)).toString();
 }
 
 describe('the address of a list', () => {
-  it('says nothing about a list as it is by default', () => {
+  it('leaves out the defaults', () => {
     expect(read('')).toEqual(plain);
     expect(write(plain)).toBe('');
   });
@@ -63,12 +65,12 @@ describe('the address of a list', () => {
     expect(read(query).filters.status).toBe('');
   });
 
-  it('leaves alone what belongs to others', () => {
+  it('keeps parameters of others', () => {
     expect(write(changed(plain, { search: 'ma' }), 'tile=4&page=3')).toBe('tile=4&search=ma');
   });
 
   it.each(['page=0', 'page=-2', 'page=two', 'page=1.5', 'size=0', 'size=99999'])(
-    'takes no nonsense: %s',
+    'ignores nonsense: %s',
     (query) => {
       expect(read(query)).toEqual(plain);
     },
@@ -76,10 +78,10 @@ describe('the address of a list', () => {
 
   it('keeps two lists on one page apart', () => {
     const open = { ...defaults, prefix: 'open' };
-    const query = writeListAddress(new URLSearchParams('page=2'), changed(plain, { page: 5 }), open);
-    expect(query.toString()).toBe('page=2&open.page=5');
-    expect(readListAddress(query, open).page).toBe(5);
-    expect(readListAddress(query, defaults).page).toBe(2);
+    const query = write(changed(plain, { page: 5 }), 'page=2', open);
+    expect(query).toBe('page=2&open.page=5');
+    expect(read(query, open).page).toBe(5);
+    expect(read(query).page).toBe(2);
   });
 });
 
@@ -103,20 +105,20 @@ describe('a change', () => {
   });
 });
 
-it('turns the order round when the same column is asked for again', () => {
+it('reverses the order when the same column is chosen again', () => {
   expect(nextSort(undefined, 'email')).toEqual({ column: 'email', direction: 'ascending' });
   expect(nextSort({ column: 'email', direction: 'ascending' }, 'email').direction).toBe('descending');
   expect(nextSort({ column: 'email', direction: 'descending' }, 'email').direction).toBe('ascending');
   expect(nextSort({ column: 'email', direction: 'ascending' }, 'key').direction).toBe('ascending');
 });
 
-it('knows whether there is something to clear', () => {
+it('has something to clear while a search or filter is set', () => {
   expect(isNarrowed({ ...plain, page: 4 }, defaults)).toBe(false);
   expect(isNarrowed(changed(plain, { search: 'x' }), defaults)).toBe(true);
   expect(isNarrowed(changed(plain, { filters: { status: '' } }), defaults)).toBe(true);
 });
 
-it('makes one step back of a whole search', () => {
+it('lets Back leave a search in one step', () => {
   expect(replacesEntry('', 'm')).toBe(false);
   expect(replacesEntry('m', 'maria')).toBe(true);
   expect(replacesEntry('maria', '')).toBe(false);

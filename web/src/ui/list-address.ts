@@ -1,6 +1,8 @@
 import { length, page as limits } from '@deckhand/contract/limits';
+import { z } from 'zod';
+import type { AddressSchema, AddressState } from './address-state.ts';
 
-/** What a list shows, as the query of the address holds it: '?search=ma&role=MANAGER&sort=-email&page=2&size=25'. */
+/** A list as the query of the address describes it: '?search=ma&role=MANAGER&sort=-email&page=2&size=25'. */
 
 type FilterValue = string | readonly string[];
 export type Filters = Readonly<Record<string, FilterValue>>;
@@ -10,11 +12,11 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** What the list is like when the address says nothing. */
+/** The list where the address says nothing. */
 export interface ListDefaults<F extends Filters> {
   filters: F;
   pageSize: number;
-  sort: Sort | undefined;
+  sort?: Sort | undefined;
   /** Keeps two lists on one page apart: 'open' turns `page` into `open.page`. */
   prefix: string;
 }
@@ -27,55 +29,46 @@ export interface ListState<F extends Filters> {
   pageSize: number;
 }
 
-export function readListAddress<F extends Filters>(
-  query: URLSearchParams,
-  defaults: ListDefaults<F>,
-): ListState<F> {
-  const read = (name: string) => query.get(key(defaults, name));
-  const filters = Object.fromEntries(
-    Object.entries(defaults.filters).map(([name, fallback]) => {
-      if (!query.has(key(defaults, name))) return [name, fallback];
-      const values = query.getAll(key(defaults, name));
-      return [
-        name,
-        typeof fallback === 'string' ? (values[0] ?? '') : values.filter((value) => value !== ''),
-      ];
+/** The fields of the address, in the order in which they are written. */
+export function listSchema<F extends Filters>(defaults: ListDefaults<F>): AddressSchema<AddressState> {
+  return z.object(
+    prefixed(defaults, {
+      ...Object.fromEntries(
+        Object.entries(defaults.filters).map(([name, fallback]) => [
+          name,
+          typeof fallback === 'string'
+            ? z.string().catch(fallback)
+            : z.array(z.string()).catch([...fallback]),
+        ]),
+      ),
+      search: z
+        .string()
+        .transform((text) => text.slice(0, length.search))
+        .catch(''),
+      sort: z.string().min(1).catch(sortText(defaults.sort)),
+      page: numberUpTo(Number.MAX_SAFE_INTEGER).catch(1),
+      size: numberUpTo(limits.most).catch(defaults.pageSize),
     }),
   );
+}
+
+export function listState<F extends Filters>(fields: AddressState, defaults: ListDefaults<F>): ListState<F> {
+  const read = (name: string) => fields[key(defaults, name)];
   return {
-    search: (read('search') ?? '').slice(0, length.search),
-    filters: filters as F,
-    sort: readSort(read('sort')) ?? defaults.sort,
-    page: readNumber(read('page'), 1, Number.MAX_SAFE_INTEGER) ?? 1,
-    pageSize: readNumber(read('size'), 1, limits.most) ?? defaults.pageSize,
+    search: read('search') as string,
+    filters: Object.fromEntries(Object.keys(defaults.filters).map((name) => [name, read(name)])) as F,
+    sort: readSort(read('sort') as string),
+    page: read('page') as number,
+    pageSize: read('size') as number,
   };
 }
 
-/** The whole query with the list's part written anew. What the list does not know stays; what is as by default is left out. */
-export function writeListAddress<F extends Filters>(
-  query: URLSearchParams,
-  state: ListState<F>,
-  defaults: ListDefaults<F>,
-): URLSearchParams {
-  const next = new URLSearchParams(query);
-  const write = (name: string, value: FilterValue, fallback: FilterValue) => {
-    next.delete(key(defaults, name));
-    if (sameValue(value, fallback)) return;
-    // A filter that is emptied while its default is not needs an empty value to be remembered.
-    const values = typeof value === 'string' ? [value] : value.length === 0 ? [''] : value;
-    for (const one of values) next.append(key(defaults, name), one);
-  };
-  for (const [name, fallback] of Object.entries(defaults.filters)) {
-    write(name, state.filters[name] ?? fallback, fallback);
-  }
-  write('search', state.search, '');
-  write('sort', sortText(state.sort), sortText(defaults.sort));
-  write('page', String(state.page), '1');
-  write('size', String(state.pageSize), String(defaults.pageSize));
-  return next;
+export function listFields<F extends Filters>(state: ListState<F>, defaults: ListDefaults<F>): AddressState {
+  const { filters, search, sort, page, pageSize } = state;
+  return prefixed(defaults, { ...filters, search, sort: sortText(sort), page, size: pageSize });
 }
 
-/** Anything but turning the page starts at the first one: what was on page 3 is elsewhere now. */
+/** Any change but turning the page starts at the first page, because the rows of the others move. */
 export function changed<F extends Filters>(
   state: ListState<F>,
   change: Partial<Omit<ListState<F>, 'filters'>> & { filters?: Partial<F> },
@@ -83,25 +76,25 @@ export function changed<F extends Filters>(
   return { ...state, page: 1, ...change, filters: { ...state.filters, ...change.filters } };
 }
 
-/** Sorting by the same column again turns it round. */
+/** Sorting by the same column again reverses the order. */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   const turned = sort?.column === column && sort.direction === 'ascending';
   return { column, direction: turned ? 'descending' : 'ascending' };
 }
 
-/** Whether something narrows the list down, so that Clear has something to do. */
+/** True while a search or a filter narrows the list, so that Clear has an effect. */
 export function isNarrowed<F extends Filters>(state: ListState<F>, defaults: ListDefaults<F>): boolean {
   return (
     state.search !== '' ||
     Object.entries(defaults.filters).some(
-      ([name, fallback]) => !sameValue(state.filters[name] ?? fallback, fallback),
+      ([name, fallback]) => String(state.filters[name] ?? fallback) !== String(fallback),
     )
   );
 }
 
 /**
- * Refining a search replaces the entry in the browser's history: Back should leave the search, not walk through the
- * letters. Beginning and ending one is a step of its own.
+ * Refining a search replaces the entry in the browser's history, so that Back leaves the search instead of removing a few
+ * letters. Starting and ending a search are steps of their own.
  */
 export function replacesEntry(before: string, after: string): boolean {
   return before !== '' && after !== '';
@@ -111,8 +104,12 @@ function key(defaults: { prefix: string }, name: string): string {
   return defaults.prefix === '' ? name : `${defaults.prefix}.${name}`;
 }
 
-function readSort(text: string | null): Sort | undefined {
-  if (!text) return undefined;
+function prefixed<Value>(defaults: { prefix: string }, fields: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [key(defaults, name), value]));
+}
+
+function readSort(text: string): Sort | undefined {
+  if (text === '') return undefined;
   return text.startsWith('-')
     ? { column: text.slice(1), direction: 'descending' }
     : { column: text, direction: 'ascending' };
@@ -123,13 +120,6 @@ function sortText(sort: Sort | undefined): string {
   return sort.direction === 'descending' ? `-${sort.column}` : sort.column;
 }
 
-function readNumber(text: string | null, least: number, most: number): number | undefined {
-  if (text === null || !/^\d+$/.test(text)) return undefined;
-  const number = Number(text);
-  return number >= least && number <= most ? number : undefined;
-}
-
-function sameValue(left: FilterValue, right: FilterValue): boolean {
-  if (typeof left === 'string' || typeof right === 'string') return left === right;
-  return left.length === right.length && left.every((value, index) => value === right[index]);
+function numberUpTo(most: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(most));
 }

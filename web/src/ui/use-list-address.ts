@@ -1,34 +1,35 @@
 import { delay, page as limits } from '@deckhand/contract/limits';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   changed,
   type Filters,
   isNarrowed,
   type ListDefaults,
   type ListState,
+  listFields,
+  listSchema,
+  listState,
   nextSort,
-  readListAddress,
   replacesEntry,
   type Sort,
-  writeListAddress,
 } from './list-address.ts';
+import { useAddressState } from './use-address-state.ts';
 
 interface ListAddressOptions<F extends Filters> {
-  /** Every filter with what it is when the address says nothing: '' or a choice, [] for several. */
+  /** Every filter with its default: '' or one choice, [] where several can be chosen. */
   filters?: F;
-  /** Those of them that say where one looks: Clear leaves them as they are. */
+  /** The filters that Clear leaves as they are, because they say which list is shown. */
   kept?: readonly (keyof F & string)[];
   pageSize?: number;
   sort?: Sort;
-  /** How long the search waits for the next letter, in milliseconds. */
+  /** Milliseconds that the search waits for the next letter. */
   searchDelay?: number;
   /** Keeps two lists on one page apart. */
   prefix?: string;
 }
 
 export interface ListAddress<F extends Filters> extends ListState<F> {
-  /** What stands in the search field; `search` follows when typing pauses. */
+  /** The text in the search field; `search` follows when typing pauses. */
   searchText: string;
   setSearchText: (text: string) => void;
   setFilter: <Name extends keyof F & string>(name: Name, value: F[Name]) => void;
@@ -36,38 +37,30 @@ export interface ListAddress<F extends Filters> extends ListState<F> {
   setSort: (column: string) => void;
   setPage: (page: number, options?: { replace?: boolean }) => void;
   setPageSize: (size: number) => void;
-  /** Takes back search and filters, but for those that are kept. */
+  /** Clears the search and all filters but the kept ones. */
   clear: () => void;
   isNarrowed: boolean;
-  /** For the call: where the slice starts. Its length is `pageSize`. */
+  /** The rows before this page, for the call. */
   offset: number;
 }
 
-/** Filters, search, sort and page of a list, kept in the address: they survive a reload, can be sent to someone, and Back undoes them. */
+/** Filters, search, sort and page of a list, kept in the address. */
 export function useListAddress<F extends Filters = Record<string, never>>(
   options: ListAddressOptions<F> = {},
 ): ListAddress<F> {
-  const [query, setQuery] = useSearchParams();
   const defaults: ListDefaults<F> = {
     filters: options.filters ?? ({} as F),
     pageSize: options.pageSize ?? limits.size,
     sort: options.sort,
     prefix: options.prefix ?? '',
   };
-  // The router takes a moment to follow; until then what was chosen shows, or a box would untick itself under the finger.
-  const [ahead, setAhead] = useState<{ of: URLSearchParams; query: URLSearchParams }>();
-  const shown = ahead?.of === query ? ahead.query : query;
-  const state = readListAddress(shown, defaults);
-
-  // Two changes in one event must both hold, but the router hands out the query of the last draw: keep our own.
-  const latest = useRef(shown);
-  latest.current = shown;
+  const described = JSON.stringify(defaults);
+  const schema = useMemo(() => listSchema<F>(JSON.parse(described)), [described]);
+  const [fields, changeFields] = useAddressState(schema);
+  const state = listState(fields, defaults);
 
   function change(to: Parameters<typeof changed<F>>[1], replace = false): void {
-    const next = changed(readListAddress(latest.current, defaults), to);
-    latest.current = writeListAddress(latest.current, next, defaults);
-    setAhead({ of: query, query: latest.current });
-    setQuery(latest.current, { replace, preventScrollReset: true });
+    changeFields((latest) => listFields(changed(listState(latest, defaults), to), defaults), { replace });
   }
 
   const cleared = {
@@ -99,28 +92,27 @@ export function useListAddress<F extends Filters = Record<string, never>>(
   };
 }
 
-/** A text that is handed on once nothing was typed for a while. A change of the address from elsewhere replaces it. */
+/** A text that is passed on when typing pauses. A change of the address from elsewhere replaces it. */
 function useSettlingSearch(settled: string, wait: number, onSettle: (text: string) => void) {
   const [draft, setDraft] = useState<string | null>(null);
-  const handedOn = useRef<string | null>(null);
-  const settle = useRef(onSettle);
-  settle.current = onSettle;
+  const passedOn = useRef<string | null>(null);
+  const settle = useEffectEvent(onSettle);
 
   useEffect(() => {
     if (draft === null) return;
     const timer = setTimeout(() => {
       const text = draft.trim();
       if (text === settled) return;
-      handedOn.current = text;
-      settle.current(text);
+      passedOn.current = text;
+      settle(text);
     }, wait);
     return () => clearTimeout(timer);
   }, [draft, settled, wait]);
 
-  // The address follows a moment after it was told. Until then, and while typing goes on, the field shows what was typed.
+  // While typing goes on, the field keeps the typed text although the address has followed an earlier one.
   useEffect(() => {
-    if (settled === handedOn.current) return;
-    handedOn.current = null;
+    if (settled === passedOn.current) return;
+    passedOn.current = null;
     setDraft(null);
   }, [settled]);
 
@@ -128,7 +120,7 @@ function useSettlingSearch(settled: string, wait: number, onSettle: (text: strin
     text: draft ?? settled,
     type: (text: string) => setDraft(text),
     empty: () => {
-      handedOn.current = '';
+      passedOn.current = '';
       setDraft('');
     },
   };

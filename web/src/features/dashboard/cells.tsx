@@ -1,19 +1,20 @@
 import { type Rate, rateLabel } from '@deckhand/contract/attendance/attendance';
+import type { AttendanceRow } from '@deckhand/contract/dashboard/attendance-row';
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
 import { momentParts } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
-import classes from './cells.module.css';
+import classes from './tile-list.module.css';
 import type { Dashboard } from './use-dashboard-address.ts';
 
-/** '9:02 AM' of an instant; a dash while there is none. The instant has the location's wall clock already. */
+/** '9:02 AM', or a dash. The text already holds the location's wall clock. */
 export function clockWords(instant: string | null): string {
   return instant === null ? '–' : momentParts(instant).time;
 }
 
-/** '9:00 AM' of '09:00'. */
+/** '9:00 AM' for '09:00'. */
 export function timeWords(time: string | null): string {
   const minute = time === null ? undefined : parseTime(time);
   return minute === undefined ? '–' : formatTwelveHour(minute);
@@ -27,12 +28,12 @@ export function hoursWords(hours: number | null): string {
   return hours === null ? '–' : hours.toFixed(2);
 }
 
-/** Times, dates and codes are never broken: half of one is misread. */
-export function Whole({ children }: { children: string }) {
-  return <span className={classes.whole}>{children}</span>;
+/** A time, a date or a code, which must not wrap. */
+export function Unbroken({ children }: { children: string }) {
+  return <span className={classes.unbroken}>{children}</span>;
 }
 
-/** What somebody wrote, as he wrote it. */
+/** Text with the line breaks of its author. */
 export function Written({ children }: { children: string }) {
   return children === '' ? '–' : <span className={classes.written}>{children}</span>;
 }
@@ -47,7 +48,7 @@ interface Attended {
   rate: Rate;
 }
 
-/** The columns that the three lists of attendance share; each takes those it shows. */
+/** The columns of the lists of attendance. */
 export const attendanceColumns = {
   name: { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.employee_name.name}</strong> },
   code: { key: 'code', header: 'Shift Code', cell: (row) => row.shift_code ?? '–' },
@@ -61,19 +62,27 @@ export const attendanceColumns = {
     key: 'in',
     header: 'Clocked In',
     align: 'end',
-    cell: (row) => <Whole>{clockWords(row.clocked_in)}</Whole>,
+    cell: (row) => <Unbroken>{clockWords(row.clocked_in)}</Unbroken>,
   },
   clockedOut: {
     key: 'out',
     header: 'Clocked Out',
     align: 'end',
-    cell: (row) => <Whole>{clockWords(row.clocked_out)}</Whole>,
+    cell: (row) => <Unbroken>{clockWords(row.clocked_out)}</Unbroken>,
   },
   hours: { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },
   rate: { key: 'rate', header: 'Rate', cell: (row) => rateLabel[row.rate] },
 } as const satisfies Record<string, Column<Attended>>;
 
-/** Where, unless the whole list is of one location. */
+/** All columns of attendance, and the location. */
+export function allAttendanceColumns(dashboard: Dashboard): Column<AttendanceRow>[] {
+  return [
+    ...Object.values(attendanceColumns),
+    ...locationColumn<AttendanceRow>(dashboard, (row) => row.location_title),
+  ];
+}
+
+/** The location, unless the list shows only one. */
 export function locationColumn<Row>(
   { location }: Dashboard,
   titleOf: (row: Row) => string,

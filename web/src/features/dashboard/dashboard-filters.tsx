@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useActor } from '../../session/use-actor.ts';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -6,7 +7,6 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
-import classes from './dashboard-filters.module.css';
 import { tileOf, tiles } from './tiles.ts';
 import type { Dashboard, TileProps } from './use-dashboard-address.ts';
 
@@ -22,7 +22,7 @@ export function DashboardFilters({ dashboard }: TileProps) {
         <>
           {isBelow('tablet') && <ViewFilter dashboard={dashboard} />}
           <LocationFilter
-            choices={dashboard.locations?.map(({ id, title }) => ({ value: id, label: title }))}
+            choices={dashboard.choices}
             value={dashboard.location}
             onChange={(id) => dashboard.setFilter('location', id)}
           />
@@ -41,10 +41,10 @@ export function DashboardFilters({ dashboard }: TileProps) {
   );
 }
 
-/** On a phone, where few tiles are seen at once, each list is one choice away. */
+/** Selects the list on a phone, where only a few tiles are visible. */
 function ViewFilter({ dashboard }: TileProps) {
   return (
-    <div className={classes.view}>
+    <Box flex="1 1 100%">
       <SelectField
         label="View"
         labelHidden
@@ -56,7 +56,7 @@ function ViewFilter({ dashboard }: TileProps) {
           if (tile) dashboard.chooseTile(tile);
         }}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -65,7 +65,7 @@ const userTypes = [
   { value: 'ADMIN', label: 'Admin' },
 ] as const;
 
-/** Whose time off: that of the admins is decided by a super admin alone, who may look at it apart. */
+/** The requests of admins can be shown separately, because only a super admin decides them. */
 function TimeOffFilters({ dashboard }: { dashboard: Dashboard }) {
   const { role } = useActor();
   return (

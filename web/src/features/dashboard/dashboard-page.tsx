@@ -1,15 +1,18 @@
+import { viewCounts } from '@deckhand/contract/dashboard/view-counts';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useCounts } from './api/view-counts.ts';
 import { ClockedIn } from './clocked-in/clocked-in.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { MissedPunches } from './missed-punches/missed-punches.tsx';
 import { NotClockedIn } from './not-clocked-in/not-clocked-in.tsx';
 import { Openings } from './openings/openings.tsx';
-import { Overview } from './overview/overview.tsx';
+import { NeedsYou } from './overview/needs-you.tsx';
+import classes from './overview/overview.module.css';
+import { WeekBars } from './overview/week-bars.tsx';
 import { Present } from './present/present.tsx';
 import { ScheduleChanges } from './schedule-changes/schedule-changes.tsx';
 import { ShiftRequests } from './shift-requests/shift-requests.tsx';
@@ -19,6 +22,7 @@ import { firstTile, tileOf } from './tiles.ts';
 import { TimeOffRequests } from './time-off/time-off-requests.tsx';
 import { Unassigned } from './unassigned/unassigned.tsx';
 import { type TileProps, useDashboardAddress } from './use-dashboard-address.ts';
+import { everyMinute } from './use-tile-rows.ts';
 
 /** In the order of the tiles. */
 const lists: readonly ComponentType<TileProps>[] = [
@@ -34,14 +38,14 @@ const lists: readonly ComponentType<TileProps>[] = [
   MissedPunches,
 ];
 
-/** Who is here and who is not, and what waits for a decision: ten lists behind ten tiles. */
+/** Ten lists behind ten tiles: attendance, and requests that wait for a decision. */
 export function DashboardPage() {
   const { pathname, search, state } = useLocation();
   const query = new URLSearchParams(search);
-  const asked = tileOf((state as { tab?: unknown } | null)?.tab);
-  // Kept in the address from here on: the next change of a filter would lose the navigation's state.
-  if (asked && asked.number !== firstTile.number && !query.has('tile')) {
-    query.set('tile', String(asked.number));
+  const wanted = tileOf((state as { tab?: unknown } | null)?.tab);
+  // Moved to the address, because the next change of a filter would lose the navigation's state.
+  if (wanted && wanted.number !== firstTile.number && !query.has('tile')) {
+    query.set('tile', String(wanted.number));
     return <Navigate replace to={{ pathname, search: query.toString() }} />;
   }
   return <Lists />;
@@ -50,7 +54,11 @@ export function DashboardPage() {
 function Lists() {
   const dashboard = useDashboardAddress();
   const { tile, location, date, place, today } = dashboard;
-  const counts = useCounts({ location: location || undefined, date });
+  const counts = useCall(
+    viewCounts,
+    { query: { location: location || undefined, date } },
+    { refetchInterval: everyMinute },
+  );
   useLiveChanges(location);
   const List = lists[tile.number - 1] ?? ClockedIn;
   return (
@@ -62,7 +70,10 @@ function Lists() {
       <TileStrip chosen={tile} counts={counts.data} onChoose={dashboard.chooseTile} />
       <DashboardFilters dashboard={dashboard} />
       <List key={tile.number} dashboard={dashboard} />
-      <Overview dashboard={dashboard} />
+      <div className={classes.overview} data-print="hidden">
+        {place && <WeekBars place={place} today={today} />}
+        <NeedsYou dashboard={dashboard} />
+      </div>
     </>
   );
 }

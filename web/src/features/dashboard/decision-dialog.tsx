@@ -5,14 +5,13 @@ import { z } from 'zod';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { settle } from './settle.ts';
+import { submitDecision } from './use-decision.ts';
 
 interface DecisionDialogProps {
   title: string;
-  /** What follows from the decision. */
+  /** The consequence of the decision. */
   children: ReactNode;
   submitLabel: string;
-  /** Who refuses says why; who approves may say something. */
   isRefusal?: boolean;
   decide: (notes: string) => Promise<unknown>;
   success: string;
@@ -21,7 +20,7 @@ interface DecisionDialogProps {
 
 const schema = z.object({ notes: decisionNotes });
 
-/** Yes or no, with a word to the person who asked. */
+/** Approves or rejects a request, with a note to the requester. */
 export function DecisionDialog({
   title,
   children,
@@ -35,7 +34,7 @@ export function DecisionDialog({
     schema,
     initialValues: { notes: '' },
     onSubmit: async ({ notes }) => {
-      if (await settle(form, () => decide(notes ?? ''), { success })) onClose();
+      if (await submitDecision(form, () => decide(notes ?? ''), { success })) onClose();
     },
   });
   return (

@@ -1,13 +1,12 @@
 import type { CallInput } from '@deckhand/contract/call';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
-import { type ReactNode, useEffect } from 'react';
-import { showFailure } from '../../api/show-failure.ts';
-import { useCall } from '../../api/use-call.ts';
+import type { ReactNode } from 'react';
+import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { settle } from './settle.ts';
+import { submitDecision } from './use-decision.ts';
 
 export type StaffQuery = CallInput<typeof findStaff>['query'];
 
@@ -15,22 +14,19 @@ interface EmployeeDialogProps {
   title: string;
   children: ReactNode;
   submitLabel: string;
-  /** Whom the shift needs, and when. Undefined until that is known. */
+  /** Undefined until the shift is loaded. */
   query: StaffQuery | undefined;
   decide: (userId: number) => Promise<unknown>;
   success: string;
   onClose: () => void;
 }
 
-export const staffNotFetched = {
-  refused: 'Failed to fetch staff data',
-  thrown: 'Failed to fetch staff data',
-};
+export const staffNotFetched = 'Failed to fetch staff data';
 
 const schema = assignOpening.body.pick({ user_id: true });
 const nobody: { user_id: number | null } = { user_id: null };
 
-/** Puts somebody on a shift; only who is free then and qualifies is offered. */
+/** Assigns a person to a shift; offers only people who qualify and are free. */
 export function EmployeeDialog({
   title,
   children,
@@ -40,15 +36,12 @@ export function EmployeeDialog({
   success,
   onClose,
 }: EmployeeDialogProps) {
-  const staff = useCall(findStaff, query && { query }, { showsFailure: true });
-  useEffect(() => {
-    if (staff.error) showFailure(staff.error, staffNotFetched);
-  }, [staff.error]);
+  const staff = useCallWithNotice(findStaff, query && { query }, staffNotFetched);
   const form = useSchemaForm({
     schema,
     initialValues: nobody,
     onSubmit: async ({ user_id }) => {
-      if (await settle(form, () => decide(user_id), { success })) onClose();
+      if (await submitDecision(form, () => decide(user_id), { success })) onClose();
     },
   });
   return (

@@ -10,7 +10,7 @@ export interface HoursValues {
 
 interface HoursFieldsProps {
   form: Pick<SchemaForm<HoursValues>, 'field'>;
-  /** What the clock says, to compare with. */
+  /** The clocked hours, for comparison. */
   clocked?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export const hoursTexts = {
   thrown: 'Error approving hours',
 };
 
-/** How many hours are paid, and why. */
+/** The approved hours and the reason. */
 export function HoursFields({ form, clocked }: HoursFieldsProps) {
   return (
     <>

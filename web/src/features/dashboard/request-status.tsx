@@ -10,12 +10,12 @@ export function RequestBadge({ status }: { status: RequestStatus }) {
 
 interface RequestButtonsProps {
   request: { status: RequestStatus; may_decide: boolean; decided_by: { name: string } | null };
-  /** The final word, where it is not the status. */
+  /** The decision, where it differs from the status. */
   label?: string;
   children: ReactNode;
 }
 
-/** What can be decided about a request while it waits; afterwards what was. Somebody's own waits for another manager. */
+/** The buttons of a pending request, or its status. Managers cannot decide their own requests. */
 export function RequestButtons({ request, label = request.status, children }: RequestButtonsProps) {
   return (
     <RowButtons>

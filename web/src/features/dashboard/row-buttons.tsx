@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './row-buttons.module.css';
+import classes from './tile-list.module.css';
 
-/** What can be decided about a row, side by side. */
 export function RowButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }
 
 interface RowButtonProps {
   label: string;
-  /** Whose row it is: ten buttons of one name would be told apart by nobody who hears them. */
+  /** The name of the row, for screen readers. */
   of: string;
   onClick: () => void;
   isPrimary?: boolean;
   disabled?: boolean;
-  /** Why it cannot be pressed. */
+  /** The reason why the button is disabled. */
   title?: string | undefined;
 }
 
@@ -40,7 +39,7 @@ export function RowButton({
   );
 }
 
-/** How it was decided; there is nothing left to press. */
+/** The decision of a closed row, as a disabled button. */
 export function FinalButton({ label, by }: { label: string; by?: string | undefined }) {
   return (
     <Button size="compact-sm" variant="default" disabled title={by && `By ${by}`}>

@@ -19,15 +19,15 @@ interface TileListProps<Row> {
     refetch: () => unknown;
   };
   columns: readonly Column<Row>[];
-  /** The buttons of a row. They stand first in a table and last in a card. */
+  /** The buttons of a row, first in a table and last in a card. */
   action?: (row: Row) => ReactNode;
   rowKey: (row: Row) => Key;
   rowLabel: (row: Row) => string;
   rowActions?: (row: Row) => readonly ActionItem[];
   selection?: Selection<Row>;
-  /** What to do with the ticked rows. */
+  /** Buttons for the ticked rows. */
   tools?: ReactNode;
-  /** Said when there is nothing at all, which is mostly good news. */
+  /** The text of an empty list. */
   nothing: string;
   maxHeight?: number | undefined;
 }
@@ -35,7 +35,6 @@ interface TileListProps<Row> {
 const notFetched = 'Failed to fetch clocked in data. Please try again.';
 const texts = { refused: notFetched, thrown: notFetched };
 
-/** The list of one tile, under its name. */
 export function TileList<Row>({
   dashboard,
   answer,

@@ -10,13 +10,13 @@ interface TileStripProps {
   onChoose: (tile: Tile) => void;
 }
 
-/** The ten lists with how many rows each has. On small screens one swipes through them. */
+/** The ten tiles with their counts. Small screens scroll them sideways. */
 export function TileStrip({ chosen, counts, onChoose }: TileStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const tile = strip.current?.querySelector<HTMLElement>(`[data-tile="${chosen.number}"]`);
     if (!strip.current || !tile) return;
-    // Only sideways: the page itself stays where it is.
+    // Scrolls the strip only, not the page.
     strip.current.scrollLeft = tile.offsetLeft - (strip.current.clientWidth - tile.offsetWidth) / 2;
   }, [chosen.number]);
   return (

@@ -1,7 +1,7 @@
 import type { Counts } from '@deckhand/contract/dashboard/view-counts';
 import { page } from '@deckhand/contract/limits';
 
-/** Whether a number in the tile is trouble, work that waits, or only to know. */
+/** The meaning of a tile's number: trouble, waiting work, or information. */
 type Tone = 'trouble' | 'waiting' | 'plain';
 
 export interface Tile {
@@ -10,9 +10,9 @@ export interface Tile {
   label: string;
   count: keyof Counts;
   tone: Tone;
-  /** What stands in the list, beside its name. */
+  /** Describes the list, beside its name. */
   note: string;
-  /** What the date filter means here, where there is one. */
+  /** The label of the date filter, where there is one. */
   date?: string;
   pageSize: number;
 }
@@ -56,10 +56,10 @@ export const tiles = [
     'Schedule Change Request',
     'schedule_change_request_count',
     'waiting',
-    'Who asks to be let off a date',
+    'Requests to be released from a date',
   ),
-  tile(6, 'Time Off Request', 'time_off_request_count', 'waiting', 'Who asks for days off'),
-  tile(7, 'New Shift Request', 'new_shift_request_count', 'waiting', 'Who could work more, and when', {
+  tile(6, 'Time Off Request', 'time_off_request_count', 'waiting', 'Requests for days off'),
+  tile(7, 'New Shift Request', 'new_shift_request_count', 'waiting', 'Requests to work more, with times', {
     date: 'Available from',
   }),
   tile(8, 'All Clocked In', 'mannual_clockout_count', 'plain', 'Everybody who is here right now'),
@@ -81,7 +81,7 @@ export const tiles = [
 
 export const firstTile: Tile = tiles[0];
 
-/** The tile of a number, whoever wrote it: the address, or the screen from which somebody comes. */
+/** Finds a tile by the number in the address or in the navigation's state. */
 export function tileOf(number: unknown): Tile | undefined {
   return tiles.find((known) => String(known.number) === String(number));
 }

@@ -1,52 +1,44 @@
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
-import { todayIn } from '@deckhand/domain/time/zones';
-import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
-import { browserToday } from '../../shared/time/browser-today.ts';
+import { idIn } from '../../ui/address-state.ts';
+import { useAddressState } from '../../ui/use-address-state.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { firstTile, type Tile, tileOf } from './tiles.ts';
 
-/** `users` is ADMIN for the time off of the admins, `past` true for what is over. */
+/** `users` is ADMIN for the time off of admins, `past` is true for requests whose dates are over. */
 const noFilters = { location: '', date: '', users: '', past: '' };
 
-/** What the dashboard shows, kept in its address: '?tile=6&location=3&search=ma&page=2'. */
+/** Page and size belong to the list of the tile, and are dropped with it. */
+const tileSchema = z.object({
+  tile: z.string().catch(String(firstTile.number)),
+  page: z.string().catch(''),
+  size: z.string().catch(''),
+});
+
+const onlyTile = ({ number }: Tile) => ({ tile: String(number), page: '', size: '' });
+
+/** The dashboard as its address describes it: '?tile=6&location=3&search=ma&page=2'. */
 export function useDashboardAddress() {
-  const [query, setQuery] = useSearchParams();
-  const tile: Tile = tileOf(query.get('tile')) ?? firstTile;
+  const [named, change, searchWith] = useAddressState(tileSchema);
+  const tile: Tile = tileOf(named.tile) ?? firstTile;
   const list = useListAddress({ filters: noFilters, pageSize: tile.pageSize });
   const locations = useLocations({}).data?.results;
-  const asked = /^[1-9]\d{0,9}$/.test(list.filters.location) ? list.filters.location : '';
-  // Whoever has only one location need not choose it.
-  const location = asked === '' && locations?.length === 1 ? String(locations[0]?.id) : asked;
-  const place = locations?.find(({ id }) => String(id) === location);
-
-  /** The address of another tile with the same filters. */
-  function searchOf({ number }: Tile): string {
-    const next = new URLSearchParams(query);
-    next.delete('page');
-    next.delete('size');
-    if (number === firstTile.number) next.delete('tile');
-    else next.set('tile', String(number));
-    return next.toString();
-  }
+  const chosen = useChosenLocation({ named: idIn(list.filters.location), locations });
 
   return {
     ...list,
-    tile,
-    searchOf,
-    chooseTile: (chosen: Tile) => setQuery(searchOf(chosen), { preventScrollReset: true }),
+    ...chosen,
     locations,
-    /** An id, or '' for all in reach. */
-    location,
-    place,
-    isOutOfReach: location !== '' && locations !== undefined && place === undefined,
-    /** An address may have been written by hand. */
+    tile,
+    /** The query of another tile with the same filters. */
+    searchOf: (other: Tile) => searchWith(onlyTile(other)),
+    chooseTile: (other: Tile) => change(onlyTile(other)),
     date: isCivilDate(list.filters.date) ? list.filters.date : undefined,
-    /** Of many locations, whose todays may differ, the reader's own is as good as any. */
-    today: place ? todayIn(place.timezone, new Date()) : browserToday(),
-    /** What every list is asked for. */
-    question: {
-      location: location || undefined,
+    /** The query that the calls of all lists share. */
+    query: {
+      location: chosen.location || undefined,
       search: list.search,
       limit: list.pageSize,
       offset: list.offset,
@@ -56,7 +48,6 @@ export function useDashboardAddress() {
 
 export type Dashboard = ReturnType<typeof useDashboardAddress>;
 
-/** What every tile's list gets. */
 export interface TileProps {
   dashboard: Dashboard;
 }

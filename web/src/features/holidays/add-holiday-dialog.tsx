@@ -4,9 +4,9 @@ import { length } from '@deckhand/contract/limits';
 import type { Location } from '@deckhand/contract/locations/location';
 import { pastDate } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { todayIn } from '@deckhand/domain/time/zones';
 import { showFormFailure } from '../../api/show-form-failure.ts';
-import { browserToday } from '../../shared/time/browser-today.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { todayAt } from '../../shared/locations/today-at.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -14,18 +14,17 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { useAddHoliday } from './api/add-holiday.ts';
 
 interface AddHolidayDialogProps {
   date: CivilDate | '';
-  /** The one that is looked at. */
+  /** The location that the page shows. */
   location: number | undefined;
   locations: readonly Location[];
   onClose: () => void;
 }
 
 export function AddHolidayDialog({ date, location, locations, onClose }: AddHolidayDialogProps) {
-  const add = useAddHoliday();
+  const add = useMutationOf(addHoliday, { refreshes: 'live' });
   const only = locations.length === 1 ? locations[0]?.id : undefined;
   const form = useSchemaForm({
     schema: addHoliday.body,
@@ -37,7 +36,7 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
     },
     onSubmit: async (body) => {
       try {
-        const { message } = await add.mutateAsync(body);
+        const { message } = await add.mutateAsync({ query: {}, body });
         toast.success(message || holidayAdded);
       } catch (failure) {
         showFormFailure(form, failure, { atField: { [alreadyHoliday]: 'date', [pastDate]: 'date' } });
@@ -46,7 +45,6 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
       onClose();
     },
   });
-  const today = todayAt(locations, form.values.location_id);
 
   return (
     <FormDialog
@@ -57,7 +55,13 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
       submitLabel="Add holiday"
       form={form}
     >
-      <DateField label="Date" today={today} required autoFocus {...form.field('date')} />
+      <DateField
+        label="Date"
+        today={todayAt(locations, form.values.location_id)}
+        required
+        autoFocus
+        {...form.field('date')}
+      />
       <SelectField
         label="Location"
         placeholder="Select a location"
@@ -75,9 +79,4 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
       />
     </FormDialog>
   );
-}
-
-function todayAt(locations: readonly Location[], id: number | null): CivilDate {
-  const zone = locations.find((location) => location.id === id)?.timezone;
-  return zone === undefined ? browserToday() : todayIn(zone, new Date());
 }

@@ -2,7 +2,7 @@ import type { Holiday } from '@deckhand/contract/holidays/holiday';
 import type { BoardCard } from '../../shared/board/board-card.ts';
 import { awayColor } from '../../shared/board/schedule-cards.ts';
 
-/** A closed day as boards draw it. Where several locations are shown, the card says which of them is closed. */
+/** The cards of closed days. Where several locations are shown, a card names the closed one. */
 export function holidayCards(holidays: readonly Holiday[], namesLocation: boolean): BoardCard[] {
   return holidays.map((holiday) => ({
     key: String(holiday.id),
@@ -18,6 +18,6 @@ export function holidayCards(holidays: readonly Holiday[], namesLocation: boolea
     minutes: 0,
     people: [],
     positions: [],
-    rowOtherwise: '',
+    otherRow: '',
   }));
 }

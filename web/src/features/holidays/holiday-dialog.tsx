@@ -1,15 +1,16 @@
 import '../../ui/dialog-styles.ts';
 import { type Holiday, holidayNotFound } from '@deckhand/contract/holidays/holiday';
+import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button, Modal } from '@mantine/core';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import classes from '../../ui/dialog.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { useRemoveHoliday } from './api/remove-holiday.ts';
 
 interface HolidayDialogProps {
   holiday: Holiday;
-  /** Only a day that is still to come can be opened again. */
+  /** Only a future holiday can be removed. */
   isAhead: boolean;
   onClose: () => void;
 }
@@ -25,14 +26,18 @@ export function HolidayDialog({ holiday, isAhead, onClose }: HolidayDialogProps)
 type DialogProps = Omit<HolidayDialogProps, 'isAhead'>;
 
 function RemoveHoliday({ holiday, onClose }: DialogProps) {
-  const remove = useRemoveHoliday();
+  const remove = useMutationOf(removeHoliday, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
 
   return (
     <RemovalDialog
       title="Remove Holiday"
       confirmLabel="Remove"
       cancelLabel="Keep"
-      remove={() => remove.mutateAsync(holiday.id)}
+      remove={() => remove.mutateAsync({ params: { id: holiday.id } })}
       success="Holiday removed successfully!"
       texts={whenGone(holidayNotFound)}
       onClose={onClose}

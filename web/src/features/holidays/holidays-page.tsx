@@ -1,65 +1,91 @@
 import type { Holiday } from '@deckhand/contract/holidays/holiday';
-import type { Location } from '@deckhand/contract/locations/location';
+import { listHolidays } from '@deckhand/contract/holidays/list-holidays';
 import { type CivilDate, formatLong, formatMonth } from '@deckhand/domain/time/civil-date';
-import { monthDates } from '@deckhand/domain/time/weeks';
-import { todayIn } from '@deckhand/domain/time/zones';
+import { monthDates, startOfMonth, turnPage } from '@deckhand/domain/time/weeks';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { BoardPage } from '../../shared/board/board-page.tsx';
+import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
+import { LocationFilter } from '../../shared/locations/location-filter.tsx';
+import { todayAt } from '../../shared/locations/today-at.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { browserToday } from '../../shared/time/browser-today.ts';
+import { addressField } from '../../ui/address-state.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { useAddressState } from '../../ui/use-address-state.ts';
 import { AddHolidayDialog } from './add-holiday-dialog.tsx';
-import { useHolidays } from './api/list-holidays.ts';
 import { holidayCards } from './holiday-cards.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
-import { HolidayFilters } from './holiday-filters.tsx';
-import { holidaysPlaceholder } from './holidays-placeholder.tsx';
+import classes from './holidays-page.module.css';
 import { useHolidayNotices } from './use-holiday-notices.ts';
-import { useHolidaysAddress } from './use-holidays-address.ts';
 
-/** The closed days of a month, and where they are added and taken back. */
+/** The page as its address describes it: '?location=3&month=2026-12-01'. */
+const holidaysSchema = z.object({
+  location: addressField.id,
+  /** Any date of the month; '' is this month. */
+  month: addressField.date,
+});
+
+const monthOf = ({ month }: z.infer<typeof holidaysSchema>) => startOfMonth(month || browserToday());
+
+/** The closed days of a month. */
 export function HolidaysPage() {
   const locations = useLocations({}).data?.results;
-  const address = useHolidaysAddress(browserToday());
+  const [address, change] = useAddressState(holidaysSchema);
+  const month = monthOf(address);
   const location = locations?.find(({ id }) => String(id) === address.location);
   useLiveChanges(address.location);
-  const today = todayAt(location);
-  const dates = useMemo(() => monthDates(address.month), [address.month]);
-  const question = { start_date: dates[0], end_date: dates.at(-1), location: address.location };
-  const holidays = useHolidays(question);
+  const today = todayAt(locations ?? [], location?.id ?? null);
+  const dates = useMemo(() => monthDates(month), [month]);
+  const query = { start_date: dates[0], end_date: dates.at(-1), location: address.location };
+  const holidays = useCall(listHolidays, { query }, { showsFailure: true });
   const shown = holidays.data?.results;
   const cards = useMemo(() => holidayCards(shown ?? [], address.location === ''), [shown, address.location]);
-  /** The day to begin with; '' for any. */
+  /** The date that the dialog starts with; '' for none. */
   const [adding, setAdding] = useState<CivilDate | '' | null>(null);
   const [opened, setOpened] = useState<Holiday | null>(null);
-  useHolidayNotices(holidays, question);
+  useHolidayNotices(holidays, query);
   const isClosed = (date: CivilDate) => shown?.some(({ holiday_date }) => holiday_date === date) ?? false;
-  // One holiday a day at a location; of several locations another one may still be open.
+  // A location has one holiday per date; where all locations are shown, another one may still be open.
   const mayAdd = (date: CivilDate) => date >= today && !(address.location !== '' && isClosed(date));
 
   return (
     <>
       <BoardPage
-        heading={`Holidays in ${formatMonth(address.month)}`}
+        heading={`Holidays in ${formatMonth(month)}`}
         facts={countWords(holidays.isPlaceholderData ? undefined : shown?.length)}
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('')}>
             Add Holiday
           </Button>
         }
-        filters={<HolidayFilters address={address} locations={locations} />}
-        onTurn={address.turn}
+        filters={
+          <div className={classes.filters} data-print="hidden">
+            <LocationFilter
+              choices={locations?.map(({ id, title }) => ({ value: id, label: title }))}
+              value={address.location}
+              onChange={(id) => change({ location: id })}
+            />
+            <Button variant="default" onClick={() => change({ location: '', month: '' })}>
+              Clear
+            </Button>
+          </div>
+        }
+        onTurn={(pages) => change((latest) => ({ month: turnPage('monthly', monthOf(latest), pages) }))}
         view="monthly"
         compact
         emptyDay="No closed day."
-        start={address.month}
+        start={month}
         dates={dates}
         cards={cards}
         today={today}
         onOpen={(key) => setOpened(shown?.find(({ id }) => String(id) === key) ?? null)}
-        instead={holidaysPlaceholder(holidays)}
+        instead={placeholder(holidays)}
         isReplacing={holidays.isPlaceholderData}
         addTo={{
           label: (date) => `Add a holiday on ${formatLong(date)}`,
@@ -85,7 +111,7 @@ export function HolidaysPage() {
       {opened && (
         <HolidayDialog
           holiday={opened}
-          isAhead={opened.holiday_date > todayAt(locations?.find(({ id }) => id === opened.location))}
+          isAhead={opened.holiday_date > todayAt(locations ?? [], opened.location)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -93,9 +119,15 @@ export function HolidaysPage() {
   );
 }
 
-/** Of many locations, whose todays may differ, the reader's own is as good as any. */
-function todayAt(location: Location | undefined): CivilDate {
-  return location ? todayIn(location.timezone, new Date()) : browserToday();
+/** Replaces the calendar while there is no answer. */
+function placeholder({ data, error, refetch }: { data: unknown; error: unknown; refetch: () => unknown }) {
+  if (data) return undefined;
+  if (!error) return <BoardSkeleton />;
+  return (
+    <Panel>
+      <LoadFailure failure={error} onRetry={refetch} />
+    </Panel>
+  );
 }
 
 function countWords(count: number | undefined): string {

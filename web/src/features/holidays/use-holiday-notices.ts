@@ -8,18 +8,18 @@ interface Answered {
   isPlaceholderData: boolean;
 }
 
-/** Says that there are none, once for each month and location, and that they could not be had. */
-export function useHolidayNotices({ data, error, isPlaceholderData }: Answered, question: unknown): void {
-  const told = useRef('');
-  const asked = JSON.stringify(question);
+/** Shows a notice when a month has no holidays, once for each month and location, and when loading fails. */
+export function useHolidayNotices({ data, error, isPlaceholderData }: Answered, query: unknown): void {
+  const notified = useRef('');
+  const shown = JSON.stringify(query);
   const count = isPlaceholderData ? undefined : data?.count;
   useEffect(() => {
-    if (count === undefined || told.current === asked) return;
-    told.current = asked;
+    if (count === undefined || notified.current === shown) return;
+    notified.current = shown;
     if (count === 0) toast.info('No holidays data found');
-  }, [count, asked]);
+  }, [count, shown]);
   useEffect(() => {
-    const isTold = error instanceof ApiFailure && error.alreadyShown;
-    if (error && !isTold) toast.failure('Failed to fetch schedules');
+    const isShown = error instanceof ApiFailure && error.alreadyShown;
+    if (error && !isShown) toast.failure('Failed to fetch schedules');
   }, [error]);
 }

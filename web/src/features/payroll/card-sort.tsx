@@ -2,16 +2,16 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from '../../ui/list-columns.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import classes from './card-sort.module.css';
+import classes from './report-page.module.css';
 import type { ReportAddress } from './use-report-address.ts';
 
 interface CardSortProps {
   report: ReportAddress;
-  /** Those that can be sorted by. */
+  /** The sortable columns. */
   columns: readonly Pick<Column<never>, 'key' | 'header'>[];
 }
 
-/** Cards have no heads to press: the order is chosen above them. */
+/** Selects the order of cards, which have no column headers. */
 export function CardSort({ report, columns }: CardSortProps) {
   const { sort, setSort } = report;
   const isDown = sort?.direction === 'descending';

@@ -1,7 +1,12 @@
-import classes from './figure.module.css';
+import { Box } from '@mantine/core';
 import { hoursWords } from './hours-words.ts';
 
-/** Hours in a table. What is nothing is a dash, so that what is something can be found. */
+/** Hours in a table, with a dash for none. */
 export function Figure({ hours }: { hours: number }) {
-  return hours === 0 ? <span className={classes.nothing}>–</span> : hoursWords(hours);
+  if (hours !== 0) return hoursWords(hours);
+  return (
+    <Box component="span" c="var(--kit-ink-third)">
+      –
+    </Box>
+  );
 }

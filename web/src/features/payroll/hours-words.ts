@@ -5,7 +5,7 @@ export function hoursWords(hours: number): string {
   return twoPlaces.format(hours);
 }
 
-/** As people who do accounts write them: what is over stands plain, what is short in parentheses. */
+/** As in accounting, missing hours are in parentheses. */
 export function excessWords(hours: number): string {
   return hours < 0 ? `(${hoursWords(-hours)})` : hoursWords(hours);
 }

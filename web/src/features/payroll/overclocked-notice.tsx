@@ -8,7 +8,7 @@ interface OverclockedNoticeProps {
   count: number;
 }
 
-/** What stands between this week and its export, and the way there. */
+/** The overclocked shifts that block the export, with a link to them. */
 export function OverclockedNotice({ report, count }: OverclockedNoticeProps) {
   if (count === 0) return null;
   const isOnly = report.filters.only === 'overclocked';

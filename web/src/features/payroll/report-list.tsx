@@ -15,7 +15,7 @@ interface ReportListProps<Row> {
   label: string;
   answer: { error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
   columns: readonly Column<Row>[];
-  /** All of them: a report comes whole. */
+  /** All rows of the report. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => Key;
   rowLabel: (row: Row) => string;
@@ -25,7 +25,7 @@ interface ReportListProps<Row> {
   nothing: string;
 }
 
-/** The rows of a report, page by page on a screen and all of them on paper. */
+/** The rows of a report: pages on a screen, all rows on paper. */
 export function ReportList<Row>({ report, answer, rows, nothing, ...list }: ReportListProps<Row>) {
   const isPrinting = usePrinting();
   const isCards = useWidthBelow()(list.cardsBelow);
@@ -52,7 +52,7 @@ function emptiness(report: ReportAddress, nothing: string): EmptyStateProps {
   return {
     icon,
     title: 'Nothing matches',
-    hint: 'Nobody of this week is what you look for.',
+    hint: 'No one in this week matches your filters.',
     action: (
       <Button variant="default" onClick={report.clear}>
         Clear filters

@@ -19,17 +19,16 @@ import { WeekFilter } from './week-filter.tsx';
 interface ReportPageProps<C extends CallDeclaration> {
   name: WeeklyReport;
   report: ReportAddress;
-  /** What is exported: the call of the screen, asked for a file. */
   call: C;
   input: CallInput<C>;
   overclocked: number | undefined;
-  /** What can be searched; the fourth report has selectors instead. */
+  /** Left out where a report has selectors instead. */
   searchLabel?: string;
   filters?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the four weekly reports: which place and week, what is exported, and what is in the way of it. */
+/** The frame of the four weekly reports: location, week, export, and the shifts that block the export. */
 export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>) {
   const { report, overclocked = 0 } = props;
   useLiveChanges(report.location);
@@ -51,7 +50,7 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
           <>
             <LocationFilter
               placeholder="Select a location"
-              choices={report.locations?.map(({ id, title }) => ({ value: id, label: title }))}
+              choices={report.choices}
               value={report.location}
               onChange={report.chooseLocation}
             />

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
-import classes from './report-tabs.module.css';
+import classes from './report-page.module.css';
 import { type WeeklyReport, weeklyReports } from './reports.ts';
 import type { ReportAddress } from './use-report-address.ts';
 
-/** The four reports side by side; going from one to another stays at the same place and week. */
+/** The four reports. Another one shows the same location and week. */
 export function ReportTabs({ report }: { report: ReportAddress }) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!strip.current || !tab) return;
-    // Only sideways: the page itself stays where it is.
+    // Scrolls the tabs only, not the page.
     strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
   }, []);
   return (

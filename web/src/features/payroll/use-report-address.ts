@@ -2,11 +2,10 @@ import { delay, reportPageSize } from '@deckhand/contract/limits';
 import { selectLocation } from '@deckhand/contract/payroll/report-week';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
-import { todayIn } from '@deckhand/domain/time/zones';
-import { useEffect } from 'react';
-import { rememberedLocation, rememberLocation } from '../../shared/locations/remembered-location.ts';
+import { rememberLocation } from '../../shared/locations/remembered-location.ts';
+import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
-import { browserToday } from '../../shared/time/browser-today.ts';
+import { idIn } from '../../ui/address-state.ts';
 import type { Sort } from '../../ui/list-address.ts';
 import { toast } from '../../ui/toast.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
@@ -14,7 +13,7 @@ import { type WeeklyReport, weeklyReports } from './reports.ts';
 
 const DAYS_PER_WEEK = 7;
 
-/** Only `location` and `date` are those of every report; `only` is 'overclocked' where nothing else is to be seen. */
+/** All reports share `location` and `date`. `only` is 'overclocked' where other rows are hidden. */
 const noFilters = {
   location: '',
   date: '',
@@ -23,7 +22,7 @@ const noFilters = {
   only: '',
 };
 
-/** What a weekly report shows, kept in its address: '?location=3&date=2026-06-07&search=ma&sort=-from'. */
+/** A weekly report as its address describes it: '?location=3&date=2026-06-07&search=ma&sort=-from'. */
 export function useReportAddress({ sort }: { sort?: Sort } = {}) {
   const list = useListAddress({
     filters: noFilters,
@@ -32,22 +31,13 @@ export function useReportAddress({ sort }: { sort?: Sort } = {}) {
     searchDelay: delay.slowSearchDebounce,
     ...(sort && { sort }),
   });
-  const locations = useLocations({}).data?.results;
-  const asked = /^[1-9]\d{0,9}$/.test(list.filters.location) ? list.filters.location : '';
-  // Whoever has only one location need not choose it.
-  const location = asked === '' && locations?.length === 1 ? String(locations[0]?.id) : asked;
-  const place = locations?.find(({ id }) => String(id) === location);
-  const isOutOfReach = location !== '' && locations !== undefined && place === undefined;
-  const today = place ? todayIn(place.timezone, new Date()) : browserToday();
-  const sunday = startOfWeek(isCivilDate(list.filters.date) ? list.filters.date : today);
-
-  // Remembered by somebody else on this computer, or closed meanwhile.
-  const isStale = isOutOfReach && asked === rememberedLocation();
-  useEffect(() => {
-    if (!isStale) return;
-    rememberLocation('');
-    list.setFilter('location', '');
+  const chosen = useChosenLocation({
+    named: idIn(list.filters.location),
+    locations: useLocations({}).data?.results,
+    onStale: () => list.setFilter('location', ''),
   });
+  const { location, isOutOfReach } = chosen;
+  const sunday = startOfWeek(isCivilDate(list.filters.date) ? list.filters.date : chosen.today);
 
   function showWeek(date: CivilDate): void {
     if (location === '') toast.failure(selectLocation);
@@ -56,13 +46,8 @@ export function useReportAddress({ sort }: { sort?: Sort } = {}) {
 
   return {
     ...list,
-    locations,
-    /** An id, or '' while none is chosen. */
-    location,
-    place,
-    isOutOfReach,
-    today,
-    /** The day on which the week begins. */
+    ...chosen,
+    /** The first day of the week. */
     sunday,
     chooseLocation(id: string): void {
       rememberLocation(id);
@@ -70,19 +55,21 @@ export function useReportAddress({ sort }: { sort?: Sort } = {}) {
     },
     showWeek,
     turnWeek: (weeks: -1 | 1) => showWeek(addDays(sunday, weeks * DAYS_PER_WEEK)),
-    /** Another report of the same place and week. */
+    /** Another report of the same location and week. */
     addressOf: (report: WeeklyReport, filters: Record<string, string> = {}) => {
       const query = new URLSearchParams({ ...(location && { location }), date: sunday, ...filters });
       return `${weeklyReports[report].path}?${query}`;
     },
-    /** What every report is asked for; what would be refused is not asked. */
-    question: { location: isOutOfReach ? '' : location, date: sunday, search: list.search },
+    /** False while the server would refuse the report. */
+    isReady: location !== '' && !isOutOfReach,
+    /** The query that the calls of all reports share. */
+    query: { location: isOutOfReach ? '' : location, date: sunday, search: list.search },
   };
 }
 
 export type ReportAddress = ReturnType<typeof useReportAddress>;
 
-/** 'Week starting Sunday 06-07-2026', as the files are named. */
+/** 'Week starting Sunday 06-07-2026', as in the names of the exported files. */
 export function weekWords(sunday: CivilDate): string {
   return `Week starting Sunday ${formatForDisplay(sunday)}`;
 }

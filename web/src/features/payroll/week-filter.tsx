@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DateFilter } from '../../ui/date-filter.tsx';
+import classes from './report-page.module.css';
 import type { ReportAddress } from './use-report-address.ts';
-import classes from './week-filter.module.css';
 
-/** Week by week, or straight to the week of any day. */
+/** Turns by a week, or opens the week of any date. */
 export function WeekFilter({ report }: { report: ReportAddress }) {
   return (
     <fieldset className={classes.week} aria-label="Week">

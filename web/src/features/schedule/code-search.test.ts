@@ -14,15 +14,15 @@ describe('the search by shift code', () => {
     expect(codesFor(' m00 ')).toEqual(['M0012']);
   });
 
-  it('leaves out what has no code', () => {
+  it('leaves out items without a code', () => {
     expect(codesFor('0')).toEqual(['S0142', 'S0087', 'M0012']);
   });
 
-  it('shows everything without a term', () => {
+  it('shows all items without a term', () => {
     expect(findByCode(items, '  ')).toHaveLength(4);
   });
 
-  it('says which term was not found', () => {
+  it('names the term that was not found', () => {
     expect(codesFor('X9')).toEqual([]);
     expect(noRecordsFound(' X9 ')).toBe('No records found matching shift code "X9".');
   });

@@ -1,6 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 
-/** Shifts and meetings whose code has the term in it, in any case; without a term, everything. */
+/** Finds shifts and meetings by a part of their code, ignoring case; without a term, returns all items. */
 export function findByCode(items: readonly ScheduleItem[], term: string): readonly ScheduleItem[] {
   const wanted = term.trim().toLowerCase();
   return wanted === '' ? items : items.filter((item) => item.shift_code.toLowerCase().includes(wanted));

@@ -2,25 +2,25 @@ import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
 import type { ScheduleAddress } from './schedule-address.ts';
-import type { ChangeAddress } from './use-schedule-address.ts';
+import type { ChangeSchedule } from './use-schedule-address.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
 interface DateFiltersProps {
   address: Pick<ScheduleAddress, 'end'>;
-  change: ChangeAddress;
+  change: ChangeSchedule;
   start: CivilDate;
   today: CivilDate;
   inSheet: boolean;
 }
 
-/** The first and the last day. What is no date yet stays in its field and leaves the board as it is. */
+/** The first and the last day. Text that is not a date yet stays in its field and does not change the board. */
 export function DateFilters({ address, change, start, today, inSheet }: DateFiltersProps) {
   const first = useUnfinished(start);
   const last = useUnfinished(address.end);
 
   function setFirst(text: string): void {
     first.type(text);
-    // A last day that would come before the first is taken back rather than complained about.
+    // A last day before the new first day is cleared instead of reported as an error.
     if (isCivilDate(text)) change({ start: text, ...(address.end < text ? { end: '' } : {}) });
   }
 

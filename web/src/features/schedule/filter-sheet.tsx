@@ -2,7 +2,7 @@ import '../../ui/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import classes from './filter-sheet.module.css';
+import classes from './schedule-filters.module.css';
 
 interface FilterSheetProps {
   onClear: () => void;
@@ -10,7 +10,7 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** The filters of a phone. They work as they are set; closing the sheet shows the board again. */
+/** The filters on a phone. They take effect at once; closing the sheet shows the board. */
 export function FilterSheet({ onClear, onClose, children }: FilterSheetProps) {
   useReturnFocus(true);
   return (
@@ -20,10 +20,10 @@ export function FilterSheet({ onClear, onClose, children }: FilterSheetProps) {
       title="Filters"
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: classes.title, body: classes.body }}
+      classNames={{ title: classes.sheetTitle, body: classes.sheet }}
     >
-      <div className={classes.fields}>{children}</div>
-      <div className={classes.actions}>
+      <div className={classes.sheetFields}>{children}</div>
+      <div className={classes.sheetActions}>
         <Button variant="default" onClick={onClear}>
           Clear
         </Button>

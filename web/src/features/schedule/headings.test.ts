@@ -7,7 +7,7 @@ describe('the heading of a calendar', () => {
     expect(scheduleHeading('weekly', '2026-11-15')).toBe('Schedule for Week Starting 11-15-2026');
   });
 
-  it('names the chosen day when the last one was chosen too', () => {
+  it('names the chosen day when the last day is chosen too', () => {
     expect(scheduleHeading('weekly', '2026-11-18', '2026-11-30')).toBe(
       'Schedule for Week Starting 11-18-2026',
     );
@@ -27,7 +27,7 @@ describe('the heading of a calendar', () => {
     expect(scheduleHeading('monthly', '2026-11-18')).toBe('November 2026');
   });
 
-  it('holds over the weekends on which the clocks change', () => {
+  it('is right on weekends when clocks change', () => {
     expect(scheduleHeading('weekly', '2026-03-08')).toBe('Schedule for Week Starting 03-08-2026');
     expect(scheduleHeading('weekly', '2026-03-14')).toBe('Schedule for Week Starting 03-08-2026');
     expect(scheduleHeading('weekly', '2026-11-01')).toBe('Schedule for Week Starting 11-01-2026');
@@ -42,7 +42,7 @@ describe('the hours of a week', () => {
     );
   });
 
-  it('may go beyond two digits on one day', () => {
+  it('may have three digits on one day', () => {
     expect(weeklyTotalHours({ '2026-11-15': '112:05' })).toBe('Weekly Total Hours: 112 hrs 5 mins');
   });
 });

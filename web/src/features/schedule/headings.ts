@@ -3,12 +3,11 @@ import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import { type ViewType, viewDates } from '@deckhand/domain/time/weeks';
 import { type HoursByDay, sumOfHours } from '../../shared/board/hours.ts';
 
-/** The first day of the page: a week begins on Sunday unless its last day is given too. */
+/** The first day of the page: a week starts on Sunday unless its last day is chosen too. */
 function firstDate(view: ViewType, start: CivilDate, end: CivilDate | ''): CivilDate {
   return end === '' ? (viewDates(view, start)[0] ?? start) : start;
 }
 
-/** The heading of a calendar page; a month has its name. */
 export function scheduleHeading(view: ViewType, start: CivilDate, end: CivilDate | '' = ''): string {
   const first = formatForDisplay(firstDate(view, start, end));
   switch (view) {

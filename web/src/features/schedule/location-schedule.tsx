@@ -1,48 +1,52 @@
+import type { CallInput } from '@deckhand/contract/call';
 import type { Location } from '@deckhand/contract/locations/location';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { viewAdminSchedule } from '@deckhand/contract/schedule/view-admin-schedule';
+import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { viewDates } from '@deckhand/domain/time/weeks';
-import { useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { apiQuery } from '../../api/api-query.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { BoardPage } from '../../shared/board/board-page.tsx';
 import type { HoursByDay } from '../../shared/board/hours.ts';
 import { cardKey, scheduleCards } from '../../shared/board/schedule-cards.ts';
 import { useToday } from '../../shared/time/use-today.ts';
-import { AddNewShift } from './add-new-shift.tsx';
-import { adminScheduleQuery } from './api/view-admin-schedule.ts';
-import { type ScheduleQuestion, scheduleQuery } from './api/view-schedule.ts';
+import { toast } from '../../ui/toast.ts';
 import { findByCode } from './code-search.ts';
 import { EventModal } from './event/event-modal.tsx';
 import { scheduleHeading } from './headings.ts';
 import { filtersSet, type ScheduleAddress, turnedAddress } from './schedule-address.ts';
 import { ScheduleFacts } from './schedule-facts.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
+import { newShiftOnBoard } from './schedule-paths.ts';
 import { schedulePlaceholder } from './schedule-placeholder.tsx';
-import { useEmptyNotice } from './use-empty-notice.ts';
 import { useScheduleAddress } from './use-schedule-address.ts';
 import { useShownSchedule } from './use-shown-schedule.ts';
 
 const noHours: HoursByDay = {};
 
-/** At least one. */
-export type Locations = readonly [Location, ...Location[]];
+type Locations = readonly [Location, ...Location[]];
 
-/** The schedule of a location, or of all in reach, under its filters. */
+/** The schedule of one location, or of all in reach, with its filters. */
 export function LocationSchedule({ locations }: { locations: Locations }) {
   const [address, change] = useScheduleAddress((id) => locations.some((one) => String(one.id) === id));
   const place = locationShown(address, locations);
   const today = useToday((place ?? locations[0]).timezone);
-  const mayAskForAdmins = useActor().role === 'SUPER_ADMIN';
-  const asked = { ...address, location: idShown(address, place), ...datesAsked(address, today) };
-  useLiveChanges(asked.location);
-  const isAdmin = address.admin && mayAskForAdmins;
-  const question = questionOf(asked);
-  const schedule = useShownSchedule(isAdmin ? adminScheduleQuery(question) : scheduleQuery(question), asked);
+  const maySearchAdmins = useActor().role === 'SUPER_ADMIN';
+  const wanted = { ...address, location: idShown(address, place), ...datesWanted(address, today) };
+  useLiveChanges(wanted.location);
+  const isAdmin = address.admin && maySearchAdmins;
+  const query = queryOf(wanted);
+  const schedule = useShownSchedule(apiQuery(isAdmin ? viewAdminSchedule : viewSchedule, { query }), wanted);
   const { page, answer } = schedule;
   const [opened, setOpened] = useState<ScheduleItem>();
 
-  useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { question, isAdmin });
+  useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
   const namesLocation = page.location === undefined;
   const cards = useMemo(() => scheduleCards(found, { namesLocation }), [found, namesLocation]);
@@ -55,20 +59,20 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   return (
     <>
       <BoardPage
-        heading={scheduleHeading(asked.view, asked.start, asked.end)}
+        heading={scheduleHeading(wanted.view, wanted.start, wanted.end)}
         facts={
-          <ScheduleFacts hours={asked.view === 'weekly' ? hours : undefined} cards={cards} today={today} />
+          <ScheduleFacts hours={wanted.view === 'weekly' ? hours : undefined} cards={cards} today={today} />
         }
-        actions={<AddNewShift location={asked.location} />}
+        actions={<AddNewShift location={wanted.location} />}
         filters={
           <ScheduleFilters
             {...{ address, change, locations, today }}
-            location={asked.location}
-            start={asked.start}
-            maySearchAdmins={mayAskForAdmins}
+            location={wanted.location}
+            start={wanted.start}
+            maySearchAdmins={maySearchAdmins}
           />
         }
-        onTurn={(pages) => change(turnedAddress(asked, asked.start, pages))}
+        onTurn={(pages) => change(turnedAddress(wanted, wanted.start, pages))}
         view={page.view}
         start={page.start}
         dates={dates}
@@ -89,28 +93,57 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   );
 }
 
-/** The chosen location, or the only one there is. Undefined for all of them, and for one that is out of reach. */
+/** A shift belongs to a location, so one has to be chosen first. */
+function AddNewShift({ location }: { location: number | undefined }) {
+  const icon = <IconPlus size={16} aria-hidden />;
+  return location === undefined ? (
+    <Button leftSection={icon} onClick={() => toast.info('Select a location first.')}>
+      Add New Shift
+    </Button>
+  ) : (
+    <Button component={Link} to={newShiftOnBoard(location)} leftSection={icon}>
+      Add New Shift
+    </Button>
+  );
+}
+
+/** Shows a notice when a schedule is empty, and not again while the same one is read repeatedly. */
+function useEmptyNotice(count: number | undefined, schedule: unknown): void {
+  const notified = useRef('');
+  const shown = JSON.stringify(schedule);
+  useEffect(() => {
+    if (count === undefined) return;
+    if (count > 0) {
+      notified.current = '';
+    } else if (notified.current !== shown) {
+      notified.current = shown;
+      toast.info('No schedules found.');
+    }
+  }, [count, shown]);
+}
+
+/** The chosen location, or the only one in reach; undefined for all locations and for one out of reach. */
 function locationShown({ location }: ScheduleAddress, locations: Locations): Location | undefined {
   if (location === '' && locations.length === 1) return locations[0];
   return locations.find(({ id }) => String(id) === location);
 }
 
-/** A location out of reach is asked for all the same: its schedule is empty. */
+/** A location out of reach is still asked for: its schedule is empty. */
 function idShown({ location }: ScheduleAddress, place: Location | undefined): number | undefined {
   return place?.id ?? (location === '' ? undefined : Number(location));
 }
 
-interface DatesAsked {
+interface WantedDates {
   start: CivilDate;
   end: CivilDate | '';
 }
 
-function datesAsked({ start, end }: ScheduleAddress, today: CivilDate): DatesAsked {
-  const first = isCivilDate(start) ? start : today;
-  return { start: first, end: end !== '' && end >= first ? end : '' };
+function datesWanted({ start, end }: ScheduleAddress, today: CivilDate): WantedDates {
+  const first = start || today;
+  return { start: first, end: end >= first ? end : '' };
 }
 
-function questionOf({
+function queryOf({
   location,
   view,
   start,
@@ -119,7 +152,7 @@ function questionOf({
   staff,
   open,
 }: Pick<ScheduleAddress, 'view' | 'position' | 'staff' | 'open'> &
-  DatesAsked & { location: number | undefined }): ScheduleQuestion {
+  WantedDates & { location: number | undefined }): CallInput<typeof viewSchedule>['query'] {
   return {
     location,
     view_type: view,

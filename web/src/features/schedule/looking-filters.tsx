@@ -2,11 +2,11 @@ import type { Grouping } from '../../shared/board/group-rows.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ManagerView, ScheduleAddress } from './schedule-address.ts';
-import type { ChangeAddress } from './use-schedule-address.ts';
+import type { ChangeSchedule } from './use-schedule-address.ts';
 
 interface LookingFilterProps {
   address: ScheduleAddress;
-  change: ChangeAddress;
+  change: ChangeSchedule;
 }
 
 const views: readonly { value: ManagerView; label: string }[] = [
@@ -21,7 +21,6 @@ const groupings: readonly { value: Grouping; label: string }[] = [
   { value: 'position', label: 'Position' },
 ];
 
-/** How the schedule is looked at. */
 export function ViewTypeFilter({
   address,
   change,
@@ -39,7 +38,7 @@ export function ViewTypeFilter({
   );
 }
 
-/** A month has no room for rows of people. */
+/** Hidden on a month, which has no room for rows. */
 export function GroupFilter({ address, change }: LookingFilterProps) {
   return address.view === 'monthly' ? null : (
     <Segmented

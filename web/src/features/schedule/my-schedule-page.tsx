@@ -1,11 +1,13 @@
 import { STAFF } from '@deckhand/contract/call';
+import { listOpenShifts } from '@deckhand/contract/schedule/list-open-shifts';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useMe } from '../../session/view-me.ts';
 import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
 import { AccountIncomplete } from '../../shared/requests/account-incomplete.tsx';
@@ -13,28 +15,28 @@ import { canWork } from '../../shared/requests/use-requester.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EventModal } from './event/event-modal.tsx';
-import { OpenShiftsHint } from './open-shifts-hint.tsx';
 import { PersonalBoard } from './personal-board.tsx';
-import { changeOfShift } from './schedule-paths.ts';
+import { scheduleChangeAddress } from './schedule-paths.ts';
 
 export function MySchedulePage() {
   const me = useMe();
   const [opened, setOpened] = useState<ScheduleItem>();
   const [home] = me.data?.locations ?? [];
-  const mayAsk = STAFF.some((role) => role === me.data?.user_type);
+  const mayRequest = STAFF.some((role) => role === me.data?.user_type);
   if (me.data && home && canWork(me.data)) {
     return (
       <>
         <PersonalBoard
           zone={home.timezone}
           onOpen={setOpened}
-          hint={(start) => mayAsk && <OpenShiftsHint start={start} />}
+          hint={(start) => mayRequest && <OpenShiftsHint start={start} />}
         />
         {opened && (
           <EventModal
             item={opened}
             foot={
-              mayAsk && isAhead(opened, todayIn(home.timezone, new Date())) && <AskForChange {...opened} />
+              mayRequest &&
+              isAhead(opened, todayIn(home.timezone, new Date())) && <RequestChange {...opened} />
             }
             onClose={() => setOpened(undefined)}
           />
@@ -58,15 +60,36 @@ export function MySchedulePage() {
   );
 }
 
-/** A shift that is not over can be asked to be changed; whether it is far enough ahead is said there. */
+/** Offers a change for shifts of today and later; the request page checks the lead time. */
 function isAhead({ type, is_cancelled, start_date }: ScheduleItem, today: CivilDate): boolean {
   return type === 'shift' && !is_cancelled && start_date >= today;
 }
 
-function AskForChange({ id, start_date }: ScheduleItem) {
+/** Links to the open shifts of the week; shows nothing when there are none or the call fails. */
+function OpenShiftsHint({ start }: { start: CivilDate }) {
+  const { data } = useCall(listOpenShifts, { query: { start_date: start } }, { showsFailure: true });
+  const count = data?.results.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span>
+      <Anchor
+        component={Link}
+        to={`/open-shifts?start=${start}`}
+        c="inherit"
+        fw={560}
+        inherit
+        underline="always"
+      >
+        {count === 1 ? '1 open shift fits you' : `${count} open shifts fit you`}
+      </Anchor>
+    </span>
+  );
+}
+
+function RequestChange({ id, start_date }: ScheduleItem) {
   return (
     <div>
-      <Button variant="default" component={Link} to={changeOfShift(id, start_date)}>
+      <Button variant="default" component={Link} to={scheduleChangeAddress(id, start_date)}>
         Request a change
       </Button>
     </div>

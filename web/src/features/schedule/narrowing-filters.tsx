@@ -1,33 +1,34 @@
 import { length } from '@deckhand/contract/limits';
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { useCall } from '../../api/use-call.ts';
 import { usePositions } from '../../shared/positions/use-positions.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useStaffOf } from './api/list-staff.ts';
 import { DateFilters } from './date-filters.tsx';
 import type { ScheduleAddress } from './schedule-address.ts';
 import classes from './schedule-filters.module.css';
-import type { ChangeAddress } from './use-schedule-address.ts';
+import type { ChangeSchedule } from './use-schedule-address.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
 interface NarrowingFiltersProps {
   address: ScheduleAddress;
-  change: ChangeAddress;
+  change: ChangeSchedule;
   location: number | undefined;
   start: CivilDate;
   today: CivilDate;
   maySearchAdmins: boolean;
-  /** One under the other with their names, as a sheet has room for them. */
+  /** In a sheet the fields are below each other, with labels. */
   inSheet?: boolean;
 }
 
-/** What narrows the schedule down, besides the location. */
+/** The filters that narrow the schedule, except the location. */
 export function NarrowingFilters(props: NarrowingFiltersProps) {
   const { address, change, location, inSheet = false } = props;
   const positions = usePositions();
-  const staff = useStaffOf(location);
+  const staff = useCall(listStaff, { query: { location } });
   const code = useUnfinished(address.code);
 
   function tick(filter: 'open' | 'admin', on: boolean): void {
@@ -45,7 +46,7 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
         searchable
         clearable
         choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={idIn(address.staff)}
+        value={numberIn(address.staff)}
         onChange={(id) => change({ staff: id === null ? '' : String(id) })}
       />
       <SelectField
@@ -54,7 +55,7 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
         placeholder={inSheet ? 'All positions' : 'Position'}
         clearable
         choices={(positions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={idIn(address.position)}
+        value={numberIn(address.position)}
         onChange={(id) => change({ position: id === null ? '' : String(id) })}
       />
       <div className={inSheet ? undefined : classes.code}>
@@ -67,7 +68,7 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
           value={code.text}
           onChange={(text) => {
             code.type(text);
-            // Every letter counts, since nothing is asked for: Back leaves the search as a whole.
+            // Each letter searches, because no call is made; Back leaves the search in one step.
             change({ code: text }, { replace: true });
           }}
         />
@@ -80,6 +81,6 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
   );
 }
 
-function idIn(text: string): number | null {
+function numberIn(text: string): number | null {
   return text === '' ? null : Number(text);
 }

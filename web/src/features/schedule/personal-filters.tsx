@@ -2,18 +2,18 @@ import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
-import classes from './personal-filters.module.css';
-import type { PersonalAddress, PersonalView } from './use-personal-address.ts';
+import classes from './schedule-filters.module.css';
+import type { PersonalAddress } from './use-personal-address.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
 interface PersonalFiltersProps {
-  view: PersonalView;
+  view: PersonalAddress['view'];
   start: CivilDate;
   today: CivilDate;
   change: (to: Partial<PersonalAddress>) => void;
 }
 
-const views: readonly { value: PersonalView; label: string }[] = [
+const views: readonly { value: PersonalAddress['view']; label: string }[] = [
   { value: 'weekly', label: 'Weekly' },
   { value: '3days', label: '3 days' },
   { value: 'monthly', label: 'Monthly' },
@@ -23,7 +23,7 @@ export function PersonalFilters({ view, start, today, change }: PersonalFiltersP
   const isPhone = useWidthBelow()('tablet');
   const first = useUnfinished(start);
   return (
-    <div className={classes.filters} data-print="hidden">
+    <div className={classes.personal} data-print="hidden">
       <Segmented
         label="View Type"
         choices={views}

@@ -1,33 +1,40 @@
 // Rules held here: W6.
 
 import { describe, expect, it } from 'vitest';
+import { readAddress, writeAddress } from '../../ui/address-state.ts';
 import {
   filtersSet,
   noFilters,
-  readScheduleAddress,
+  type Remembered,
+  type ScheduleAddress,
+  scheduleSchema,
   turnedAddress,
-  writeScheduleAddress,
+  withRemembered,
 } from './schedule-address.ts';
 
 const nothing = { location: '', view: 'weekly' } as const;
 
-function read(query: string, remembered: Parameters<typeof readScheduleAddress>[1] = nothing) {
-  return readScheduleAddress(new URLSearchParams(query), remembered);
+function read(query: string, remembered: Remembered = nothing) {
+  return withRemembered(readAddress(new URLSearchParams(query), scheduleSchema), remembered);
+}
+
+function write(address: ScheduleAddress, query = ''): string {
+  return writeAddress(new URLSearchParams(query), scheduleSchema, address).toString();
 }
 
 describe('the address of the calendar', () => {
-  it('means this week of everything when it says nothing', () => {
+  it('shows this week of all locations by default', () => {
     expect(read('')).toEqual({ ...noFilters, location: '', view: 'weekly', group: 'day' });
   });
 
-  it('goes before what is remembered', () => {
+  it('overrides the remembered location and view', () => {
     const remembered = { location: '2', view: 'monthly' } as const;
     expect(read('', remembered)).toMatchObject(remembered);
     expect(read('location=3&view=dow', remembered)).toMatchObject({ location: '3', view: 'dow' });
     expect(read('location=', remembered).location).toBe('');
   });
 
-  it('ignores what makes no sense', () => {
+  it('ignores nonsense', () => {
     expect(read('view=hourly&start=2026-02-30&staff=me&group=shoe&open=maybe&position=-1')).toEqual(read(''));
   });
 
@@ -35,16 +42,16 @@ describe('the address of the calendar', () => {
     const address = read(
       'location=1&view=dow&start=2026-11-15&end=2026-12-20&staff=4&code=S0&open=true&group=person',
     );
-    const written = writeScheduleAddress(new URLSearchParams('other=kept'), address);
-    expect(readScheduleAddress(written, nothing)).toEqual(address);
-    expect(written.get('other')).toBe('kept');
+    const written = write(address, 'other=kept');
+    expect(read(written)).toEqual(address);
+    expect(new URLSearchParams(written).get('other')).toBe('kept');
   });
 
   it('always names location and view', () => {
-    expect(writeScheduleAddress(new URLSearchParams(), read('')).toString()).toBe('location=&view=weekly');
+    expect(write(read(''))).toBe('location=&view=weekly');
   });
 
-  it('knows how many filters are set', () => {
+  it('counts the filters that are set', () => {
     expect(filtersSet(read('location=1&start=2026-11-15'))).toBe(0);
     expect(filtersSet(read('open=true&staff=4&end=2026-11-30'))).toBe(3);
   });

@@ -1,73 +1,44 @@
-import { addDays, type CivilDate, daysBetween, isCivilDate } from '@deckhand/domain/time/civil-date';
-import { turnPage, type ViewType } from '@deckhand/domain/time/weeks';
-import type { Grouping } from '../../shared/board/group-rows.ts';
+import { addDays, type CivilDate, daysBetween } from '@deckhand/domain/time/civil-date';
+import { turnPage } from '@deckhand/domain/time/weeks';
+import { z } from 'zod';
+import { addressField, idIn } from '../../ui/address-state.ts';
 
-/** What the manager's calendar shows, as its address holds it: '?location=1&view=weekly&start=2026-11-15&open=true'. */
-export interface ScheduleAddress {
-  /** '' is all locations in reach. */
-  location: string;
-  view: ManagerView;
+export const managerViews = ['weekly', 'dow', 'monthly'] as const;
+export type ManagerView = (typeof managerViews)[number];
+
+/** The manager's calendar as its address describes it: '?location=1&view=weekly&start=2026-11-15&open=true'. */
+export const scheduleSchema = z.object({
+  /** '' is all locations in reach, null the one that is remembered. */
+  location: z.string().transform(idIn).nullable().catch(null),
+  /** Null is the view that is remembered. */
+  view: z.enum(managerViews).nullable().catch(null),
   /** '' is today. */
-  start: CivilDate | '';
-  /** '' is as many days as the view has by itself. */
-  end: CivilDate | '';
-  staff: string;
-  position: string;
-  code: string;
-  open: boolean;
-  admin: boolean;
-  group: Grouping;
-}
+  start: addressField.date,
+  /** '' is the last day of the view. */
+  end: addressField.date,
+  staff: addressField.id,
+  position: addressField.id,
+  code: z.string().catch(''),
+  open: addressField.flag,
+  admin: addressField.flag,
+  group: z.enum(['day', 'person', 'position']).catch('day'),
+});
 
-export type ManagerView = Exclude<ViewType, '3days'>;
+type NamedAddress = z.infer<typeof scheduleSchema>;
 
-export const managerViews = ['weekly', 'dow', 'monthly'] as const satisfies readonly ManagerView[];
-const groupings = ['day', 'person', 'position'] as const satisfies readonly Grouping[];
-
-/** What is meant where the address says nothing. */
 export interface Remembered {
   location: string;
   view: ManagerView;
 }
 
-/** An address may have been written by hand: what makes no sense counts as not said. */
-export function readScheduleAddress(query: URLSearchParams, remembered: Remembered): ScheduleAddress {
-  const read = (name: string) => query.get(name) ?? '';
-  return {
-    location: query.has('location') ? idOf(read('location')) : remembered.location,
-    view: managerViews.find((view) => view === read('view')) ?? remembered.view,
-    start: dateOf(read('start')),
-    end: dateOf(read('end')),
-    staff: idOf(read('staff')),
-    position: idOf(read('position')),
-    code: read('code'),
-    open: read('open') === 'true',
-    admin: read('admin') === 'true',
-    group: groupings.find((group) => group === read('group')) ?? 'day',
-  };
+export type ScheduleAddress = Omit<NamedAddress, keyof Remembered> & Remembered;
+
+/** Fills in the remembered location and view where the address names none. */
+export function withRemembered(named: NamedAddress, { location, view }: Remembered): ScheduleAddress {
+  return { ...named, location: named.location ?? location, view: named.view ?? view };
 }
 
-/** Location and view are always written, so that whoever is sent the address sees the same. */
-export function writeScheduleAddress(query: URLSearchParams, address: ScheduleAddress): URLSearchParams {
-  const next = new URLSearchParams(query);
-  const write = (name: string, value: string) => {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  };
-  next.set('location', address.location);
-  next.set('view', address.view);
-  write('start', address.start);
-  write('end', address.end);
-  write('staff', address.staff);
-  write('position', address.position);
-  write('code', address.code);
-  write('open', address.open ? 'true' : '');
-  write('admin', address.admin ? 'true' : '');
-  write('group', address.group === 'day' ? '' : address.group);
-  return next;
-}
-
-/** Prev and Next. A chosen last day moves along, so that the page stays as long as it was. */
+/** The address after Prev or Next. A chosen last day moves along, so that the page keeps its length. */
 export function turnedAddress(
   { view, end }: Pick<ScheduleAddress, 'view' | 'end'>,
   start: CivilDate,
@@ -78,7 +49,7 @@ export function turnedAddress(
   return { start: turned, end: addDays(end, daysBetween(start, turned)) };
 }
 
-/** What Clear takes back. Where one looks and how is no filter. */
+/** The filters that Clear resets. Location, view and grouping are no filters. */
 export const noFilters = {
   start: '',
   end: '',
@@ -92,12 +63,4 @@ export const noFilters = {
 export function filtersSet(address: ScheduleAddress): number {
   const { end, staff, position, code, open, admin } = address;
   return [end, staff, position, code, open, admin].filter((value) => value !== '' && value !== false).length;
-}
-
-function idOf(text: string): string {
-  return /^[1-9]\d{0,9}$/.test(text) ? text : '';
-}
-
-function dateOf(text: string): CivilDate | '' {
-  return isCivilDate(text) ? text : '';
 }

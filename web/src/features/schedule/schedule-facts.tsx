@@ -8,14 +8,14 @@ import { weeklyTotalHours } from './headings.ts';
 import classes from './schedule-facts.module.css';
 
 interface ScheduleFactsProps {
-  /** Only on a week. */
+  /** Shown for a week only. */
   hours: HoursByDay | undefined;
   cards?: readonly BoardCard[];
   today: CivilDate | undefined;
   more?: ReactNode;
 }
 
-/** Under the heading: the hours of the week, what is still open, and which day it is at the location. */
+/** The line under the heading: the hours of the week, the open shifts and the location's date. */
 export function ScheduleFacts({ hours, cards = [], today, more }: ScheduleFactsProps) {
   const open = cards.filter((card) => card.look === 'open');
   const openMinutes = open.reduce((sum, card) => sum + card.minutes, 0);

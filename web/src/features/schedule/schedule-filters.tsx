@@ -10,13 +10,13 @@ import { GroupFilter, ViewTypeFilter } from './looking-filters.tsx';
 import { NarrowingFilters } from './narrowing-filters.tsx';
 import { filtersSet, noFilters, type ScheduleAddress } from './schedule-address.ts';
 import classes from './schedule-filters.module.css';
-import type { ChangeAddress } from './use-schedule-address.ts';
+import type { ChangeSchedule } from './use-schedule-address.ts';
 
 interface ScheduleFiltersProps {
   address: ScheduleAddress;
-  change: ChangeAddress;
+  change: ChangeSchedule;
   locations: readonly Location[];
-  /** The location whose schedule is shown: the chosen one, or the only one there is. */
+  /** The chosen location, or the only one in reach. */
   location: number | undefined;
   start: CivilDate;
   today: CivilDate;
@@ -24,8 +24,8 @@ interface ScheduleFiltersProps {
 }
 
 /**
- * Everything that the manager's calendar can be narrowed by; where it would fill half the screen, in a sheet. It is not drawn
- * again when an answer comes, which takes as long as drawing the answer.
+ * The filters of the manager's calendar; on small screens most are in a sheet. Memoized, because drawing them takes as long
+ * as drawing an answer.
  */
 export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFiltersProps) {
   const { address, change, locations } = props;
@@ -33,7 +33,7 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
   const isPhone = isBelow('tablet');
   const [open, setOpen] = useState(false);
   const count = filtersSet(address);
-  // Also takes back what is half typed and never became a filter.
+  // A new key also clears text that is half typed and not a filter yet.
   const [clears, setClears] = useState(0);
   function clear(): void {
     change(noFilters);
@@ -52,7 +52,7 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
           choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
           value={props.location ?? null}
           onChange={(id) =>
-            change({ location: id === null ? '' : String(id), staff: '', ...withoutPlace(id) })
+            change({ location: id === null ? '' : String(id), staff: '', ...withoutLocation(id) })
           }
         />
         {!isPhone && <ViewTypeFilter {...{ address, change }} />}
@@ -90,7 +90,7 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
   );
 });
 
-/** Two of the filters make sense only at a location. */
-function withoutPlace(location: number | null): Partial<ScheduleAddress> {
+/** Two filters need a location. */
+function withoutLocation(location: number | null): Partial<ScheduleAddress> {
   return location === null ? { open: false, admin: false } : {};
 }

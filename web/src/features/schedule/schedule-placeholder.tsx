@@ -6,26 +6,26 @@ import { Panel } from '../../ui/panel.tsx';
 import { noRecordsFound } from './code-search.ts';
 
 interface Circumstances {
-  /** How many items the search by code left. */
+  /** The number of items that the search by code found. */
   found: number;
   code: string;
-  /** Whether filters narrow the schedule down, so that something else may be there. */
+  /** Filters are set, so that hidden items may exist. */
   isNarrowed: boolean;
 }
 
-/** What stands in the place of the board, or undefined when there is one to draw. */
+/** Replaces the board; undefined when there is a board to show. */
 export function schedulePlaceholder(
   shown: Parameters<typeof boardPlaceholder>[0],
   { found, code, isNarrowed }: Circumstances,
 ): ReactNode | undefined {
-  const instead = boardPlaceholder(shown, {
+  const placeholder = boardPlaceholder(shown, {
     icon: <IconCalendarOff />,
     title: isNarrowed ? 'Nothing here matches the filters' : 'Nothing is planned on these days',
     hint: isNarrowed
       ? 'Clear the filters to see everything that is planned.'
       : 'Add the first shift, or turn to another page.',
   });
-  if (instead) return instead;
+  if (placeholder) return placeholder;
   if (found > 0) return undefined;
   return (
     <Panel>

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LocationSchedule } from './location-schedule.tsx';
 
-/** The manager's calendar. It needs the locations first: they know which day it is. */
+/** The manager's calendar. It waits for the locations, whose zones decide which day it is. */
 export function SchedulesPage() {
   useListPlace();
   const locations = useLocations({});

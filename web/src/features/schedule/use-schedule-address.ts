@@ -1,58 +1,51 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
 import { rememberedLocation, rememberLocation } from '../../shared/locations/remembered-location.ts';
-import { rememberedView, rememberView } from './remembered-view.ts';
-import { readScheduleAddress, type ScheduleAddress, writeScheduleAddress } from './schedule-address.ts';
+import { useAddressState } from '../../ui/use-address-state.ts';
+import {
+  type ManagerView,
+  managerViews,
+  type ScheduleAddress,
+  scheduleSchema,
+  withRemembered,
+} from './schedule-address.ts';
 
-export type ChangeAddress = (to: Partial<ScheduleAddress>, options?: { replace?: boolean }) => void;
+export type ChangeSchedule = (to: Partial<ScheduleAddress>, options?: { replace?: boolean }) => void;
 
-/**
- * What the calendar shows, kept in the address; location and view are also remembered for the next visit. Both stay the same
- * objects until something else is shown, so that what depends on them alone is not drawn for other reasons.
- */
+/** The calendar's state in the address; location and view are also remembered for the next visit. */
 export function useScheduleAddress(isInReach: (location: string) => boolean) {
-  const [query, setQuery] = useSearchParams();
-  // Somebody else may have used this browser, or the location may be closed meanwhile.
-  const location = rememberedLocation();
-  const remembered = { location: isInReach(location) ? location : '', view: rememberedView() };
-  // The router takes a moment to follow; until then what was chosen shows, or a box would untick itself under the finger.
-  const [ahead, setAhead] = useState<{ of: URLSearchParams; query: URLSearchParams }>();
-  const text = (ahead?.of === query ? ahead.query : query).toString();
-  const address = useMemo(
-    () =>
-      readScheduleAddress(new URLSearchParams(text), {
-        location: remembered.location,
-        view: remembered.view,
-      }),
-    [text, remembered.location, remembered.view],
+  const [named, changeNamed] = useAddressState(scheduleSchema);
+  const lastLocation = rememberedLocation();
+  // Another person may have used this browser, or the location may be closed by now.
+  const location = isInReach(lastLocation) ? lastLocation : '';
+  const view = rememberedView();
+  const address = useMemo(() => withRemembered(named, { location, view }), [named, location, view]);
+
+  const change = useCallback<ChangeSchedule>(
+    (to, options) => {
+      if (to.location !== undefined) rememberLocation(to.location);
+      if (to.view !== undefined) rememberView(to.view);
+      changeNamed(to, options);
+    },
+    [changeNamed],
   );
 
-  // Two changes at once must both hold, but the router hands out the query of the last draw: keep our own.
-  const latest = useRef(query);
-  const drawn = useRef(query);
-  if (drawn.current !== query) {
-    drawn.current = query;
-    latest.current = query;
-  }
-
-  const changeNow: ChangeAddress = (to, { replace = false } = {}) => {
-    if (to.location !== undefined) rememberLocation(to.location);
-    if (to.view !== undefined) rememberView(to.view);
-    const next = { ...readScheduleAddress(latest.current, remembered), ...to };
-    latest.current = writeScheduleAddress(latest.current, next);
-    setAhead({ of: query, query: latest.current });
-    setQuery(latest.current, { replace, preventScrollReset: true });
-  };
-  const lastChange = useRef(changeNow);
-  lastChange.current = changeNow;
-  const change = useCallback<ChangeAddress>((to, options) => lastChange.current(to, options), []);
-
-  // What was remembered is written down, so that the address can be sent to somebody as it stands.
-  const isWritten = query.has('location') && query.has('view');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, until somebody opens the bare address again
+  // Named in the address, so that it shows the same to another person.
+  const isNamed = named.location !== null && named.view !== null;
   useEffect(() => {
-    if (!isWritten) change({}, { replace: true });
-  }, [isWritten]);
+    if (isNamed) return;
+    changeNamed((latest) => withRemembered(latest, { location, view }), { replace: true });
+  }, [isNamed, changeNamed, location, view]);
 
   return [address, change] as const;
+}
+
+const VIEW_KEY = 'selectedViewType';
+
+function rememberedView(): ManagerView {
+  const remembered = localStorage.getItem(VIEW_KEY);
+  return managerViews.find((view) => view === remembered) ?? 'weekly';
+}
+
+function rememberView(view: ManagerView): void {
+  localStorage.setItem(VIEW_KEY, view);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of a field whose value is in the address and follows a moment later. A value that only follows what was typed
- * leaves the text alone, as more may have been typed since; one that comes from elsewhere replaces it.
+ * The text of a field whose value is in the address. A value that follows the typing does not replace the text, which may be
+ * longer by then; a value from elsewhere does.
  */
 export function useUnfinished(value: string) {
   const [text, setText] = useState(value);

@@ -1,7 +1,7 @@
 import type { Column } from '../../ui/list-columns.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import classes from './streak-columns.module.css';
 import { dayWords, rangeWords, type StreakLine, shiftDatesWords, weeksWords } from './streak-lines.ts';
+import classes from './streaks.module.css';
 
 export function streakColumns(location: string): Column<StreakLine>[] {
   return [

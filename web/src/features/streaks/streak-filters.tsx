@@ -1,8 +1,8 @@
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { DateFilter } from '../../ui/date-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import classes from './streak-filters.module.css';
-import { dateComplaints } from './streaks-question.ts';
+import classes from './streaks.module.css';
+import { dateComplaints } from './streaks-query.ts';
 import type { StreaksAddress } from './use-streaks-address.ts';
 
 export function StreakFilters({ report }: { report: StreaksAddress }) {
@@ -12,7 +12,7 @@ export function StreakFilters({ report }: { report: StreaksAddress }) {
     <>
       <LocationFilter
         placeholder="Select a location"
-        choices={report.locations}
+        choices={report.choices}
         value={report.location}
         onChange={report.chooseLocation}
       />

@@ -30,7 +30,7 @@ const seen = (lines: ReturnType<typeof linesOf>) =>
   );
 
 describe('the lines of the report', () => {
-  it('hold short streaks together in the first, and each longer one alone', () => {
+  it('combine short streaks and give each long one a line of its own', () => {
     const lines = linesOf([row('Ana', [3, 1, 5, 2]), row('Bo', [4])]);
     expect(seen(lines)).toEqual(['Ana 1,2', 'Ana 3', 'Ana 5', 'Bo 4']);
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
@@ -59,7 +59,7 @@ describe('the lines of the report', () => {
   });
 });
 
-it('says dates as everywhere, and one week as one', () => {
+it('formats dates and numbers of weeks', () => {
   const [one, two] = row('Ana', [1, 2]).streaks;
   expect([one, two].map((streak) => streak && rangeWords(streak))).toEqual([
     '06-08-2026',

@@ -5,13 +5,13 @@ import type { Sort } from '../../ui/list-address.ts';
 
 type WireStreak = StreakRow['streaks'][number];
 
-/** One line of the report: a person at a shift, with the short streaks together or a long one alone. */
+/** One line of the report: a person's short streaks in a shift, or one long streak. */
 export interface StreakLine {
   key: string;
   row: StreakRow;
   streaks: readonly WireStreak[];
   longest: number;
-  /** Long enough to stand alone. */
+  /** Long enough for a line of its own. */
   isLong: boolean;
 }
 
@@ -30,7 +30,7 @@ export function linesOf(rows: readonly StreakRow[]): StreakLine[] {
   );
 }
 
-/** Those with the text in the name, the shift code, the day, the position or the location. */
+/** Searches the name, the shift code, the day, the position and the location. */
 export function findLines(lines: readonly StreakLine[], text: string, location: string): StreakLine[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [...lines];
@@ -41,7 +41,7 @@ export function findLines(lines: readonly StreakLine[], text: string, location: 
   );
 }
 
-/** By name as they come, or by the longest streak; among equals they stay as they came. */
+/** Sorts by name, or by the longest streak; equal lines keep their order. */
 export function sortLines(lines: readonly StreakLine[], sort: Sort): StreakLine[] {
   const sign = sort.direction === 'descending' ? -1 : 1;
   const compare =
@@ -65,7 +65,6 @@ export function dayWords(row: Pick<StreakRow, 'shift_day'>): string {
   return weekdayName(row.shift_day);
 }
 
-/** From when to when the shift is planned. */
 export function shiftDatesWords(row: Pick<StreakRow, 'shift_start_date' | 'shift_end_date'>) {
   return {
     first: `From ${formatForDisplay(row.shift_start_date)}`,

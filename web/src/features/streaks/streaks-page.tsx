@@ -1,9 +1,17 @@
 import { listStreaks, selectStreakLocation } from '@deckhand/contract/streaks/list-streaks';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
-import { IconCalendarCheck, IconCalendarQuestion, IconLock, IconMapPin } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconCalendarQuestion,
+  IconLock,
+  IconMapPin,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { failureText } from '../../api/failure-text.ts';
+import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
@@ -14,19 +22,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
-import { nothingAsked, useStreaks } from './api/list-streaks.ts';
-import { SortToggle } from './sort-toggle.tsx';
 import { streakColumns } from './streak-columns.tsx';
 import { StreakFilters } from './streak-filters.tsx';
 import { findLines, linesOf, sortLines } from './streak-lines.ts';
-import { dateComplaints } from './streaks-question.ts';
-import { useFailureNotice } from './use-streak-choices.ts';
+import { dateComplaints } from './streaks-query.ts';
 import { type StreaksAddress, useStreaksAddress } from './use-streaks-address.ts';
 
 const notFetched = 'Failed to fetch consecutive shifts';
+const noQuery = { location: '', start_date: '', end_date: '' };
 const nothingFetched = 'No data to export. Please select a location and fetch data first.';
 
-/** Who worked the same recurring shift how many weeks in a row. */
+/** How many weeks in a row people worked the same recurring shift. */
 export function StreaksPage() {
   return (
     <AtRememberedLocation>
@@ -38,9 +44,9 @@ export function StreaksPage() {
 function Streaks() {
   const report = useStreaksAddress();
   useLiveChanges(report.location);
-  const streaks = useStreaks(report.question);
-  useFailureNotice(streaks.error, notFetched);
-  const rows = report.question && streaks.data?.results;
+  const { query } = report;
+  const streaks = useCallWithNotice(listStreaks, query && { query }, notFetched);
+  const rows = query && streaks.data?.results;
   const title = report.place?.title ?? '';
   const { search } = report;
   const { column, direction } = report.sort;
@@ -58,7 +64,7 @@ function Streaks() {
         actions={
           <ExportButton
             call={listStreaks}
-            input={{ query: { ...(report.question ?? nothingAsked), export: 'true' } }}
+            input={{ query: { ...(query ?? noQuery), export: 'true' } }}
             obstacle={obstacle(report, rows?.length ?? 0)}
             success="Export successful"
           />
@@ -70,9 +76,9 @@ function Streaks() {
         filters={<StreakFilters report={report} />}
         action={<SortToggle report={report} />}
       />
-      {report.question === undefined ? (
+      {query === undefined ? (
         <Panel>
-          <EmptyState {...whyNothingIsAsked(report)} />
+          <EmptyState {...missingFilter(report)} />
         </Panel>
       ) : (
         <PagedList
@@ -94,8 +100,30 @@ function Streaks() {
   );
 }
 
-function subtitle({ place, filters: { from, to }, question }: StreaksAddress): string {
-  if (!place || !question) return 'Weeks in a row in which somebody worked the same recurring shift';
+const sortWords = {
+  employee: { ascending: 'Name A to Z', descending: 'Name Z to A' },
+  weeks: { ascending: 'Shortest first', descending: 'Longest first' },
+} as const;
+
+/** Reverses the order, also where rows are cards without column headers. */
+function SortToggle({ report }: { report: StreaksAddress }) {
+  const { column, direction } = report.sort;
+  const Icon = direction === 'ascending' ? IconSortAscending : IconSortDescending;
+  const label = sortWords[column === 'weeks' ? 'weeks' : 'employee'][direction];
+  return (
+    <Button
+      variant="default"
+      aria-label={`Sort: ${label}`}
+      leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+      onClick={() => report.setSort(column)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function subtitle({ place, filters: { from, to }, query }: StreaksAddress): string {
+  if (!place || !query) return 'Weeks in a row in which somebody worked the same recurring shift';
   return `${place.title} · ${formatForDisplay(from)} to ${formatForDisplay(to)}`;
 }
 
@@ -104,7 +132,7 @@ function obstacle({ location }: StreaksAddress, rows: number): string | undefine
   return rows === 0 ? nothingFetched : undefined;
 }
 
-function whyNothingIsAsked({ location, isOutOfReach, filters }: StreaksAddress): EmptyStateProps {
+function missingFilter({ location, isOutOfReach, filters }: StreaksAddress): EmptyStateProps {
   if (location === '') {
     return {
       icon: <IconMapPin size={24} stroke={1.6} />,
@@ -139,7 +167,7 @@ function emptiness(report: StreaksAddress): EmptyStateProps {
   return {
     icon,
     title: 'Nothing matches',
-    hint: 'Nobody between these dates is what you look for.',
+    hint: 'No shift between these dates matches your filters.',
     action: (
       <Button variant="default" onClick={report.clear}>
         Clear filters

@@ -1,47 +1,37 @@
-import { todayIn } from '@deckhand/domain/time/zones';
-import { useEffect } from 'react';
-import { rememberedLocation, rememberLocation } from '../../shared/locations/remembered-location.ts';
+import { listLocations } from '@deckhand/contract/locations/list-locations';
+import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
+import { rememberLocation } from '../../shared/locations/remembered-location.ts';
+import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
 import { browserToday } from '../../shared/time/browser-today.ts';
 import { toast } from '../../ui/toast.ts';
 import { useListAddress } from '../../ui/use-list-address.ts';
-import { passedNotice, streaksQuestion, usualFilters } from './streaks-question.ts';
-import { useStreakChoices } from './use-streak-choices.ts';
+import { defaultFilters, passedNotice, streaksQuery } from './streaks-query.ts';
 
 const byName = { column: 'employee', direction: 'ascending' } as const;
 
-/** What the report shows, kept in its address: '?location=3&from=2026-03-01&search=ma&sort=-weeks'. */
+/** The report as its address describes it: '?location=3&from=2026-03-01&search=ma&sort=-weeks'. */
 export function useStreaksAddress() {
   const list = useListAddress({
-    filters: usualFilters(browserToday()),
+    filters: defaultFilters(browserToday()),
     kept: ['location', 'from', 'to'],
     sort: byName,
   });
-  const asked = list.filters.location;
-  const { locations, staff, positions } = useStreakChoices(asked);
-  // Whoever has only one location need not choose it.
-  const location = asked === '' && locations?.length === 1 ? String(locations[0]?.id) : asked;
-  const place = locations?.find(({ id }) => String(id) === location);
-  const isOutOfReach = location !== '' && locations !== undefined && place === undefined;
-
-  // Remembered by somebody else on this computer, or closed meanwhile.
-  const isStale = isOutOfReach && asked === rememberedLocation();
-  useEffect(() => {
-    if (!isStale) return;
-    rememberLocation('');
-    list.setFilter('location', '');
+  const { locations, staff, positions } = useStreakChoices(list.filters.location);
+  const chosen = useChosenLocation({
+    named: list.filters.location,
+    locations,
+    onStale: () => list.setFilter('location', ''),
   });
 
   return {
     ...list,
+    ...chosen,
     sort: list.sort ?? byName,
-    locations: locations?.map(({ id, title }) => ({ value: id, label: title })),
     staff,
     positions,
-    location,
-    place,
-    isOutOfReach,
-    today: place ? todayIn(place.timezone, new Date()) : browserToday(),
-    question: isOutOfReach ? undefined : streaksQuestion({ ...list.filters, location }),
+    query: chosen.isOutOfReach ? undefined : streaksQuery({ ...list.filters, location: chosen.location }),
     chooseLocation(id: string): void {
       rememberLocation(id);
       list.setFilters({ location: id, user: '' });
@@ -55,3 +45,19 @@ export function useStreaksAddress() {
 }
 
 export type StreaksAddress = ReturnType<typeof useStreaksAddress>;
+
+/** The choices of the report's filters. Each list that fails to load has a notice of its own. */
+function useStreakChoices(location: string) {
+  const locations = useCallWithNotice(listLocations, { query: {} }, 'Failed to fetch locations');
+  const staff = useCallWithNotice(
+    listStaff,
+    { query: { location: location || undefined } },
+    'Failed to fetch staff',
+  );
+  const positions = useCallWithNotice(listPositions, { query: {} }, 'Failed to fetch positions');
+  return {
+    locations: locations.data?.results,
+    staff: staff.data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    positions: positions.data?.results.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+  };
+}

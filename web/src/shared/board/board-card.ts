@@ -1,7 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Hex } from '../../ui/contrast.ts';
 
-/** `open` nobody covers it, `closed` nobody comes that day, `dismissed` it was called off. */
+/** `open`: no one covers the shift. `closed`: a holiday. `dismissed`: the shift does not run. */
 export type CardLook = 'plain' | 'open' | 'closed' | 'dismissed';
 
 export interface CardBadge {
@@ -14,35 +14,35 @@ interface Named {
   name: string;
 }
 
-/** What a board draws of one thing on one date. Boards know no shifts: whoever has something to show makes cards of it. */
+/** One entry of a board on one date. Boards know nothing about shifts: each screen makes cards from its own data. */
 export interface BoardCard {
-  /** Told to `onOpen`; no other card of the board has it. */
+  /** Passed to `onOpen`; unique on the board. */
   key: string;
   date: CivilDate;
   look: CardLook;
   color: Hex;
-  /** '9:00 – 11:30 AM'; empty for what lasts the whole day. */
+  /** '9:00 – 11:30 AM'; empty for an entire day. */
   time: string;
-  /** Who or what: cut last. */
+  /** Truncated last. */
   title: string;
-  /** Cut first. */
+  /** Truncated first. */
   note: string;
   code: string;
   badges: readonly CardBadge[];
-  /** Minutes since midnight, to stand in order. */
+  /** Minutes since midnight, for sorting. */
   start: number;
-  /** How much it adds to the hours of a row; nothing when it does not take place. */
+  /** Adds to the hours of a row; 0 when a shift is dismissed. */
   minutes: number;
-  /** The rows it stands in when the board is grouped. */
+  /** The rows of the card on a grouped board. */
   people: readonly Named[];
   positions: readonly Named[];
-  /** What it says in the row of a person, where the row itself names the person. */
-  titleAmongOwn?: string;
-  /** The row for cards that belong to nobody, or to no position: 'Open shifts', 'Meetings'. */
-  rowOtherwise: string;
+  /** The title in a person's row, which already names the person. */
+  titleInPersonRow?: string;
+  /** The row for a card without people or position: 'Open shifts', 'Meetings'. */
+  otherRow: string;
 }
 
-/** The cards of each date in the order of the day: what closes it first, then by start. */
+/** The cards of each date: closed days first, then by start time. */
 export function cardsByDate(cards: readonly BoardCard[]): ReadonlyMap<CivilDate, readonly BoardCard[]> {
   const byDate = new Map<CivilDate, BoardCard[]>();
   for (const card of [...cards].sort(inOrderOfDay)) {

@@ -5,22 +5,22 @@ import classes from './board-frame.module.css';
 import { useCardKeys } from './use-card-keys.ts';
 
 interface BoardFrameProps {
-  /** What is on the board: 'Schedule for Week Starting 11-15-2026'. */
+  /** 'Schedule for Week Starting 11-15-2026'. */
   label: string;
   onOpen: (key: string) => void;
-  /** One element, which is as wide as it needs to be. */
+  /** One element with its natural width. */
   children: ReactNode;
 }
 
-/** Around every board of columns: hears its cards, and scrolls sideways where the columns do not fit. */
+/** The frame of a board with columns. It handles card events, and scrolls sideways where the columns do not fit. */
 export function BoardFrame({ label, onOpen, children }: BoardFrameProps) {
   const board = useRef<HTMLDivElement>(null);
   const [frame, overflows] = useOverflows();
   const keys = useCardKeys(board, onOpen);
   const hint = useId();
 
-  // Of columns that do not fit, today's is the one to begin with. Another label is another page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the label is what tells one page from the next
+  // Where the columns do not fit, each page starts at today.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new label means a new page
   useEffect(() => {
     if (overflows && frame.current) showToday(frame.current);
   }, [overflows, label]);
@@ -33,7 +33,7 @@ export function BoardFrame({ label, onOpen, children }: BoardFrameProps) {
         data-overflows={overflows || undefined}
         aria-label={label}
         aria-describedby={hint}
-        // What scrolls must be reachable for those who scroll with keys.
+        // Focusable, so that it can be scrolled with keys.
         tabIndex={overflows ? 0 : undefined}
       >
         {children}

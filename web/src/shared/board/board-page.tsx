@@ -14,16 +14,15 @@ import { TurnPage } from './turn-page.tsx';
 import { WeekBoard } from './week-board.tsx';
 
 interface BoardPageProps {
-  /** What is on the board; the page's heading. */
   heading: string;
-  /** Beside the heading, in small: hours, today. */
+  /** Small text beside the heading: hours, today. */
   facts?: ReactNode;
-  /** Right of Prev and Next. */
+  /** Shown right of Prev and Next. */
   actions?: ReactNode;
   filters?: ReactNode;
   onTurn: (pages: -1 | 1) => void;
   view: ViewType;
-  /** Any date of the page; a month is drawn around it. */
+  /** Any date of the page. */
   start: CivilDate;
   dates: readonly CivilDate[];
   cards: readonly BoardCard[];
@@ -31,23 +30,23 @@ interface BoardPageProps {
   today: CivilDate | undefined;
   group?: Grouping;
   onOpen: (key: string) => void;
-  /** In the place of the board: while it loads, when it cannot be had, when nothing is on it. */
+  /** Replaces the board while it loads, after a failure, and when it is empty. */
   instead?: ReactNode;
-  /** The board is that of the page before, until the one asked for has come. Nobody opens what the heading does not name. */
+  /** The board still shows the previous page, whose cards cannot be opened. */
   isReplacing?: boolean;
-  /** On a month: its cards have no times and need less room. */
+  /** For a month whose cards have no times and need less room. */
   compact?: boolean;
-  /** On a month: a plus on each day. */
+  /** Adds a plus button to each day of a month. */
   addTo?: DayAction;
-  /** On a phone, of a day without cards, unless it is that nothing is planned. */
+  /** The text for a day without cards, on a phone. */
   emptyDay?: string;
-  /** On a phone, under the cards of the chosen day. */
+  /** Shown under the cards of the chosen day, on a phone. */
   dayFoot?: (date: CivilDate) => ReactNode;
-  /** On a phone, also the days after the chosen one. */
+  /** Also shows the days after the chosen one, on a phone. */
   showsFollowing?: boolean;
 }
 
-/** A page that is a calendar: heading, filters and the board of its view, at any width. */
+/** A calendar page: heading, filters and a board, for every width. */
 export function BoardPage(props: BoardPageProps) {
   const isBelow = useWidthBelow();
   return isBelow('tablet') ? <OnPhone {...props} /> : <OnDesk {...props} />;
@@ -77,9 +76,9 @@ function OnDesk({
       />
       {filters}
       {instead ?? (
-        <Replaceable isReplacing={isReplacing ?? false}>
+        <PreviousPage isReplacing={isReplacing ?? false}>
           <BoardOfView {...board} label={heading} />
-        </Replaceable>
+        </PreviousPage>
       )}
     </>
   );
@@ -88,10 +87,10 @@ function OnDesk({
 const DIM_AFTER = 150;
 
 /**
- * Around the board of the page before. Neither is it made inert, nor dimmed when the next comes soon: either would style or
- * paint five hundred cards anew just before they go.
+ * Wraps the board of the previous page until the next one arrives. It is not inert, and dimmed only after a while, because
+ * both would repaint five hundred cards just before they disappear.
  */
-function Replaceable({ isReplacing, children }: { isReplacing: boolean; children: ReactNode }) {
+function PreviousPage({ isReplacing, children }: { isReplacing: boolean; children: ReactNode }) {
   const isDim = useTakesLong(isReplacing, DIM_AFTER);
   return (
     <div

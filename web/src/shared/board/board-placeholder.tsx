@@ -11,7 +11,7 @@ interface Shown {
   refetch: () => unknown;
 }
 
-/** What stands in the place of a board, or undefined when there is one to draw. */
+/** Replaces the board while it loads, after a failure, and when it is empty; otherwise undefined. */
 export function boardPlaceholder(
   { answer, failure, refetch }: Shown,
   empty: EmptyStateProps,

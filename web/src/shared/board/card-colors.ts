@@ -2,9 +2,8 @@ import type { Hex } from '../../ui/contrast.ts';
 import { type CardColors, cardColors } from '../../ui/palette.ts';
 
 /**
- * A class for each colour that cards have. The rules are made here, from the arithmetic that proves them readable, and
- * not given to each card as a style of its own: a board has hundreds of cards in a handful of colours, and cards that
- * share their rules are styled twice as fast.
+ * A class for each card colour, whose rules come from the functions that keep text readable. Cards have no inline styles:
+ * a board has hundreds of cards in a few colours, and shared rules are twice as fast.
  */
 const classNames = new Map<Hex, string>();
 let sheet: CSSStyleSheet | undefined;
@@ -15,7 +14,7 @@ export function cardColorClass(color: Hex): string {
   const className = `card-color-${color.slice(1)}`;
   classNames.set(color, className);
   const light = cardColors(color, 'light');
-  // On paper every card is a light one.
+  // Printed cards are always light.
   addRules(`
     .${className} { ${variablesOf(light)} }
     @media not print {

@@ -4,8 +4,8 @@ import classes from './card.module.css';
 import { cardColorClass } from './card-colors.ts';
 
 /**
- * One card. It has no handler, no component of the kit and as few elements as can be: a week has five hundred of them, and
- * the board around them listens for all (`useCardKeys`, `onOpen`).
+ * One card. It has no handlers, no components of the kit and few elements, because a week may have five hundred cards. The
+ * board handles their events (`useCardKeys`).
  */
 export const Card = memo(function Card({ card }: { card: BoardCard }) {
   return (

@@ -12,11 +12,11 @@ interface DayColumnsProps {
   cards: ReadonlyMap<CivilDate, readonly BoardCard[]>;
   hours: HoursByDay;
   today: CivilDate | undefined;
-  /** The same weekday, week after week. */
+  /** The same weekday of consecutive weeks. */
   weeksApart: boolean;
 }
 
-/** A column for each day, its cards one under the other. */
+/** One column of cards for each day. */
 export const DayColumns = memo(function DayColumns({
   dates,
   cards,

@@ -4,7 +4,7 @@ import { startOfWeek } from '@deckhand/domain/time/weeks';
 export const DAYS_PER_WEEK = 7;
 const WEEKS_OF_SAME_WEEKDAY = 6;
 
-/** How many columns stand beside each other before they go on underneath. */
+/** The number of columns in one row. */
 export function columnsAtMost(weeksApart: boolean): number {
   return weeksApart ? WEEKS_OF_SAME_WEEKDAY : DAYS_PER_WEEK;
 }
@@ -15,8 +15,8 @@ export function inRows<Item>(items: readonly Item[], length: number): Item[][] {
   );
 }
 
-/** Sunday to Saturday of every week that the days touch, from the first day to the last. */
-export function wholeWeeks(days: readonly CivilDate[]): CivilDate[] {
+/** All dates, Sunday to Saturday, of the weeks from the first day to the last. */
+export function fullWeeks(days: readonly CivilDate[]): CivilDate[] {
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];

@@ -5,11 +5,11 @@ import { shortHours, spokenHours } from './hours.ts';
 interface DayHeadProps {
   label: string;
   isToday: boolean;
-  /** 'HH:MM', or nothing where hours are not counted. */
+  /** 'HH:MM'; undefined where hours are not counted. */
   hours: string | undefined;
 }
 
-/** The head of a column: which day it is, and how many hours are planned. */
+/** The head of a column: the day and its planned hours. */
 export function DayHead({ label, isToday, hours }: DayHeadProps) {
   return (
     <span className={classes.head}>

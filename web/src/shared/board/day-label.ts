@@ -1,6 +1,6 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 
-/** The parts of a date as heads of boards write them: 'Sunday', 'Sun', 'November', 'Nov', 15. */
+/** 'Sunday', 'November', 15. */
 function partsOf(date: CivilDate) {
   const [weekday = '', monthAndDay = ''] = formatLong(date).split(', ');
   const [month = ''] = monthAndDay.split(' ');
@@ -23,14 +23,14 @@ export function monthAndDay(date: CivilDate): string {
   return `${month.slice(0, 3)} ${day}`;
 }
 
-/** 'Sun 15' where the days follow each other; 'Sun, Nov 15' where they are weeks apart. */
+/** 'Sun 15' for consecutive days, 'Sun, Nov 15' for days that are weeks apart. */
 export function columnLabel(date: CivilDate, weeksApart: boolean): string {
   return weeksApart
     ? `${shortWeekday(date)}, ${monthAndDay(date)}`
     : `${shortWeekday(date)} ${dayOfMonth(date)}`;
 }
 
-/** 'Today, Sunday', 'Monday, Nov 16', as a list of days is headed. */
+/** 'Today, Sunday' or 'Monday, Nov 16'. */
 export function dayHeading(date: CivilDate, today: CivilDate | undefined): string {
   const { weekday } = partsOf(date);
   return date === today ? `Today, ${weekday}` : `${weekday}, ${monthAndDay(date)}`;

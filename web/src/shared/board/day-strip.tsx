@@ -10,15 +10,15 @@ interface DayStripProps {
   cards: ReadonlyMap<CivilDate, readonly BoardCard[]>;
   today: CivilDate | undefined;
   shown: CivilDate | undefined;
-  /** Whole weeks, one under the other. */
+  /** One row for each week. */
   inWeeks?: boolean;
   weeksApart?: boolean;
-  /** Days that only fill up the weeks; they cannot be chosen. */
+  /** Days that complete the weeks and cannot be chosen. */
   isOutside?: (date: CivilDate) => boolean;
   onChoose: (date: CivilDate) => void;
 }
 
-/** The days of a page, each with a mark when there is something on it. */
+/** The days of a page, with a mark on each day that has cards. */
 export function DayStrip({
   dates,
   cards,

@@ -17,7 +17,7 @@ function names(rows: readonly BoardRow[]): string[] {
 }
 
 describe('a board of people', () => {
-  it('shows a shift with two people in the row of each, with the other one named', () => {
+  it('shows a shift with two people in both rows, each naming the other person', () => {
     const rows = groupRows(cardsOf(shift({ staff: [jonah, mia] })), 'person');
     expect(names(rows)).toEqual(['Jonah Reyes', 'Mia Chen']);
     expect(rows.map((row) => row.cards.get('2026-11-15')?.[0]?.note)).toEqual([
@@ -37,7 +37,7 @@ describe('a board of people', () => {
     expect(rows.map((row) => row.minutes)).toEqual([270, 180]);
   });
 
-  it('begins with what belongs to nobody', () => {
+  it('starts with cards that have no people', () => {
     const rows = groupRows(
       cardsOf(shift(), shift({ id: 2, staff: [], is_open: true }), closedDay()),
       'person',
@@ -45,7 +45,7 @@ describe('a board of people', () => {
     expect(names(rows)).toEqual(['Closed', 'Open shifts', 'Jonah Reyes']);
   });
 
-  it('shows a meeting and a day off in the rows of those they concern', () => {
+  it('shows a meeting and a day off in the rows of their people', () => {
     const rows = groupRows(cardsOf(meeting({ staff: [jonah, mia] }), dayOff({ staff: [mia] })), 'person');
     expect(names(rows)).toEqual(['Jonah Reyes', 'Mia Chen']);
     expect(rows[1]?.cards.get('2026-11-15')?.map((card) => card.title)).toEqual([
@@ -54,7 +54,7 @@ describe('a board of people', () => {
     ]);
   });
 
-  it('keeps the cards of a day in the order of their time', () => {
+  it('sorts the cards of a day by time', () => {
     const rows = groupRows(
       cardsOf(
         shift({ shift_code: 'S2', id: 2, start_time: '15:00', end_time: '16:00' }),
@@ -80,12 +80,12 @@ describe('a board of positions', () => {
     expect(names(rows)).toEqual(['Lifeguard']);
   });
 
-  it('counts the hours of everybody in it', () => {
+  it('counts the hours of each person', () => {
     const rows = groupRows(cardsOf(shift({ shift_type: [desk], staff: [jonah, mia] })), 'position');
     expect(rows[0]?.minutes).toBe(360);
   });
 
-  it('counts what was dismissed not at all', () => {
+  it('does not count a dismissed shift', () => {
     const rows = groupRows(cardsOf(shift({ is_cancelled: true, staff: [] })), 'position');
     expect(rows[0]?.minutes).toBe(0);
   });

@@ -1,19 +1,18 @@
-import { type BoardCard, inOrderOfDay } from './board-card.ts';
+import { type BoardCard, cardsByDate, inOrderOfDay } from './board-card.ts';
 
 export type Grouping = 'day' | 'person' | 'position';
 
 export interface BoardRow {
   key: string;
   name: string;
-  /** Hours of labour, in minutes: in the row of a position, those of everybody who works there. */
+  /** Hours of work; the row of a position counts each person. */
   minutes: number;
-  /** Its cards of each date, in the order of the day. */
   cards: ReadonlyMap<string, readonly BoardCard[]>;
 }
 
 /**
- * A row for each person, or for each position. A card with two people stands in both rows; one with several positions
- * only in that of the first, so that no hour is counted twice. What belongs to nobody comes first: it wants looking at.
+ * Returns a row for each person, or for each position. A card with two people is in both rows. A card with several
+ * positions is only in the row of the first, so that no hour counts twice. Cards without people or position come first.
  */
 export function groupRows(cards: readonly BoardCard[], by: 'person' | 'position'): BoardRow[] {
   const rows = new Map<string, { name: string; isOther: boolean; cards: BoardCard[] }>();
@@ -33,11 +32,11 @@ export function groupRows(cards: readonly BoardCard[], by: 'person' | 'position'
       key,
       name: row.name,
       minutes: row.cards.reduce((sum, card) => sum + card.minutes * timesCounted(card, by), 0),
-      cards: byDate(row.cards),
+      cards: cardsByDate(row.cards),
     }));
 }
 
-/** Each person's hours count; what nobody covers counts once, in its own row, as what is still to be given out. */
+/** The hours of each person count; an open shift counts once. */
 function timesCounted(card: BoardCard, by: 'person' | 'position'): number {
   return by === 'person' ? 1 : Math.max(1, card.people.length);
 }
@@ -62,22 +61,12 @@ function placesOf(card: BoardCard, by: 'person' | 'position'): Place[] {
   if (by === 'position' && position) {
     return [{ key: String(position.id), name: position.name, isOther: false, card: { ...card, note: '' } }];
   }
-  return [{ key: card.rowOtherwise, name: card.rowOtherwise, isOther: true, card }];
+  return [{ key: card.otherRow, name: card.otherRow, isOther: true, card }];
 }
 
-/** The row says whose it is; the card as what, and who else is there. */
+/** The row names the person, so the card shows the position and the other people. */
 function inRowOf(card: BoardCard, id: number): BoardCard {
-  if (card.titleAmongOwn !== undefined) return { ...card, title: card.titleAmongOwn };
+  if (card.titleInPersonRow !== undefined) return { ...card, title: card.titleInPersonRow };
   const others = card.people.filter((person) => person.id !== id).map((person) => person.name);
   return { ...card, title: card.note, note: others.length === 0 ? '' : `with ${others.join(', ')}` };
-}
-
-function byDate(cards: readonly BoardCard[]): Map<string, BoardCard[]> {
-  const dates = new Map<string, BoardCard[]>();
-  for (const card of cards) {
-    const day = dates.get(card.date);
-    if (day) day.push(card);
-    else dates.set(card.date, [card]);
-  }
-  return dates;
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { type BoardCard, cardsByDate } from './board-card.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { Card } from './card.tsx';
-import { DAYS_PER_WEEK, inRows, wholeWeeks } from './day-grid.ts';
+import { DAYS_PER_WEEK, fullWeeks, inRows } from './day-grid.ts';
 import { dayOfMonth, monthAndDay } from './day-label.ts';
 import { type HoursByDay, shortHours, spokenHours } from './hours.ts';
 import classes from './month-board.module.css';
@@ -15,31 +15,31 @@ interface MonthBoardProps {
   label: string;
   /** Any date of the month. */
   month: CivilDate;
-  /** Other days than those of the month, where somebody chose the last one too. */
+  /** The days to show instead of the month, where a last day is chosen. */
   dates?: readonly CivilDate[];
   cards: readonly BoardCard[];
   hours?: HoursByDay;
   today: CivilDate | undefined;
   onOpen: (key: string) => void;
-  /** Its cards have no times and need less room. */
+  /** For cards without times, which need less room. */
   compact?: boolean;
-  /** Offers a plus on each day. */
+  /** Adds a plus button to each day. */
   addTo?: DayAction;
 }
 
 export interface DayAction {
   /** 'Add a holiday on Sunday, November 15, 2026'. */
   label: (date: CivilDate) => string;
-  /** Undefined or true for every day. */
+  /** By default all days are allowed. */
   allowed?: (date: CivilDate) => boolean;
   onSelect: (date: CivilDate) => void;
 }
 
-/** More than these are folded away, or a busy school's month would be metres long. */
-const SEEN_AT_FIRST = 4;
+/** Further cards of a day are folded, because a busy month would be very long. */
+const SHOWN_FOLDED = 4;
 const noHours: HoursByDay = {};
 
-/** Whole weeks, with the neighbouring months' days quiet and empty. */
+/** The full weeks of a month; days of neighbouring months are empty. */
 export function MonthBoard({
   label,
   month,
@@ -52,7 +52,7 @@ export function MonthBoard({
   addTo,
 }: MonthBoardProps) {
   const days = useMemo(() => dates ?? monthDates(month), [dates, month]);
-  const weeks = useMemo(() => inRows(wholeWeeks(days), DAYS_PER_WEEK), [days]);
+  const weeks = useMemo(() => inRows(fullWeeks(days), DAYS_PER_WEEK), [days]);
   const byDate = useMemo(() => cardsByDate(cards), [cards]);
   return (
     <BoardFrame label={label} onOpen={onOpen}>
@@ -101,9 +101,9 @@ interface DayProps {
 
 function Day({ date, isOfMonth, isToday, hours, cards, addTo }: DayProps) {
   const [unfolded, setUnfolded] = useState(false);
-  // Folding away a single card would only put a button in its place.
-  const fits = cards.length <= SEEN_AT_FIRST + 1;
-  const seen = fits || unfolded ? cards : cards.slice(0, SEEN_AT_FIRST);
+  // Folding a single card would only replace it with a button.
+  const fits = cards.length <= SHOWN_FOLDED + 1;
+  const shown = fits || unfolded ? cards : cards.slice(0, SHOWN_FOLDED);
   const mayAdd = addTo && isOfMonth && (addTo.allowed?.(date) ?? true);
   return (
     <td className={classes.day} data-outside={!isOfMonth || undefined}>
@@ -129,7 +129,7 @@ function Day({ date, isOfMonth, isToday, hours, cards, addTo }: DayProps) {
             </span>
           )}
         </div>
-        {seen.map((card) => (
+        {shown.map((card) => (
           <Card key={card.key} card={card} />
         ))}
         {!fits && (
@@ -140,11 +140,11 @@ function Day({ date, isOfMonth, isToday, hours, cards, addTo }: DayProps) {
             aria-label={
               unfolded
                 ? `Fewer cards of ${formatLong(date)}`
-                : `${cards.length - SEEN_AT_FIRST} more of ${formatLong(date)}`
+                : `${cards.length - SHOWN_FOLDED} more of ${formatLong(date)}`
             }
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? 'Fewer' : `${cards.length - SEEN_AT_FIRST} more`}
+            {unfolded ? 'Fewer' : `${cards.length - SHOWN_FOLDED} more`}
           </button>
         )}
       </div>

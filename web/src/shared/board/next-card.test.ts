@@ -24,17 +24,17 @@ describe('an arrow key', () => {
     expect(nextCard(boxes, 2, 'ArrowRight')).toBe(4);
   });
 
-  it('passes over a column without cards', () => {
+  it('skips a column without cards', () => {
     expect(nextCard(boxes, 3, 'ArrowRight')).toBe(5);
     expect(nextCard(boxes, 5, 'ArrowRight')).toBeUndefined();
   });
 
-  it('leads to the ends of a column with Home and End', () => {
+  it('moves to the ends of a column with Home and End', () => {
     expect(nextCard(boxes, 1, 'Home')).toBe(0);
     expect(nextCard(boxes, 0, 'End')).toBe(2);
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(nextCard(boxes, 0, 'Enter')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Where a card is drawn; boards of all shapes are walked through by what one sees. */
+/** The position of a card on the screen. Arrow keys follow positions, so that they work on every kind of board. */
 export interface Box {
   left: number;
   top: number;
@@ -6,7 +6,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Which card an arrow key leads to: its place in the list, or undefined when there is none in that direction. */
+/** Returns the index of the card that an arrow key leads to, or undefined when there is none in that direction. */
 export function nextCard(boxes: readonly Box[], from: number, key: string): number | undefined {
   const here = boxes[from];
   if (!here) return undefined;
@@ -49,7 +49,7 @@ interface Candidate {
   index: number;
 }
 
-/** The nearest column that has cards, and there the card that stands most level with this one. */
+/** The card at the most similar height in the nearest column with cards. */
 function beside(
   candidates: readonly Candidate[],
   here: Box,

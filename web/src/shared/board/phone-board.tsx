@@ -2,7 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type BoardCard, cardsByDate } from './board-card.ts';
 import { Card } from './card.tsx';
-import { DAYS_PER_WEEK, wholeWeeks } from './day-grid.ts';
+import { DAYS_PER_WEEK, fullWeeks } from './day-grid.ts';
 import { dayHeading } from './day-label.ts';
 import { DayStrip } from './day-strip.tsx';
 import { type HoursByDay, spokenHours } from './hours.ts';
@@ -20,25 +20,25 @@ interface PhoneBoardProps {
   hours: HoursByDay;
   today: CivilDate | undefined;
   onOpen: (key: string) => void;
-  /** Swiping over the edge of the page. */
+  /** Called for a swipe beyond the edge of the page. */
   onTurn: (pages: -1 | 1) => void;
-  /** Heading, hours, Prev and Next: on the dark ground above the days. */
+  /** Heading, hours, Prev and Next, on the dark band above the days. */
   top: ReactNode;
-  /** Between the days and the cards, such as filters. */
+  /** Shown between the days and the cards: filters. */
   middle: ReactNode;
-  /** In the place of the cards. */
+  /** Replaces the cards. */
   instead: ReactNode;
-  /** The cards are those of the page before; one may swipe on, and open none of them. */
+  /** The cards still show the previous page and cannot be opened. */
   isReplacing: boolean;
-  /** Said of a day without cards. */
+  /** The text for a day without cards. */
   emptyDay: string;
-  /** Under the cards of the chosen day, such as a button to add one. */
+  /** Shown under the cards of the chosen day: a button to add one. */
   dayFoot?: (date: CivilDate) => ReactNode;
-  /** Also lists the days after the chosen one, as far as something is on them. */
+  /** Also lists the following days that have cards. */
   showsFollowing: boolean;
 }
 
-/** For a narrow screen: a strip of days, and one of them at a time. */
+/** The board of a narrow screen: a strip of days, and the cards of one day. */
 export function PhoneBoard(props: PhoneBoardProps) {
   const { label, dates, isMonth, weeksApart, hours, today, onOpen, showsFollowing } = props;
   const [chosen, setChosen] = useState<CivilDate>();
@@ -63,7 +63,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
       <div className={classes.band}>
         {props.top}
         <DayStrip
-          dates={inWeeks ? wholeWeeks(dates) : dates}
+          dates={inWeeks ? fullWeeks(dates) : dates}
           inWeeks={inWeeks}
           weeksApart={weeksApart}
           isOutside={(date) => !dates.includes(date)}
@@ -102,7 +102,7 @@ interface DayOfPhoneProps {
   today: CivilDate | undefined;
   nothing: string;
   isReplacing: boolean;
-  /** Which side it slides in from. */
+  /** The side from which the day slides in. */
   from: -1 | 0 | 1;
   children?: ReactNode;
 }

@@ -12,14 +12,14 @@ describe('the day a phone shows', () => {
     expect(dayShown(week, '2026-11-22', '2026-11-16')).toBe('2026-11-16');
   });
 
-  it('is the first of the page when today is elsewhere', () => {
+  it('is the first of the page when today is on another page', () => {
     expect(dayShown(week, undefined, '2026-12-01')).toBe('2026-11-15');
     expect(dayShown([], undefined, undefined)).toBeUndefined();
   });
 });
 
 describe('a swipe', () => {
-  it('leads to the next and the previous day', () => {
+  it('moves to the next and the previous day', () => {
     expect(stepDay(week, '2026-11-15', 1, false)).toEqual({ date: '2026-11-16', pages: 0 });
     expect(stepDay(week, '2026-11-16', -1, false)).toEqual({ date: '2026-11-15', pages: 0 });
   });
@@ -29,13 +29,13 @@ describe('a swipe', () => {
     expect(stepDay(week, '2026-11-15', -1, false)).toEqual({ date: '2026-11-14', pages: -1 });
   });
 
-  it('keeps to the weekday where weeks lie between the days', () => {
+  it('keeps the weekday where the days are weeks apart', () => {
     const sundays = ['2026-11-15', '2026-11-22'];
     expect(stepDay(sundays, '2026-11-15', 1, true)).toEqual({ date: '2026-11-22', pages: 0 });
     expect(stepDay(sundays, '2026-11-22', 1, true)).toEqual({ date: '2026-11-29', pages: 1 });
   });
 
-  it('is one only when it goes far enough, and more sideways than down', () => {
+  it('must be long enough and mostly horizontal', () => {
     expect(swipeDirection(-90, 10)).toBe(1);
     expect(swipeDirection(90, -10)).toBe(-1);
     expect(swipeDirection(-20, 0)).toBe(0);

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 
-/** Which day a phone shows of the dates of a page: the chosen one if it is there, else today, else the first. */
+/** The day that a phone shows of a page: the chosen one, otherwise today, otherwise the first. */
 export function dayShown(
   dates: readonly CivilDate[],
   chosen: CivilDate | undefined,
@@ -9,7 +9,7 @@ export function dayShown(
   return [chosen, today].find((date) => date !== undefined && dates.includes(date)) ?? dates[0];
 }
 
-/** Where a swipe leads: to the next or previous day of the page, or over its edge to another page. */
+/** The result of a swipe: the next or previous day, maybe on another page. */
 export interface DayStep {
   date: CivilDate;
   /** -1 and 1 turn the page. */
@@ -27,7 +27,7 @@ export function stepDay(
   return { date: addDays(shown, direction * (weeksApart ? 7 : 1)), pages: direction };
 }
 
-/** A finger that went sideways far enough, and more sideways than down: 1 leads on, -1 back, 0 was no swipe. */
+/** 1 is forward, -1 back. A move that is short, or more vertical than horizontal, is no swipe: 0. */
 export function swipeDirection(across: number, down: number): -1 | 0 | 1 {
   if (Math.abs(across) < 48 || Math.abs(across) < Math.abs(down) * 1.6) return 0;
   return across < 0 ? 1 : -1;

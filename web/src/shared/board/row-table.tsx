@@ -10,8 +10,8 @@ import { type HoursByDay, shortHours } from './hours.ts';
 import classes from './row-table.module.css';
 
 interface RowTableProps {
-  /** What the rows are: 'Person', 'Position'. */
-  rowsAre: string;
+  /** 'Person' or 'Position'. */
+  rowHeader: string;
   rows: readonly BoardRow[];
   dates: readonly CivilDate[];
   hours: HoursByDay;
@@ -20,13 +20,13 @@ interface RowTableProps {
 }
 
 /** A row for each person or position, a column for each day. */
-export function RowTable({ rowsAre, rows, dates, hours, today, weeksApart }: RowTableProps) {
+export function RowTable({ rowHeader, rows, dates, hours, today, weeksApart }: RowTableProps) {
   return (
     <table className={classes.table} style={columnCount(dates.length)}>
       <thead>
         <tr>
           <th scope="col" className={classes.corner}>
-            {rowsAre}
+            {rowHeader}
           </th>
           {dates.map((date) => (
             <th key={date} scope="col" className={classes.day}>

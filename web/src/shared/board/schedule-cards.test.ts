@@ -15,18 +15,18 @@ function myCard(item: ScheduleItem) {
   return card;
 }
 
-/** Spaces that do not break read like any others. */
+/** Replaces non-breaking spaces. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
 
 describe('the time of a card', () => {
-  it('names the half of the day once where it is the same', () => {
+  it('names AM or PM once when both times share it', () => {
     expect(plain(timeSpan('09:00', '11:30'))).toBe('9:00 – 11:30 AM');
     expect(plain(timeSpan('13:00', '15:30'))).toBe('1:00 – 3:30 PM');
   });
 
-  it('names it twice where noon lies between', () => {
+  it('names both over noon', () => {
     expect(plain(timeSpan('09:00', '12:00'))).toBe('9:00 AM – 12:00 PM');
   });
 
@@ -34,13 +34,13 @@ describe('the time of a card', () => {
     expect(timeSpan('09:00', '12:00').split(' ')).toHaveLength(2);
   });
 
-  it('is nothing for a whole day', () => {
+  it('is empty for an entire day', () => {
     expect(timeSpan(null, null)).toBe('');
   });
 });
 
 describe('the colour of a card', () => {
-  it('is that of the first shift type', () => {
+  it('is the colour of the first shift type', () => {
     expect(colorOf(shift({ shift_type: [{ id: 1, name: 'Swim Instructor', color: 'light_blue' }] }))).toBe(
       '#7CC4E8',
     );
@@ -61,7 +61,7 @@ describe('the colour of a card', () => {
     expect(colorOf(dayOff())).toBe('#B17F59');
   });
 
-  it('is grey once dismissed, whatever else holds', () => {
+  it('is grey for a dismissed shift, even if a seat ends', () => {
     expect(colorOf(shift({ is_cancelled: true, has_assigned_end_date: true }))).toBe('#9aa5a8');
   });
 });
@@ -72,14 +72,14 @@ describe('a card of the manager’s calendar', () => {
     expect(card).toMatchObject({ title: 'Sam Okafor · Mia Chen', note: 'Swim Instructor', look: 'plain' });
   });
 
-  it('says in words that nobody covers it', () => {
+  it('says that a shift is open', () => {
     expect(managerCard(shift({ staff: [], is_open: true }))).toMatchObject({
       title: 'Open shift',
       look: 'open',
     });
   });
 
-  it('says in words that it was dismissed, and why', () => {
+  it('says that a shift was dismissed, and why', () => {
     expect(
       managerCard(shift({ staff: [], is_cancelled: true, cancel_reason: 'heater fault' })),
     ).toMatchObject({
@@ -95,14 +95,14 @@ describe('a card of the manager’s calendar', () => {
     expect(card?.badges.map((badge) => badge.word)).toEqual(['Sub', 'Ends']);
   });
 
-  it('counts who comes to a meeting', () => {
+  it('counts the people of a meeting', () => {
     const card = managerCard(meeting({ staff: [seated('Ava', 1), seated('Ruth', 2)], agenda: 'Plan\nMore' }));
     expect(card).toMatchObject({ title: 'Staff meeting · 2 people', note: 'Plan' });
   });
 
-  it('stands among no position when it is a meeting, whomever it invites', () => {
+  it('has no position when it is a meeting', () => {
     const card = managerCard(meeting({ shift_type: [{ id: 1, name: 'Lifeguard', color: 'red' }] }));
-    expect(card).toMatchObject({ positions: [], rowOtherwise: 'Meetings' });
+    expect(card).toMatchObject({ positions: [], otherRow: 'Meetings' });
   });
 
   it('names the location where several are shown', () => {
@@ -111,8 +111,8 @@ describe('a card of the manager’s calendar', () => {
   });
 });
 
-describe('a card of one’s own calendar', () => {
-  it('says as what and where, not who', () => {
+describe('a card of a person’s own calendar', () => {
+  it('names position and location, not people', () => {
     expect(myCard(shift())).toMatchObject({ title: 'Swim Instructor', note: 'Lakeside Pool' });
   });
 

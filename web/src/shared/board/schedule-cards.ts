@@ -11,7 +11,7 @@ const dismissedColor: Hex = '#9aa5a8';
 const approvedTimeOff = 'Approved Time Off';
 const ALL_DAY = -1;
 
-/** How the manager's calendar shows the items: who works, when and as what. */
+/** The cards of the manager's calendar, titled by people. */
 export function scheduleCards(
   items: readonly ScheduleItem[],
   { namesLocation }: { namesLocation: boolean },
@@ -19,15 +19,15 @@ export function scheduleCards(
   return items.map((item) => ({
     ...commonCard(item),
     title: titleForManagers(item),
-    // Where several locations are shown, which one it is matters more than what is cut off after it.
+    // The location comes first, because the end of a note may be truncated.
     note: joined(namesLocation && !item.is_holiday ? item.location_title : '', noteForManagers(item)),
-    // A meeting is the same for all who come; who else works a shift is worth saying.
-    ...(item.type === 'shift' ? {} : { titleAmongOwn: titleAmongOwn(item) }),
+    // In a person's row, only a shift names the other people.
+    ...(item.type === 'shift' ? {} : { titleInPersonRow: titleInPersonRow(item) }),
     ...(namesLocation && item.is_holiday ? { title: `Closed · ${item.location_title}` } : {}),
   }));
 }
 
-/** How one's own calendar shows them: what as, and where. */
+/** The cards of a person's own calendar, titled by position. */
 export function myScheduleCards(
   items: readonly ScheduleItem[],
   moreBadges: (item: ScheduleItem) => readonly CardBadge[] = () => [],
@@ -56,18 +56,15 @@ function commonCard(item: ScheduleItem): Omit<BoardCard, 'title' | 'note'> {
     start: parseTime(item.start_time ?? '') ?? ALL_DAY,
     minutes: minutesOf(item),
     people: item.staff,
-    // Whom a meeting invites is not what is worked there.
+    // The positions of a meeting only say who is invited.
     positions: item.type === 'meeting' ? [] : item.shift_type,
-    rowOtherwise: rowOtherwise(item),
+    otherRow: otherRow(item),
   };
 }
 
-/**
- * '9:00 – 11:30 AM'; the half of the day is written twice only where it changes. In a narrow column the line breaks after
- * the dash and nowhere else.
- */
+/** '9:00 – 11:30 AM', or '9:00 AM – 1:00 PM' over noon. In a narrow column the line breaks only after the dash. */
 export function timeSpan(startTime: string | null, endTime: string | null): string {
-  // A school begins and ends its shifts at few times, and has many shifts.
+  // Cached, because many shifts share a few times.
   const key = `${startTime} ${endTime}`;
   const known = knownSpans.get(key) ?? writtenSpan(startTime, endTime);
   knownSpans.set(key, known);
@@ -89,7 +86,6 @@ function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** What was called off is grey and a closed day brown, whatever it is; a seat that ends goes before the shift's own colour. */
 export function colorOf(item: ScheduleItem): Hex {
   if (item.is_cancelled) return dismissedColor;
   if (item.is_holiday || item.is_timeoff) return awayColor;
@@ -128,7 +124,7 @@ function titleForManagers(item: ScheduleItem): string {
   return item.staff.map((person) => person.name).join(' · ') || 'No staff';
 }
 
-function titleAmongOwn(item: ScheduleItem): string {
+function titleInPersonRow(item: ScheduleItem): string {
   if (item.is_timeoff) return approvedTimeOff;
   return item.type === 'meeting' ? 'Staff meeting' : '';
 }
@@ -152,7 +148,7 @@ function noteForMe(item: ScheduleItem): string {
   return item.location_title;
 }
 
-/** Requests may carry nothing but the words that are there already. */
+/** The reason of a request, unless it only repeats the title. */
 function reasonBeyondWords(item: ScheduleItem): string {
   const reason = item.timeoff_request?.reason ?? '';
   return reason === approvedTimeOff ? '' : reason;
@@ -170,8 +166,7 @@ function typeNames(item: ScheduleItem): string {
   return item.shift_type.map((type) => type.name).join(', ');
 }
 
-/** Where a card stands on a board of people or of positions when it has none. */
-function rowOtherwise(item: ScheduleItem): string {
+function otherRow(item: ScheduleItem): string {
   if (item.is_holiday) return 'Closed';
   if (item.is_timeoff) return 'Time off';
   if (item.type === 'meeting') return 'Meetings';

@@ -2,11 +2,11 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, u
 import { nextCard } from './next-card.ts';
 
 /**
- * The keys and clicks of all cards of a board, heard by the board itself. The cards are one stop of the Tab key, so that
- * nobody has to tab through five hundred; arrow keys move among them.
+ * Handles the keys and clicks of all cards on the board itself. All cards together are one Tab stop, because a board may
+ * have five hundred; arrow keys move among them.
  */
 export function useCardKeys(board: RefObject<HTMLElement | null>, onOpen: (key: string) => void) {
-  // After every draw, since the card that was the stop may be gone.
+  // After every render, because the card that was the Tab stop may be gone.
   useEffect(() => {
     if (board.current && !board.current.querySelector('[data-card][tabindex="0"]')) {
       cardsOf(board.current)[0]?.setAttribute('tabindex', '0');

@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from 'react';
 import { swipeDirection } from './phone-day.ts';
 
-/** Spread on what is swiped. */
+/** Returns the touch handlers of an element that can be swiped. */
 export function useSwipe(onSwipe: (direction: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

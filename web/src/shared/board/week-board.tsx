@@ -10,7 +10,7 @@ import { RowTable } from './row-table.tsx';
 
 interface WeekBoardProps {
   label: string;
-  /** The columns: seven days, three, or the same weekday of six weeks. More of them go on underneath. */
+  /** Seven days, three days, or the same weekday of six weeks. Further columns continue in rows below. */
   dates: readonly CivilDate[];
   weeksApart?: boolean;
   cards: readonly BoardCard[];
@@ -42,7 +42,7 @@ export function WeekBoard({
         {columns ? (
           <DayColumns {...heads} cards={columns} />
         ) : (
-          <RowTable {...heads} rows={rows} rowsAre={group === 'person' ? 'Person' : 'Position'} />
+          <RowTable {...heads} rows={rows} rowHeader={group === 'person' ? 'Person' : 'Position'} />
         )}
       </BoardFrame>
     );

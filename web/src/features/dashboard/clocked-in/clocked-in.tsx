@@ -1,28 +1,16 @@
-import type { AttendanceRow } from '@deckhand/contract/dashboard/attendance-row';
 import { listClockedIn } from '@deckhand/contract/dashboard/list-clocked-in';
-import { useTileRows } from '../api/tile-rows.ts';
-import { attendanceColumns, locationColumn } from '../cells.tsx';
+import { allAttendanceColumns } from '../cells.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
-
-const { name, code, type, clockedIn, clockedOut, hours, rate } = attendanceColumns;
+import { useTileRows } from '../use-tile-rows.ts';
 
 export function ClockedIn({ dashboard }: TileProps) {
-  const answer = useTileRows(listClockedIn, { query: { ...dashboard.question, date: dashboard.date } });
+  const answer = useTileRows(listClockedIn, { query: { ...dashboard.query, date: dashboard.date } });
   return (
     <TileList
       dashboard={dashboard}
       answer={answer}
-      columns={[
-        name,
-        code,
-        type,
-        clockedIn,
-        clockedOut,
-        hours,
-        rate,
-        ...locationColumn<AttendanceRow>(dashboard, (row) => row.location_title),
-      ]}
+      columns={allAttendanceColumns(dashboard)}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.employee_name.name}
       nothing={

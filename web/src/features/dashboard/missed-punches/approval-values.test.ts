@@ -33,7 +33,7 @@ const fromKiosk: MissedPunch = {
 };
 
 describe('the approval of a request', () => {
-  it('begins with the hours asked for and sends nothing that the request says itself', () => {
+  it('starts with the requested hours and sends no values of the request', () => {
     const values = { ...approvalValues(request), notes: 'Seen on site' };
     expect(values.approved_hours).toBe('3.5');
     expect(approval(request, values)).toEqual({
@@ -44,7 +44,7 @@ describe('the approval of a request', () => {
     expect(approvalRules(request)).toEqual({});
   });
 
-  it('is refused without hours and without notes, in the words of the call', () => {
+  it('is refused without hours and without notes', () => {
     const values = { ...approvalValues(request), approved_hours: '' };
     const refused = decideMissedPunch.body.safeParse(approval(request, values));
     expect(refused.error?.issues.map(({ message }) => message)).toEqual([
@@ -55,7 +55,7 @@ describe('the approval of a request', () => {
 });
 
 describe('the approval of a punch from a kiosk', () => {
-  it('asks for what the kiosk does not know', () => {
+  it('requires the values that the kiosk does not know', () => {
     const values = approvalValues(fromKiosk);
     const rules = approvalRules(fromKiosk);
     expect(rules.user_id?.(values.user_id, values)).toBe('Select Staff');
@@ -65,7 +65,7 @@ describe('the approval of a punch from a kiosk', () => {
     expect(rules.clock_out_time?.('12:00', values)).toBeNull();
   });
 
-  it('says who was there and when', () => {
+  it('names the person and the times', () => {
     const values = { ...approvalValues(fromKiosk), user_id: 9, clock_out_time: '12:00' };
     expect(approval(fromKiosk, values)).toMatchObject({
       user_id: 9,

@@ -13,7 +13,7 @@ import { timesAreOutOfOrder } from '../../../shared/shifts/times-in-order.ts';
 import type { FieldRules } from '../../../ui/form-complaints.ts';
 import type { HoursValues } from '../hours-fields.tsx';
 
-/** What stands in the dialog. A request says itself who was there and when; only of a kiosk's punch it is asked. */
+/** The values of the dialog. A request already names the person and the times; a punch from a kiosk does not. */
 export interface ApprovalValues extends HoursValues {
   user_id: number | null;
   date: string;
@@ -36,14 +36,14 @@ export function approvalValues(punch: MissedPunch): ApprovalValues {
   };
 }
 
-/** An empty field is a missing one, and its check says which. */
+/** The body of the call. An empty field is left out, so that its schema reports it as missing. */
 export function approval(punch: Pick<MissedPunch, 'kind'>, values: ApprovalValues): Approval {
   const { approved_hours, notes, ...presence } = values;
   const hours = { action: 'APPROVE' as const, approved_hours: approved_hours || undefined, notes };
   return punch.kind === 'REQUEST' ? hours : { ...hours, ...presence };
 }
 
-/** The call takes these from a request; of a kiosk's punch nobody else can say them. */
+/** Rules for the values that only a punch from a kiosk needs. */
 export function approvalRules({ kind }: Pick<MissedPunch, 'kind'>): FieldRules<ApprovalValues> {
   if (kind === 'REQUEST') return {};
   return {
@@ -56,7 +56,7 @@ export function approvalRules({ kind }: Pick<MissedPunch, 'kind'>): FieldRules<A
   };
 }
 
-/** What the two times make, to compare with what is paid. */
+/** The hours between the two times, for comparison with the approved ones. */
 export function clockedBetween(
   values: Pick<ApprovalValues, 'clock_in_time' | 'clock_out_time'>,
 ): string | undefined {
@@ -64,4 +64,9 @@ export function clockedBetween(
   const end = parseTime(values.clock_out_time);
   if (start === undefined || end === undefined || end <= start) return undefined;
   return `From clock-in to clock-out it is ${decimalHours(end - start).toFixed(2)} hours.`;
+}
+
+/** The name of the person, or an unknown code. */
+export function missedPunchName({ user, code }: Pick<MissedPunch, 'user' | 'code'>): string {
+  return user?.name ?? `Code ${code ?? '?'}`;
 }

@@ -2,20 +2,24 @@ import { decideMissedPunch } from '@deckhand/contract/missed-punches/decide-miss
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { useDecision } from '../api/use-decision.ts';
 import { dateWords, timeWords } from '../cells.tsx';
 import { HoursFields, hoursTexts } from '../hours-fields.tsx';
-import { settle } from '../settle.ts';
-import { approval, approvalRules, approvalValues, clockedBetween } from './approval-values.ts';
+import { submitDecision, useDecision } from '../use-decision.ts';
+import {
+  approval,
+  approvalRules,
+  approvalValues,
+  clockedBetween,
+  missedPunchName,
+} from './approval-values.ts';
 import { KioskPunchFields } from './kiosk-punch-fields.tsx';
-import { missedPunchName } from './missed-punch-name.ts';
 
 interface ApproveMissedPunchDialogProps {
   punch: MissedPunch;
   onClose: () => void;
 }
 
-/** Puts an attendance on record that nobody punched, or that a kiosk could not hand in. */
+/** Records an attendance that was not punched, or that a kiosk could not send. */
 export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchDialogProps) {
   const decide = useDecision(decideMissedPunch);
   const isFromKiosk = punch.kind === 'OFFLINE_PUNCH';
@@ -26,7 +30,7 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
     rules: approvalRules(punch),
     onSubmit: async (_, values) => {
       const input = { params: { id: punch.id }, body: approval(punch, values) };
-      if (await settle(form, () => decide.mutateAsync(input), hoursTexts)) onClose();
+      if (await submitDecision(form, () => decide.mutateAsync(input), hoursTexts)) onClose();
     },
   });
   return (

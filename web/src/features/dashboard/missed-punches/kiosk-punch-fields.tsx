@@ -1,12 +1,11 @@
 import { selectClockInTime, selectClockOutTime } from '@deckhand/contract/missed-punches/decide-missed-punch';
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
-import { useEffect } from 'react';
-import { showFailure } from '../../../api/show-failure.ts';
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { useCallWithNotice } from '../../../api/use-call-with-notice.ts';
 import { rateChoices } from '../../../shared/attendance/clock-values.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import type { SchemaForm } from '../../../ui/use-schema-form.ts';
-import { useStaffAt } from '../api/list-staff.ts';
 import { staffNotFetched } from '../employee-dialog.tsx';
 import type { ApprovalValues } from './approval-values.ts';
 
@@ -15,12 +14,9 @@ interface KioskPunchFieldsProps {
   form: Pick<SchemaForm<ApprovalValues>, 'field' | 'values' | 'setValue'>;
 }
 
-/** What the kiosk does not know: who it was, where nobody has the code, and when the person came and went. */
+/** The values that the kiosk does not know: the person behind an unknown code, and when they came and left. */
 export function KioskPunchFields({ punch, form }: KioskPunchFieldsProps) {
-  const staff = useStaffAt(punch.location);
-  useEffect(() => {
-    if (staff.error) showFailure(staff.error, staffNotFetched);
-  }, [staff.error]);
+  const staff = useCallWithNotice(listStaff, { query: { location: punch.location } }, staffNotFetched);
   return (
     <>
       {punch.user === null && (

@@ -4,13 +4,13 @@ import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch
 import { useState } from 'react';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { useTileRows } from '../api/tile-rows.ts';
-import { dateWords, hoursWords, locationColumn, timeWords, Whole, Written } from '../cells.tsx';
+import { dateWords, hoursWords, locationColumn, timeWords, Unbroken, Written } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
+import { missedPunchName } from './approval-values.ts';
 import { ApproveMissedPunchDialog } from './approve-missed-punch-dialog.tsx';
-import { missedPunchName } from './missed-punch-name.ts';
 import { RejectMissedPunchDialog } from './reject-missed-punch-dialog.tsx';
 
 const columns: Column<MissedPunch>[] = [
@@ -26,18 +26,18 @@ const columns: Column<MissedPunch>[] = [
   },
   { key: 'code', header: 'Shift Code', cell: (row) => row.shift?.shift_code ?? '–' },
   { key: 'rate', header: 'Rate', cell: (row) => (row.rate ? rateLabel[row.rate] : '–') },
-  { key: 'date', header: 'Date', cell: (row) => <Whole>{dateWords(row.start_date)}</Whole> },
+  { key: 'date', header: 'Date', cell: (row) => <Unbroken>{dateWords(row.start_date)}</Unbroken> },
   {
     key: 'in',
     header: 'Clocked In',
     align: 'end',
-    cell: (row) => <Whole>{timeWords(row.start_time)}</Whole>,
+    cell: (row) => <Unbroken>{timeWords(row.start_time)}</Unbroken>,
   },
   {
     key: 'out',
     header: 'Clocked Out',
     align: 'end',
-    cell: (row) => <Whole>{timeWords(row.end_time)}</Whole>,
+    cell: (row) => <Unbroken>{timeWords(row.end_time)}</Unbroken>,
   },
   { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
   { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },
@@ -46,7 +46,7 @@ const columns: Column<MissedPunch>[] = [
 const finals = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' } as const;
 
 export function MissedPunches({ dashboard }: TileProps) {
-  const answer = useTileRows(listMissedPunches, { query: dashboard.question });
+  const answer = useTileRows(listMissedPunches, { query: dashboard.query });
   const [approving, setApproving] = useState<MissedPunch | null>(null);
   const [rejecting, setRejecting] = useState<MissedPunch | null>(null);
   return (

@@ -3,10 +3,10 @@ import {
   missedPunchRejected,
 } from '@deckhand/contract/missed-punches/decide-missed-punch';
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
-import { useDecision } from '../api/use-decision.ts';
 import { dateWords } from '../cells.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
-import { missedPunchName } from './missed-punch-name.ts';
+import { useDecision } from '../use-decision.ts';
+import { missedPunchName } from './approval-values.ts';
 
 interface RejectMissedPunchDialogProps {
   punch: MissedPunch;
@@ -25,7 +25,7 @@ export function RejectMissedPunchDialog({ punch, onClose }: RejectMissedPunchDia
       onClose={onClose}
     >
       Nothing is put on record for <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}.
-      {punch.kind === 'REQUEST' && ' Who asked is told by mail.'}
+      {punch.kind === 'REQUEST' && ' The requester is told by mail.'}
     </DecisionDialog>
   );
 }

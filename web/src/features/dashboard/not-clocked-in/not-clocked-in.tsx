@@ -7,16 +7,16 @@ import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useTileRows } from '../api/tile-rows.ts';
-import { dateWords, locationColumn, timeWords, Whole } from '../cells.tsx';
+import { dateWords, locationColumn, timeWords, Unbroken } from '../cells.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import { lateWords } from './late-words.ts';
 
 type Absence = Answer<typeof listNotClockedIn>['results'][number];
 
 export function NotClockedIn({ dashboard }: TileProps) {
-  const answer = useTileRows(listNotClockedIn, { query: dashboard.question });
+  const answer = useTileRows(listNotClockedIn, { query: dashboard.query });
   return (
     <TileList
       dashboard={dashboard}
@@ -24,7 +24,7 @@ export function NotClockedIn({ dashboard }: TileProps) {
       columns={columnsFor(dashboard)}
       rowKey={(row) => `${row.id} ${row.employee_name.id}`}
       rowLabel={(row) => row.employee_name.name}
-      rowActions={waysOn}
+      rowActions={linksOf}
       nothing="Everybody whose shift has begun is here"
     />
   );
@@ -40,18 +40,18 @@ function columnsFor(dashboard: Dashboard): Column<Absence>[] {
       minWidth: 134,
       cell: (row) => <ShiftTypes types={row.shift_types} />,
     },
-    { key: 'date', header: 'Shift Date', cell: (row) => <Whole>{dateWords(row.shift_date)}</Whole> },
+    { key: 'date', header: 'Shift Date', cell: (row) => <Unbroken>{dateWords(row.shift_date)}</Unbroken> },
     {
       key: 'start',
       header: 'Shift Start',
       align: 'end',
-      cell: (row) => <Whole>{timeWords(row.shift_start)}</Whole>,
+      cell: (row) => <Unbroken>{timeWords(row.shift_start)}</Unbroken>,
     },
     {
       key: 'end',
       header: 'Shift End',
       align: 'end',
-      cell: (row) => <Whole>{timeWords(row.shift_end)}</Whole>,
+      cell: (row) => <Unbroken>{timeWords(row.shift_end)}</Unbroken>,
     },
     {
       key: 'late',
@@ -62,14 +62,14 @@ function columnsFor(dashboard: Dashboard): Column<Absence>[] {
   ];
 }
 
-/** By the clock on the wall of the location. */
+/** Late by the location's clock. */
 function minutesLate(row: Absence, { locations }: Dashboard): number {
   const zone = locations?.find(({ id }) => id === row.location)?.timezone;
   return zone === undefined ? 0 : minuteOfDayIn(zone, new Date()) - (parseTime(row.shift_start) ?? 0);
 }
 
-/** Somebody else is put on the shift on the calendar; who was there all the same is entered by hand. */
-function waysOn(row: Absence): ActionItem[] {
+/** Links to the calendar, to replace the person, and to the form for a forgotten punch. */
+function linksOf(row: Absence): ActionItem[] {
   return [
     {
       label: 'View Schedule',

@@ -6,8 +6,8 @@ import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { weekdayOf } from '@deckhand/domain/time/civil-date';
 import { useCall } from '../../../api/use-call.ts';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
-import { useDecision } from '../api/use-decision.ts';
 import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
+import { useDecision } from '../use-decision.ts';
 import { openingDates } from './opening-words.ts';
 
 interface AssignOpeningDialogProps {
@@ -15,7 +15,7 @@ interface AssignOpeningDialogProps {
   onClose: () => void;
 }
 
-/** Puts somebody on every date of an opening. */
+/** Assigns a person to all dates of an opening. */
 export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogProps) {
   const assign = useDecision(assignOpening);
   const shift = useCall(viewShift, { params: { id: opening.shift.id } }, { showsFailure: true });
@@ -31,7 +31,7 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
       onClose={onClose}
     >
       <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)}, {timeWords(opening.shift)}.
-      Whom you choose works all of it and is told by mail.
+      The person you choose works all dates and is told by mail.
     </EmployeeDialog>
   );
 }
@@ -45,7 +45,7 @@ function staffQuery(opening: Opening, shift: Shift): StaffQuery {
     end_time,
     start_date: opening.leave_start_date,
     end_date: opening.leave_end_date ?? undefined,
-    // Who works other dates of the same shift is free on these.
+    // People who work other dates of the same shift are free on these.
     shift_id: shift.id,
     shift_day: weekdayOf(opening.leave_start_date),
     schedule_type: shift.schedule_type,

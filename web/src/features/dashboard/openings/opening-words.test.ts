@@ -9,14 +9,14 @@ it('calls an opening Open, Assigned or Taken', () => {
   expect(openingStatus({ status: 'APPROVED', is_claimed: true })).toBe('Taken');
 });
 
-it('says who left the dates, and does without a name where nobody did', () => {
+it('names the person who left the dates, if there is one', () => {
   const user = { id: 1, name: 'Ana Ray' };
   expect(causeWords({ cause: 'TIME_OFF', user })).toBe('Time off of Ana Ray');
   expect(causeWords({ cause: 'NEW', user: null })).toBe('New shift without staff');
   expect(causeWords({ cause: 'PERSON_GONE', user: null })).toBe('Somebody has left');
 });
 
-it('says one date, a range, or from a date on', () => {
+it('names one date, a range, or a first date', () => {
   const first = '2026-06-18';
   expect(openingDates({ leave_start_date: first, leave_end_date: first })).toBe('on 06-18-2026');
   expect(openingDates({ leave_start_date: first, leave_end_date: '2026-07-02' })).toBe(

@@ -1,7 +1,6 @@
 import type { Opening } from '@deckhand/contract/openings/opening';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 
-/** Taken by the person himself, or assigned by a manager. */
 export function openingStatus({ status, is_claimed }: Pick<Opening, 'status' | 'is_claimed'>): string {
   if (status === 'PENDING') return 'Open';
   return is_claimed ? 'Taken' : 'Assigned';
@@ -10,9 +9,9 @@ export function openingStatus({ status, is_claimed }: Pick<Opening, 'status' | '
 const causes: Record<Opening['cause'], (name: string) => string> = {
   NEW: () => 'New shift without staff',
   EDITED: () => 'The seat ended',
-  BLANK: (name) => `${name} was taken off`,
+  BLANK: (name) => `${name} was removed`,
   TIME_OFF: (name) => `Time off of ${name}`,
-  CHANGE: (name) => `${name} was let off`,
+  CHANGE: (name) => `${name} was released`,
   PERSON_GONE: (name) => `${name} has left`,
 };
 
@@ -20,7 +19,7 @@ export function causeWords({ cause, user }: Pick<Opening, 'cause' | 'user'>): st
   return causes[cause](user?.name ?? 'Somebody');
 }
 
-/** 'on 06-18-2026', 'from 06-18-2026 until 07-02-2026', or from a date on. */
+/** 'on 06-18-2026', 'from 06-18-2026 until 07-02-2026', 'from 06-18-2026 on'. */
 export function openingDates(opening: Pick<Opening, 'leave_start_date' | 'leave_end_date'>): string {
   const { leave_start_date: first, leave_end_date: last } = opening;
   if (last === null) return `from ${formatForDisplay(first)} on`;

@@ -5,11 +5,11 @@ import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useTileRows } from '../api/tile-rows.ts';
-import { dateWords, locationColumn, Whole } from '../cells.tsx';
+import { dateWords, locationColumn, Unbroken } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import { AssignOpeningDialog } from './assign-opening-dialog.tsx';
 import { causeWords, openingStatus } from './opening-words.ts';
 
@@ -21,12 +21,14 @@ const columns: Column<Opening>[] = [
     minWidth: 134,
     cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
   },
-  { key: 'time', header: 'Time', cell: (row) => <Whole>{timeWords(row.shift)}</Whole> },
-  { key: 'from', header: 'From', cell: (row) => <Whole>{dateWords(row.leave_start_date)}</Whole> },
+  { key: 'time', header: 'Time', cell: (row) => <Unbroken>{timeWords(row.shift)}</Unbroken> },
+  { key: 'from', header: 'From', cell: (row) => <Unbroken>{dateWords(row.leave_start_date)}</Unbroken> },
   {
     key: 'to',
     header: 'To',
-    cell: (row) => <Whole>{row.leave_end_date === null ? 'Ongoing' : dateWords(row.leave_end_date)}</Whole>,
+    cell: (row) => (
+      <Unbroken>{row.leave_end_date === null ? 'Ongoing' : dateWords(row.leave_end_date)}</Unbroken>
+    ),
   },
   { key: 'cause', header: 'Why', cell: causeWords },
   {
@@ -40,7 +42,7 @@ const columns: Column<Opening>[] = [
 ];
 
 export function Openings({ dashboard }: TileProps) {
-  const answer = useTileRows(listOpenings, { query: { ...dashboard.question, from_date: dashboard.date } });
+  const answer = useTileRows(listOpenings, { query: { ...dashboard.query, from_date: dashboard.date } });
   const [assigning, setAssigning] = useState<Opening | null>(null);
   return (
     <>

@@ -1,16 +1,19 @@
+import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useWaiting } from '../api/list-waiting.ts';
 import { tiles } from '../tiles.ts';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import classes from './overview.module.css';
 import { waitingWords } from './waiting-words.ts';
 
-/** What waits for this manager, the oldest first, each leading to its list. */
+/** The work that waits for this manager, oldest first, with links to the lists. A failure is shown by the lists. */
 export function NeedsYou({ dashboard }: TileProps) {
-  const { data, isError } = useWaiting(dashboard.location || undefined);
+  const { data, isError } = useTileRows(listWaiting, {
+    query: { location: dashboard.location || undefined },
+  });
   if (isError && !data) return null;
   return (
     <Panel title="Needs you">

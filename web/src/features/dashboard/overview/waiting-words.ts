@@ -2,7 +2,7 @@ import type { Waiting } from '@deckhand/contract/dashboard/list-waiting';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { counted } from '../../../shared/board/schedule-cards.ts';
 
-/** One, many, and how the first date belongs to them; today's need none. */
+/** Singular, plural, and the words before the first date; today's lists have none. */
 const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>> = {
   not_clocked_in_count: ['shift has begun without a punch', 'shifts have begun without a punch'],
   unassigned_clocked_in_count: ['punch belongs to no shift', 'punches belong to no shift', 'the first of'],
@@ -14,7 +14,7 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
   manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
 };
 
-/** '5 time off requests', and '', or 'the first for 11-27-2026'; of a single one 'for 11-27-2026'. */
+/** '5 time off requests' with 'the first for 11-27-2026', or '1 time off request' with 'for 11-27-2026'. */
 export function waitingWords({ tile, count, oldest }: Waiting): { what: string; since: string } {
   const [one, many, first] = words[tile] ?? ['entry', 'entries'];
   const date = isCivilDate(oldest) ? formatForDisplay(oldest) : oldest;

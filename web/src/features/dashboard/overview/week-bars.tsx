@@ -1,9 +1,9 @@
+import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import { VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../../../api/use-call.ts';
 import { shortWeekday } from '../../../shared/board/day-label.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { scheduleQuery } from '../../schedule/api/view-schedule.ts';
 import type { Dashboard } from '../use-dashboard-address.ts';
 import classes from './overview.module.css';
 import { daysOf, dayWords } from './week-hours.ts';
@@ -13,12 +13,10 @@ interface WeekBarsProps {
   today: Dashboard['today'];
 }
 
-/** The hours of the week at a glance; the calendar has them in full. */
+/** The hours of the week as bars. */
 export function WeekBars({ place, today }: WeekBarsProps) {
-  const { data, isError } = useQuery({
-    ...scheduleQuery({ location: place.id, start_date: today, view_type: 'weekly' }),
-    meta: { failureIsShownByScreen: true },
-  });
+  const query = { location: place.id, start_date: today, view_type: 'weekly' } as const;
+  const { data, isError } = useCall(viewSchedule, { query }, { showsFailure: true });
   if (isError && !data) return null;
   const days = data === undefined ? [] : daysOf(data);
   const most = Math.max(...days.map(({ scheduled, open }) => scheduled + open), 1);

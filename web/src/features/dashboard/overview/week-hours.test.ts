@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shift } from '../../../shared/board/testing/items.ts';
 import { daysOf, dayWords } from './week-hours.ts';
 
-it('has the hours of each day, and of what is open', () => {
+it('counts the scheduled and the open hours of each day', () => {
   const results = [
     shift({ start_date: '2026-06-08', start_time: '09:00', end_time: '11:30', is_open: true }),
     shift({ start_date: '2026-06-08', start_time: '12:00', end_time: '13:00', is_open: true }),

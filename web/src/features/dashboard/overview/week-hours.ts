@@ -5,11 +5,10 @@ import { formatHoursAndMinutes, parseDuration, parseTime } from '@deckhand/domai
 export interface DayHours {
   date: CivilDate;
   scheduled: number;
-  /** Minutes of shifts that nobody has taken. */
+  /** Minutes of open shifts. */
   open: number;
 }
 
-/** The days of a week with their minutes. */
 export function daysOf({ results, total_hours: hours }: ScheduleAnswer): DayHours[] {
   return Object.keys(hours)
     .sort()
@@ -27,7 +26,7 @@ function minutesBetween(start: string | null, end: string | null): number {
   return from === undefined || to === undefined ? 0 : to - from;
 }
 
-/** The same in words: 'Monday, June 8, 2026, today: 8 hrs 0 mins scheduled, 2 hrs 0 mins open'. */
+/** 'Monday, June 8, 2026, today: 8 hrs 0 mins scheduled, 2 hrs 0 mins open'. */
 export function dayWords({ date, scheduled, open }: DayHours, today: CivilDate): string {
   const day = `${formatLong(date)}${date === today ? ', today' : ''}`;
   const more = open > 0 ? `, ${formatHoursAndMinutes(open)} open` : '';

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../api/api-failure.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useDecision } from '../api/use-decision.ts';
+import { useDecision } from '../use-decision.ts';
 
 interface ClockOutDialogProps {
   people: readonly AttendanceRow[];

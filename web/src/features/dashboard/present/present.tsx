@@ -3,27 +3,25 @@ import { listPresent } from '@deckhand/contract/dashboard/list-present';
 import { Button } from '@mantine/core';
 import { type Key, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
-import { useTileRows } from '../api/tile-rows.ts';
-import { attendanceColumns, locationColumn } from '../cells.tsx';
+import { allAttendanceColumns } from '../cells.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import { ClockOutDialog } from './clock-out-dialog.tsx';
 
-const { name, code, type, clockedIn, clockedOut, hours, rate } = attendanceColumns;
-
-/** Beyond so many rows the list scrolls under its head, so that the button stays in sight. */
+/** A longer list scrolls, so that the Clock Out button stays visible. */
 const ROWS_SHOWN = 6;
 const HEIGHT = 300;
 
-/** Everybody who is in, to clock out several at once. */
+/** All people who are clocked in. Several can be clocked out at once. */
 export function Present({ dashboard }: TileProps) {
-  const { location, ...question } = dashboard.question;
-  const answer = useTileRows(listPresent, { query: { ...question, location_id: location } });
+  const { location, ...query } = dashboard.query;
+  const answer = useTileRows(listPresent, { query: { ...query, location_id: location } });
   const [ticked, setTicked] = useState<ReadonlySet<Key>>(new Set());
-  /** Whom the open question is about, also when the list behind it changes. */
+  /** The people in the open dialog, kept when the list behind it changes. */
   const [leaving, setLeaving] = useState<readonly AttendanceRow[] | null>(null);
   const rows = answer.data?.results ?? [];
-  // Who has gone meanwhile, or stands on another page, is not clocked out unseen.
+  // People who left by now, or are on another page, are not clocked out.
   const chosen = rows.filter(({ id }) => ticked.has(id));
 
   return (
@@ -39,16 +37,7 @@ export function Present({ dashboard }: TileProps) {
             {chosen.length > 0 ? `Clock Out (${chosen.length})` : 'Clock Out'}
           </Button>
         }
-        columns={[
-          name,
-          code,
-          type,
-          clockedIn,
-          clockedOut,
-          hours,
-          rate,
-          ...locationColumn<AttendanceRow>(dashboard, (row) => row.location_title),
-        ]}
+        columns={allAttendanceColumns(dashboard)}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.employee_name.name}
         selection={{ selected: new Set(chosen.map(({ id }) => id)), onChange: setTicked }}

@@ -3,9 +3,9 @@ import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide
 import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
-import { useDecision } from '../api/use-decision.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
+import { useDecision } from '../use-decision.ts';
 
 export type ScheduleChangeAction = 'APPROVE' | 'REJECT' | 'REASSIGNED';
 
@@ -15,7 +15,7 @@ interface DecideScheduleChangeDialogProps {
   onClose: () => void;
 }
 
-/** Lets somebody off a date, puts another person there, or leaves everything as it is. */
+/** Releases a person from a date, assigns the date to another person, or rejects the request. */
 export function DecideScheduleChangeDialog({ change, action, onClose }: DecideScheduleChangeDialogProps) {
   const decision = useDecision(decideScheduleChange);
   const params = { id: change.id };
@@ -26,12 +26,12 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
       <EmployeeDialog
         title="Reassign Shift"
         submitLabel="Reassign"
-        query={staffQuery(change)}
+        query={substituteQuery(change)}
         decide={(user_id) => decision.mutateAsync({ params, body: { action, user_id } })}
         success={shiftAssigned}
         onClose={onClose}
       >
-        {name} is let off {when}, and whom you choose works it instead. Both are told by mail.
+        {name} is released from {when}, and the person you choose works it instead. Both are told by mail.
       </EmployeeDialog>
     );
   }
@@ -51,15 +51,16 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
         </>
       ) : (
         <>
-          {name} is let off {when}. The date becomes open for others, and {change.user.name} is told by mail.
+          {name} is released from {when}. The date becomes open for others, and {change.user.name} is told by
+          mail.
         </>
       )}
     </DecisionDialog>
   );
 }
 
-/** Who sits there on that date is busy then, so neither the person who asks nor the colleague is offered. */
-function staffQuery({ shift, requested_date }: ScheduleChange): StaffQuery {
+/** The requester and their colleague are busy with this shift, so the call does not offer them. */
+function substituteQuery({ shift, requested_date }: ScheduleChange): StaffQuery {
   return {
     location: shift.location,
     type_id: shift.shift_type.map(({ id }) => id).join(','),

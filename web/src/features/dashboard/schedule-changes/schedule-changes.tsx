@@ -5,12 +5,12 @@ import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { useTileRows } from '../api/tile-rows.ts';
-import { dateWords, locationColumn, Whole, Written } from '../cells.tsx';
+import { dateWords, locationColumn, Unbroken, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import { DecideScheduleChangeDialog, type ScheduleChangeAction } from './decide-schedule-change-dialog.tsx';
 
 const columns: Column<ScheduleChange>[] = [
@@ -31,7 +31,7 @@ const columns: Column<ScheduleChange>[] = [
     key: 'last',
     header: 'Last Shift',
     hideBelow: 'large',
-    cell: (row) => <Whole>{dateWords(row.last_shift_date)}</Whole>,
+    cell: (row) => <Unbroken>{dateWords(row.last_shift_date)}</Unbroken>,
   },
   { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
   { key: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
@@ -53,7 +53,7 @@ const actions: readonly { action: ScheduleChangeAction; label: string }[] = [
 ];
 
 export function ScheduleChanges({ dashboard }: TileProps) {
-  const answer = useTileRows(listScheduleChanges, { query: dashboard.question });
+  const answer = useTileRows(listScheduleChanges, { query: dashboard.query });
   const [deciding, setDeciding] = useState<{ change: ScheduleChange; action: ScheduleChangeAction }>();
   return (
     <>

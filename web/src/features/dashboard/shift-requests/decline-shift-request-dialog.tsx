@@ -1,7 +1,7 @@
 import { declineShiftRequest } from '@deckhand/contract/shift-requests/decline-shift-request';
 import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-request';
-import { useDecision } from '../api/use-decision.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
+import { useDecision } from '../use-decision.ts';
 
 interface DeclineShiftRequestDialogProps {
   request: ShiftRequest;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readShiftFormAddress } from '../../../shared/shifts/shift-address.ts';
 import { requestedShiftAddress } from './requested-shift-address.ts';
 
-it('is read by the form as what was asked for, from the first of the weekdays on', () => {
+it('fills the form from the request, starting on the first of its weekdays', () => {
   const address = requestedShiftAddress(
     {
       id: 7,

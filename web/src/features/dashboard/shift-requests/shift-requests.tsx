@@ -7,22 +7,22 @@ import { Link } from 'react-router';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useTileRows } from '../api/tile-rows.ts';
-import { dateWords, Whole, Written } from '../cells.tsx';
+import { dateWords, Unbroken, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import { DeclineShiftRequestDialog } from './decline-shift-request-dialog.tsx';
 import { requestedShiftAddress } from './requested-shift-address.ts';
 
 const columns: Column<ShiftRequest>[] = [
   { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
-  { key: 'hours', header: 'Available Hours', cell: (row) => <Whole>{timeWords(row)}</Whole> },
+  { key: 'hours', header: 'Available Hours', cell: (row) => <Unbroken>{timeWords(row)}</Unbroken> },
   {
     key: 'date',
     header: 'Shift Start Date',
-    cell: (row) => <Whole>{dateWords(row.date_of_availability)}</Whole>,
+    cell: (row) => <Unbroken>{dateWords(row.date_of_availability)}</Unbroken>,
   },
   { key: 'day', header: 'Shift Day', cell: (row) => row.week_days.map(weekdayName).join(', ') },
   {
@@ -36,7 +36,7 @@ const columns: Column<ShiftRequest>[] = [
 ];
 
 export function ShiftRequests({ dashboard }: TileProps) {
-  const answer = useTileRows(listShiftRequests, { query: { ...dashboard.question, date: dashboard.date } });
+  const answer = useTileRows(listShiftRequests, { query: { ...dashboard.query, date: dashboard.date } });
   const [declining, setDeclining] = useState<ShiftRequest | null>(null);
   return (
     <>
@@ -59,7 +59,7 @@ export function ShiftRequests({ dashboard }: TileProps) {
   );
 }
 
-/** A shift belongs to a location, and who asks for one may work at several: so it has to be chosen first. */
+/** A shift belongs to a location, which has to be chosen first: the requester may work at several. */
 function AssignShift({ request, location }: { request: ShiftRequest; location: string }) {
   if (location === '') {
     return (

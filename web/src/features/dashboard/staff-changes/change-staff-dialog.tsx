@@ -7,19 +7,17 @@ import {
 } from '@deckhand/contract/dashboard/staff-change';
 import { staffSwapped, swapStaff } from '@deckhand/contract/dashboard/swap-staff';
 import { length } from '@deckhand/contract/limits';
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import { formatLong } from '@deckhand/domain/time/civil-date';
-import { useEffect } from 'react';
 import { z } from 'zod';
-import { showFailure } from '../../../api/show-failure.ts';
+import { useCallWithNotice } from '../../../api/use-call-with-notice.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { useStaffAt } from '../api/list-staff.ts';
-import { useDecision } from '../api/use-decision.ts';
 import { hoursWords } from '../cells.tsx';
 import { staffNotFetched } from '../employee-dialog.tsx';
-import { settle } from '../settle.ts';
+import { submitDecision, useDecision } from '../use-decision.ts';
 
 export type ChangeKind = 'Split' | 'Swap';
 
@@ -37,15 +35,12 @@ const words = {
   Swap: { success: staffSwapped, refused: 'Failed to swap staff', thrown: 'Error swapping staff' },
 };
 
-/** Puts on record who did a shift that was missed, or the part of it that was left. */
+/** Records the person who worked a missed shift, or a part of it. */
 export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogProps) {
   const original = missed.employee_name;
   const split = useDecision(splitStaff);
   const swap = useDecision(swapStaff);
-  const staff = useStaffAt(missed.location);
-  useEffect(() => {
-    if (staff.error) showFailure(staff.error, staffNotFetched);
-  }, [staff.error]);
+  const staff = useCallWithNotice(listStaff, { query: { location: missed.location } }, staffNotFetched);
 
   function change(other: number, notes: string | null | undefined): Promise<unknown> {
     const body = { shift: missed.shift_id, staff: original.id, date: missed.shift_start_date, notes };
@@ -58,7 +53,7 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
     schema,
     initialValues: nobody,
     onSubmit: async ({ other, notes }) => {
-      if (await settle(form, () => change(other, notes), words[kind])) onClose();
+      if (await submitDecision(form, () => change(other, notes), words[kind])) onClose();
     },
   });
   return (
@@ -71,9 +66,9 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
           <strong>{original.name}</strong> was on {missed.shift_code} on {formatLong(missed.shift_start_date)}{' '}
           and punched {hoursWords(missed.total_hours)} hours.{' '}
           {kind === 'Swap'
-            ? 'Whom you choose did the shift instead.'
-            : 'Whom you choose did a part of the shift.'}{' '}
-          What that person punched then without a shift counts for this one.
+            ? 'The person you choose worked the shift instead.'
+            : 'The person you choose worked a part of the shift.'}{' '}
+          Their punches without a shift at that time count for this one.
         </>
       }
       submitLabel={kind}

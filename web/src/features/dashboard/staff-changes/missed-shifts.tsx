@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { useTileRows } from '../api/tile-rows.ts';
 import { dateWords, hoursWords, locationColumn, timeWords, Written } from '../cells.tsx';
 import { RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import { type ChangeKind, ChangeStaffDialog } from './change-staff-dialog.tsx';
 
 const columns: Column<MissedShift>[] = [
@@ -53,7 +53,7 @@ function Changed({ row }: { row: MissedShift }) {
 }
 
 export function MissedShifts({ dashboard }: TileProps) {
-  const answer = useTileRows(listMissedShifts, { query: dashboard.question });
+  const answer = useTileRows(listMissedShifts, { query: dashboard.query });
   const [changing, setChanging] = useState<{ missed: MissedShift; kind: ChangeKind }>();
   return (
     <>

@@ -1,8 +1,8 @@
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
-import { useDecision } from '../api/use-decision.ts';
 import { dateWords } from '../cells.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
+import { useDecision } from '../use-decision.ts';
 
 export type TimeOffAction = 'APPROVE' | 'REJECT';
 

@@ -3,21 +3,22 @@ import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-r
 import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
 import { useState } from 'react';
 import { useActor } from '../../../session/use-actor.ts';
+import { leaveTypeLabel } from '../../../shared/requests/leave-type-label.ts';
 import type { Column } from '../../../ui/list-columns.ts';
-import { useTileRows } from '../api/tile-rows.ts';
-import { dateWords, Whole, Written } from '../cells.tsx';
+import { dateWords, Unbroken, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import { DecideTimeOffDialog, type TimeOffAction } from './decide-time-off-dialog.tsx';
-import { affectedWords, leaveWords } from './time-off-words.ts';
+import { affectedWords } from './time-off-words.ts';
 
 const columns: Column<TimeOffRequest>[] = [
   { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
-  { key: 'from', header: 'From', cell: (row) => <Whole>{dateWords(row.start_date)}</Whole> },
-  { key: 'to', header: 'To', cell: (row) => <Whole>{dateWords(row.end_date)}</Whole> },
-  { key: 'type', header: 'Leave Type', cell: (row) => leaveWords[row.leave_type] },
+  { key: 'from', header: 'From', cell: (row) => <Unbroken>{dateWords(row.start_date)}</Unbroken> },
+  { key: 'to', header: 'To', cell: (row) => <Unbroken>{dateWords(row.end_date)}</Unbroken> },
+  { key: 'type', header: 'Leave Type', cell: (row) => leaveTypeLabel[row.leave_type] },
   {
     key: 'shifts',
     header: 'Affected Shifts',
@@ -32,12 +33,12 @@ export function TimeOffRequests({ dashboard }: TileProps) {
   const isOfAdmins = useActor().role === 'SUPER_ADMIN' && dashboard.filters.users === 'ADMIN';
   const answer = useTileRows(isOfAdmins ? listAdminTimeOffRequests : listTimeOffRequests, {
     query: {
-      ...dashboard.question,
+      ...dashboard.query,
       include_past: dashboard.filters.past === 'true' ? ('true' as const) : undefined,
     },
   });
   const [deciding, setDeciding] = useState<{ request: TimeOffRequest; action: TimeOffAction }>();
-  const ask = (request: TimeOffRequest, action: TimeOffAction) => () => setDeciding({ request, action });
+  const decide = (request: TimeOffRequest, action: TimeOffAction) => () => setDeciding({ request, action });
   return (
     <>
       <TileList
@@ -45,8 +46,8 @@ export function TimeOffRequests({ dashboard }: TileProps) {
         answer={answer}
         action={(row) => (
           <RequestButtons request={row}>
-            <RowButton label="Reject" of={row.user.name} onClick={ask(row, 'REJECT')} />
-            <RowButton label="Approve" of={row.user.name} isPrimary onClick={ask(row, 'APPROVE')} />
+            <RowButton label="Reject" of={row.user.name} onClick={decide(row, 'REJECT')} />
+            <RowButton label="Approve" of={row.user.name} isPrimary onClick={decide(row, 'APPROVE')} />
           </RequestButtons>
         )}
         columns={columns}

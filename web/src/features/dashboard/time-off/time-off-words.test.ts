@@ -9,7 +9,7 @@ const on = (shift_code: string, shift_date: string) => ({
   end_time: '12:00',
 });
 
-it('names each shift once and says how many dates are missed', () => {
+it('names each shift once and counts the dates', () => {
   expect(affectedWords([])).toBe('None');
   expect(affectedWords([on('S0001', '2026-06-22')])).toBe('S0001');
   expect(affectedWords([on('S0001', '2026-06-22'), on('S0001', '2026-06-29')])).toBe('S0001 (2 dates)');

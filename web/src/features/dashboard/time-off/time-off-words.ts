@@ -1,14 +1,9 @@
-import type { AffectedShift, TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
+import type { AffectedShift } from '@deckhand/contract/time-off/time-off-request';
 
-export const leaveWords: Record<TimeOffRequest['leave_type'], string> = {
-  PAID_LEAVE: 'Paid leave',
-  UNPAID_LEAVE: 'Unpaid leave',
-};
-
-/** As many codes as one reads at a glance. */
+/** Further codes are left out. */
 const NAMED = 3;
 
-/** 'None', or 'S0001, S0007 (5 dates)': a shift that is missed on several dates is named once. */
+/** 'None', or 'S0001, S0007 (5 dates)'. A shift with several dates is named once. */
 export function affectedWords(shifts: readonly AffectedShift[]): string {
   if (shifts.length === 0) return 'None';
   const codes = [...new Set(shifts.map(({ shift_code }) => shift_code))];

@@ -1,11 +1,10 @@
 import { approveHours } from '@deckhand/contract/dashboard/approve-hours';
+import type { UnassignedRow } from '@deckhand/contract/dashboard/list-unassigned';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { useDecision } from '../api/use-decision.ts';
 import { clockWords, dateWords, hoursWords } from '../cells.tsx';
 import { HoursFields, hoursTexts } from '../hours-fields.tsx';
-import { settle } from '../settle.ts';
-import type { UnassignedRow } from './unassigned.tsx';
+import { submitDecision, useDecision } from '../use-decision.ts';
 
 interface ApproveHoursDialogProps {
   row: UnassignedRow;
@@ -14,7 +13,7 @@ interface ApproveHoursDialogProps {
 
 const schema = approveHours.body.omit({ attendance_id: true, seen_hours: true });
 
-/** Says how many hours of a punch are paid. */
+/** Approves the paid hours of a punch. */
 export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
   const approve = useDecision(approveHours);
   const form = useSchemaForm({
@@ -23,7 +22,7 @@ export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
     toInput: ({ approved_hours, notes }) => ({ approved_hours: approved_hours || undefined, notes }),
     onSubmit: async (values) => {
       const body = { ...values, attendance_id: row.id, seen_hours: row.total_hours };
-      if (await settle(form, () => approve.mutateAsync({ body }), hoursTexts)) onClose();
+      if (await submitDecision(form, () => approve.mutateAsync({ body }), hoursTexts)) onClose();
     },
   });
   return (

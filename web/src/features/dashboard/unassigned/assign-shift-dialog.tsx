@@ -1,14 +1,13 @@
 import { assignShift, selectShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { listAssignableShifts } from '@deckhand/contract/dashboard/list-assignable-shifts';
+import type { UnassignedRow } from '@deckhand/contract/dashboard/list-unassigned';
 import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { useTileRows } from '../api/tile-rows.ts';
-import { useDecision } from '../api/use-decision.ts';
 import { clockWords, dateWords } from '../cells.tsx';
-import { settle } from '../settle.ts';
-import type { UnassignedRow } from './unassigned.tsx';
+import { submitDecision, useDecision } from '../use-decision.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 
 interface AssignShiftDialogProps {
   row: UnassignedRow;
@@ -18,7 +17,7 @@ interface AssignShiftDialogProps {
 const schema = assignShift.body.pick({ shift_id: true });
 const noShift: { shift_id: number | null } = { shift_id: null };
 
-/** Says which shift a punch was for. */
+/** Assigns a punch to a shift. */
 export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
   const person = row.employee_name;
   const assign = useDecision(assignShift);
@@ -30,7 +29,8 @@ export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
     initialValues: noShift,
     onSubmit: async ({ shift_id }) => {
       const body = { user_id: person.id, shift_id, attendance_id: row.id };
-      if (await settle(form, () => assign.mutateAsync({ body }), { success: shiftAssigned })) onClose();
+      if (await submitDecision(form, () => assign.mutateAsync({ body }), { success: shiftAssigned }))
+        onClose();
     },
   });
   return (

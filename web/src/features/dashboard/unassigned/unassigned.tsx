@@ -1,21 +1,18 @@
-import type { Answer } from '@deckhand/contract/call';
-import { listUnassigned } from '@deckhand/contract/dashboard/list-unassigned';
+import { listUnassigned, type UnassignedRow } from '@deckhand/contract/dashboard/list-unassigned';
 import { useState } from 'react';
 import { useActor } from '../../../session/use-actor.ts';
-import { useTileRows } from '../api/tile-rows.ts';
-import { attendanceColumns, dateWords, locationColumn, Whole } from '../cells.tsx';
+import { attendanceColumns, dateWords, locationColumn, Unbroken } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
+import { useTileRows } from '../use-tile-rows.ts';
 import { ApproveHoursDialog } from './approve-hours-dialog.tsx';
 import { AssignShiftDialog } from './assign-shift-dialog.tsx';
-
-export type UnassignedRow = Answer<typeof listUnassigned>['results'][number];
 
 const { name, code, type, clockedIn, clockedOut, hours } = attendanceColumns;
 
 export function Unassigned({ dashboard }: TileProps) {
-  const answer = useTileRows(listUnassigned, { query: dashboard.question });
+  const answer = useTileRows(listUnassigned, { query: dashboard.query });
   const me = useActor();
   const [assigning, setAssigning] = useState<UnassignedRow | null>(null);
   const [approving, setApproving] = useState<UnassignedRow | null>(null);
@@ -49,7 +46,11 @@ export function Unassigned({ dashboard }: TileProps) {
           name,
           code,
           type,
-          { key: 'date', header: 'Date', cell: (row) => <Whole>{dateWords(row.attendance_date)}</Whole> },
+          {
+            key: 'date',
+            header: 'Date',
+            cell: (row) => <Unbroken>{dateWords(row.attendance_date)}</Unbroken>,
+          },
           clockedIn,
           clockedOut,
           hours,

@@ -16,7 +16,7 @@ interface Opened {
   onLogs: () => void;
 }
 
-/** What can be done about an attendance. The trail of its changes is for an ADMIN alone. */
+/** The actions for an attendance. Only an ADMIN sees the log of its changes. */
 export function detailActions(row: PayrollDetail, actor: Actor, { onEdit, onLogs }: Opened): DetailAction[] {
   const obstacle = editObstacle(row, actor);
   const edit = {
@@ -29,9 +29,9 @@ export function detailActions(row: PayrollDetail, actor: Actor, { onEdit, onLogs
     : [edit];
 }
 
-/** The server would refuse it with the same words, after everything was filled in. */
+/** The refusal that the server would give, shown before the form is filled in. */
 function editObstacle(row: PayrollDetail, actor: Actor): string | undefined {
   if (row.User_details.id === actor.id) return ownHours;
-  // Who may enter the time of a clock-out may enter a missing one.
+  // Admins may enter a missing clock-out.
   return row.clocked_out === null && !isAdmin(actor.role) ? stillClockedIn : undefined;
 }

@@ -5,11 +5,11 @@ import classes from './details-columns.module.css';
 
 interface DetailButtonsProps {
   actions: ReturnType<typeof detailActions>;
-  /** Which row they are of, for whoever hears them. */
+  /** The name of the row, for screen readers. */
   of: string;
 }
 
-/** In a table there is room for a button each; cards have a menu. */
+/** The actions of a table row. Cards have a menu instead. */
 export function DetailButtons({ actions, of }: DetailButtonsProps) {
   return (
     <span className={classes.buttons}>

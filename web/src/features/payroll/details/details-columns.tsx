@@ -11,13 +11,11 @@ import classes from './details-columns.module.css';
 import { hoursColumns } from './paid-as.ts';
 
 interface DetailsColumns {
-  /** Of the rows listed; none where only some of them are. */
+  /** Undefined where only some rows are shown. */
   totals: Answer<typeof listPayrollDetails>['totals'] | undefined;
-  /** On paper nothing can be pressed. */
   isPrinting: boolean;
-  /** On a card, a line for each thing that was not worked would bury the one that was. */
+  /** Cards leave out empty values. */
   isCards: boolean;
-  /** The buttons of a row; cards have a menu instead. */
   buttons: (row: PayrollDetail) => ReactNode;
 }
 
@@ -72,12 +70,12 @@ export function detailsColumns({
           </span>
         ),
     },
-    { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.whole}>{row.tools}</span> },
+    { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.unbroken}>{row.tools}</span> },
   ];
   return isCards || isPrinting ? columns : [actions, ...columns];
 }
 
-/** Names a row among others of the same person. */
+/** Names a row, also among others of the same person. */
 export function detailLabel(row: PayrollDetail): string {
   return `${personName(row.User_details)}, ${momentWords(row.clocked_in)}`;
 }
@@ -97,9 +95,9 @@ function Name({ row }: { row: PayrollDetail }) {
 
 interface MomentProps {
   instant: string | null;
-  /** What was really punched, where that is something else. */
+  /** The punch, where it differs. */
   punched: string | null;
-  /** The date is told only where it is not that of this instant. */
+  /** The date is left out when it is the same as here. */
   after?: string;
 }
 
@@ -107,7 +105,7 @@ function Moment({ instant, punched, after }: MomentProps) {
   if (instant === null) return 'Still in';
   const isSameDay = after?.slice(0, 10) === instant.slice(0, 10);
   return (
-    <span className={classes.whole}>
+    <span className={classes.unbroken}>
       {isSameDay ? momentParts(instant).time : momentWords(instant)}
       {punched !== null && (
         <small className={classes.punched}>punched {momentWithin(punched, instant)}</small>
@@ -116,7 +114,7 @@ function Moment({ instant, punched, after }: MomentProps) {
   );
 }
 
-/** The time alone where the day is the same. */
+/** Leaves out the date when it is the same. */
 function momentWithin(punched: string, instant: string): string {
   return punched.slice(0, 10) === instant.slice(0, 10) ? momentParts(punched).time : momentWords(punched);
 }

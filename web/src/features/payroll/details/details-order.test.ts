@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byName, detailsOrder, isByName } from './details-order.ts';
 
-it('the server is asked for an order only where it is not its own', () => {
+it('sends an order only where it differs from the server’s own', () => {
   expect(detailsOrder(byName)).toEqual({});
   expect(detailsOrder(undefined)).toEqual({});
   expect(detailsOrder({ column: 'name', direction: 'descending' })).toEqual({
@@ -18,7 +18,7 @@ it('the server is asked for an order only where it is not its own', () => {
   });
 });
 
-it('a column that cannot be sorted by counts as not said', () => {
+it('ignores a column that cannot be sorted by', () => {
   expect(detailsOrder({ column: 'tools', direction: 'descending' })).toEqual({});
   expect(isByName({ column: 'tools', direction: 'descending' })).toBe(true);
   expect(isByName({ column: 'to', direction: 'ascending' })).toBe(false);

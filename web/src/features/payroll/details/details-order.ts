@@ -1,21 +1,24 @@
+import type { CallInput } from '@deckhand/contract/call';
+import type { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-details';
 import type { Sort } from '../../../ui/list-address.ts';
-import type { DetailsQuestion } from '../api/list-payroll-details.ts';
 
-/** How the server sorts by itself. */
+type DetailsQuery = CallInput<typeof listPayrollDetails>['query'];
+
+/** The server's own order. */
 export const byName: Sort = { column: 'name', direction: 'ascending' };
 
 const fields = {
   name: 'clocked_in_by__first_name',
   from: 'clocked_in',
   to: 'clocked_out',
-} as const satisfies Record<string, DetailsQuestion['order_by']>;
+} as const satisfies Record<string, DetailsQuery['order_by']>;
 
 export function isByName(sort: Sort | undefined): boolean {
   return orderOf(sort) === undefined;
 }
 
-/** What the server is asked for; nothing where it is its own order, or where a handwritten address names no column. */
-export function detailsOrder(sort: Sort | undefined): Pick<DetailsQuestion, 'order_by' | 'order'> {
+/** The order for the call; empty for the server's own order, and for a column that cannot be sorted by. */
+export function detailsOrder(sort: Sort | undefined): Pick<DetailsQuery, 'order_by' | 'order'> {
   return orderOf(sort) ?? {};
 }
 

@@ -5,13 +5,14 @@ import {
   rateLabel,
 } from '@deckhand/contract/attendance/attendance';
 import { length } from '@deckhand/contract/limits';
-import { hoursUpdated } from '@deckhand/contract/payroll/edit-hours';
+import { editHours, hoursUpdated } from '@deckhand/contract/payroll/edit-hours';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { personName } from '../../../session/person-name.ts';
 import { rateChoices } from '../../../shared/attendance/clock-values.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -23,7 +24,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type SchemaForm, useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { useEditHours } from '../api/edit-hours.ts';
 import { hoursWords } from '../hours-words.ts';
 import classes from './edit-hours-dialog.module.css';
 import {
@@ -40,7 +40,7 @@ import { Recorded } from './recorded.tsx';
 interface EditHoursDialogProps {
   row: PayrollDetail;
   role: Role;
-  /** The location's. */
+  /** The location's today. */
   today: CivilDate;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ interface EditHoursDialogProps {
 const notSaved = 'Failed to update hours and rate';
 const HOURS_LENGTH = 5;
 
-/** Where the server's refusals belong. */
+/** The fields that show the server's refusals. */
 const atField = {
   [futureDate]: 'attendance_date',
   [futureTime]: 'clocked_out',
@@ -56,11 +56,11 @@ const atField = {
   [attendanceOverlaps]: 'clocked_in',
 };
 
-/** Not theirs to change, or gone: there is nothing left to do in the dialog. */
-const OVER = [403, 404];
+/** The attendance is gone, or this person may not change it: the dialog cannot succeed any more. */
+const FINAL = [403, 404];
 
 export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogProps) {
-  const save = useEditHours();
+  const save = useMutationOf(editHours, { refreshes: 'live', refreshesOnRefusal: true });
   const form = useSchemaForm({
     schema: editSchema(role),
     initialValues: editValues(row),
@@ -75,7 +75,7 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
           thrown: notSaved,
           ...(isAdmin(role) && { atField }),
         });
-        if (failure instanceof ApiFailure && OVER.includes(failure.status)) onClose();
+        if (failure instanceof ApiFailure && FINAL.includes(failure.status)) onClose();
         return;
       }
       toast.success(hoursUpdated);

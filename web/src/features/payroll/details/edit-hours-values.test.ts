@@ -39,22 +39,22 @@ const values: EditValues = {
   admin_notes: 'Stayed for the meeting',
 };
 
-describe('the dialog begins', () => {
-  it('with what is on record, on the location’s clock', () => {
+describe('the dialog starts', () => {
+  it('with the recorded values, in the location’s time', () => {
     expect(editValues(row)).toEqual({ ...values, admin_notes: '' });
   });
 
-  it('without hours where nobody knows them yet', () => {
+  it('without hours when they are unknown', () => {
     expect(editValues({ ...row, is_overclocked: true, sub_hours: 0 }).hours).toBe('');
   });
 });
 
-describe('what is sent', () => {
-  it('by a manager is rate and hours alone', () => {
+describe('the body of the call', () => {
+  it('has only rate and hours for a manager', () => {
     expect(edit('MANAGER', values)).toEqual({ rate: 'SUB', hours: '7.5' });
   });
 
-  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('by %s is all of it', (role) => {
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('has all values for %s', (role) => {
     expect(edit(role, values)).toEqual(values);
   });
 });
@@ -67,14 +67,14 @@ function complaints(role: 'ADMIN' | 'MANAGER', changes: Partial<EditValues>): st
 }
 
 describe('the dialog complains', () => {
-  it('about hours that are missing, none or more than a day has', () => {
+  it('about hours that are missing, zero or more than a day has', () => {
     for (const hours of ['', '0', '0.5', '24.5', 'x', '1.234']) {
       expect(complaints('MANAGER', { hours })).toEqual(['hours: Hours must be between 1 and 24']);
     }
     for (const hours of ['1', '24', '7.25', '8.']) expect(complaints('MANAGER', { hours })).toEqual([]);
   });
 
-  it('about what an admin left out', () => {
+  it('about empty fields of an admin', () => {
     expect(
       complaints('ADMIN', { attendance_date: '', clocked_in: '', clocked_out: '', admin_notes: ' ' }),
     ).toEqual([
@@ -89,7 +89,7 @@ describe('the dialog complains', () => {
     expect(complaints('MANAGER', { attendance_date: '', clocked_in: '', admin_notes: '' })).toEqual([]);
   });
 
-  it('about a day that has not come and times that run backwards', () => {
+  it('about a future date and times in the wrong order', () => {
     const rules = editRules('ADMIN', '2026-06-08');
     expect(rules.attendance_date?.('2026-06-09', values)).toBe('Future dates are not allowed');
     expect(rules.attendance_date?.('2026-06-08', values)).toBeNull();
@@ -100,13 +100,13 @@ describe('the dialog complains', () => {
 });
 
 describe('hours', () => {
-  it('by the clock are those between the two times', () => {
+  it('by the clock are the time between the two punches', () => {
     expect(clockedHours(values)).toBe(7.97);
     expect(clockedHours({ clocked_in: '09:00', clocked_out: '' })).toBeUndefined();
     expect(clockedHours({ clocked_in: '09:00', clocked_out: '08:00' })).toBeUndefined();
   });
 
-  it('follow a changed time while they are as the clock says, or unknown', () => {
+  it('follow a changed time while they equal the clock or are unknown', () => {
     const asClocked = { ...values, clocked_in: '09:00', hours: '8' };
     expect(withTimes(asClocked, { clocked_out: '16:30' })).toEqual({ clocked_out: '16:30', hours: '7.5' });
     expect(withTimes({ ...values, hours: '' }, { clocked_in: '09:00' })).toEqual({
@@ -115,7 +115,7 @@ describe('hours', () => {
     });
   });
 
-  it('stay where they were decided otherwise, and while a time is half typed', () => {
+  it('stay when they differ from the clock, and while a time is half typed', () => {
     expect(withTimes(values, { clocked_out: '16:30' })).toEqual({ clocked_out: '16:30' });
     expect(withTimes({ ...values, hours: '' }, { clocked_out: '1' })).toEqual({ clocked_out: '1' });
   });

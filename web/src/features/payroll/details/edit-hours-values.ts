@@ -12,7 +12,7 @@ import { dateComplaint } from '../../../ui/date-complaint.ts';
 import type { FieldRules } from '../../../ui/form-complaints.ts';
 import { paidHours } from './paid-as.ts';
 
-/** What stands in the dialog. A manager changes the first two; the others are for admins. */
+/** The values of the dialog. A manager changes rate and hours; the others are for admins. */
 export interface EditValues {
   rate: Rate;
   hours: string;
@@ -24,11 +24,11 @@ export interface EditValues {
 
 type Edit = CallInput<typeof editHours>['body'];
 
-/** Instants carry the location's wall clock, so date and time are cut from them. */
+/** Instants hold the location's wall clock, so date and time are cut from the text. */
 export function editValues(row: PayrollDetail): EditValues {
   return {
     rate: row.rate,
-    // Nobody knows yet how long it was: the clock ran on until the day was closed.
+    // The hours are unknown: the clock ran until the day was closed.
     hours: row.is_overclocked ? '' : String(paidHours(row)),
     attendance_date: row.clocked_in.slice(0, 10),
     clocked_in: row.clocked_in.slice(11, 16),
@@ -41,7 +41,7 @@ export function editSchema(role: Role): z.ZodType<z.output<typeof managerEdit>> 
   return isAdmin(role) ? adminEdit : managerEdit;
 }
 
-/** What goes on the wire: more than the role may change would be refused whole. An empty field is a missing one. */
+/** The body of the call. It holds only the values that the role may change; an empty field is left out. */
 export function edit(role: Role, values: EditValues): Edit {
   const { rate, hours, admin_notes, ...times } = values;
   if (!isAdmin(role)) return { rate, hours };
@@ -65,14 +65,14 @@ export function editRules(role: Role, today: CivilDate): FieldRules<EditValues> 
   };
 }
 
-/** What the two times make; undefined while they make nothing. */
+/** The hours between the two times; undefined while a time is incomplete. */
 export function clockedHours(values: Pick<EditValues, 'clocked_in' | 'clocked_out'>): number | undefined {
   const start = parseTime(values.clocked_in);
   const end = parseTime(values.clocked_out);
   return start === undefined || end === undefined || end <= start ? undefined : decimalHours(end - start);
 }
 
-/** With another time come other hours, unless they are paid differently from what the clock says anyway. */
+/** Changes the hours with the times, unless the paid hours already differ from the clock. */
 export function withTimes(
   values: EditValues,
   times: Partial<Pick<EditValues, 'clocked_in' | 'clocked_out'>>,

@@ -1,6 +1,6 @@
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 
-/** The columns of hours in their order, by what they were worked as. */
+/** The columns of hours with the rate that each belongs to. */
 export const hoursColumns = [
   { key: 'regular_clock', header: 'Regular Clock', rate: 'REGULAR' },
   { key: 'regular_hours', header: 'Regular Hrs', rate: 'REGULAR' },
@@ -12,7 +12,7 @@ export const hoursColumns = [
 
 const paidAs = { REGULAR: 'regular_hours', TRAINING: 'training_hours', SUB: 'sub_hours' } as const;
 
-/** An attendance is paid as one thing, and how much of that is in one of three fields. */
+/** The hours of an attendance are in the field of its rate. */
 export function paidHours(row: PayrollDetail): number {
   return row[paidAs[row.rate]];
 }

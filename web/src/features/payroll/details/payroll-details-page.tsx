@@ -1,11 +1,11 @@
 import { listPayrollDetails, type PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../../../api/show-failure.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useActor } from '../../../session/use-actor.ts';
 import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
-import { usePayrollDetails } from '../api/list-payroll-details.ts';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
@@ -26,31 +26,31 @@ export function PayrollDetailsPage() {
 
 const notSorted = 'Error sorting payroll details';
 
-/** Every attendance of the week, with the time as punched and as paid. */
+/** All attendances of the week, with clocked and paid hours. */
 function PayrollDetails() {
   const report = useReportAddress({ sort: byName });
-  const question = { ...report.question, ...detailsOrder(report.sort) };
-  const details = usePayrollDetails(question);
+  const query = { ...report.query, ...detailsOrder(report.sort) };
+  const details = useCall(listPayrollDetails, report.isReady ? { query } : undefined, { showsFailure: true });
   const { data, error } = details;
   const actor = useActor();
   const isCards = useWidthBelow()('desktop');
   const isPrinting = usePrinting();
   const [edited, setEdited] = useState<PayrollDetail>();
-  const [traced, setTraced] = useState<PayrollDetail>();
+  const [logged, setLogged] = useState<PayrollDetail>();
   const isSorted = !isByName(report.sort);
   useEffect(() => {
     if (error) showFailure(error, isSorted ? { refused: notSorted, thrown: notSorted } : {});
   }, [error, isSorted]);
   const actionsOf = (row: PayrollDetail) =>
-    detailActions(row, actor, { onEdit: () => setEdited(row), onLogs: () => setTraced(row) });
-  // Once the last of them has its hours, the whole week is there again.
+    detailActions(row, actor, { onEdit: () => setEdited(row), onLogs: () => setLogged(row) });
+  // After the last overclocked shift got its hours, all rows are shown again.
   const showsOnlyOverclocked = report.filters.only === 'overclocked' && data?.overclocked !== 0;
   return (
     <ReportPage
       name="details"
       report={report}
       call={listPayrollDetails}
-      input={{ query: { ...question, export: 'true' } }}
+      input={{ query: { ...query, export: 'true' } }}
       overclocked={data?.overclocked}
       searchLabel="Search name or key"
     >
@@ -80,7 +80,7 @@ function PayrollDetails() {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {traced && <UpdatedLogsDialog row={traced} onClose={() => setTraced(undefined)} />}
+      {logged && <UpdatedLogsDialog row={logged} onClose={() => setLogged(undefined)} />}
     </ReportPage>
   );
 }

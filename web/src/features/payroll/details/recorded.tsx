@@ -1,10 +1,10 @@
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { momentParts, momentWords } from '../../../shared/time/moment-words.ts';
 import { hoursWords } from '../hours-words.ts';
+import classes from './edit-hours-dialog.module.css';
 import { paidHours } from './paid-as.ts';
-import classes from './recorded.module.css';
 
-/** What stands on record, and beside it what was really punched where that is something else. */
+/** The recorded times and hours, and the punches where they differ. */
 export function Recorded({ row }: { row: PayrollDetail }) {
   const punched = punchedWords(row);
   return (

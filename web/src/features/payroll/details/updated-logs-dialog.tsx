@@ -1,16 +1,20 @@
 import '../../../ui/dialog-styles.ts';
-import { noAuditLogs, type PayrollAuditLog } from '@deckhand/contract/payroll/list-payroll-audit-logs';
+import {
+  listPayrollAuditLogs,
+  noAuditLogs,
+  type PayrollAuditLog,
+} from '@deckhand/contract/payroll/list-payroll-audit-logs';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { Button, Modal } from '@mantine/core';
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { ApiFailure } from '../../../api/api-failure.ts';
 import { LoadFailure } from '../../../api/load-failure.tsx';
+import { useCall } from '../../../api/use-call.ts';
 import { momentWords } from '../../../shared/time/moment-words.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { usePayrollAuditLogs } from '../api/list-payroll-audit-logs.ts';
 import { detailLabel } from './details-columns.tsx';
 import classes from './updated-logs-dialog.module.css';
 
@@ -19,7 +23,7 @@ interface UpdatedLogsDialogProps {
   onClose: () => void;
 }
 
-/** Who changed an attendance, when, and what stood there before. */
+/** The changes of an attendance with person, time and previous values. */
 export function UpdatedLogsDialog({ row, onClose }: UpdatedLogsDialogProps) {
   useReturnFocus(true);
   return (
@@ -49,7 +53,8 @@ export function UpdatedLogsDialog({ row, onClose }: UpdatedLogsDialogProps) {
 }
 
 function Logs({ attendance }: { attendance: number }) {
-  const { data, error, refetch } = usePayrollAuditLogs(attendance);
+  const query = { attendance_id: attendance };
+  const { data, error, refetch } = useCall(listPayrollAuditLogs, { query }, { showsFailure: true });
   const isNone = data?.results.length === 0 || (error instanceof ApiFailure && error.status === 404);
   if (isNone) return <EmptyState icon={<IconHistory size={24} stroke={1.6} />} title={noAuditLogs} />;
   if (error) return <LoadFailure failure={error} onRetry={refetch} />;
@@ -57,7 +62,7 @@ function Logs({ attendance }: { attendance: number }) {
   return (
     <ol className={classes.logs} aria-label="Changes, the latest first">
       {data.results.map((log, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a trail only grows; two changes may share their moment
+        // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, and two changes may have the same time
         <li key={index} className={classes.log}>
           <Log log={log} />
         </li>

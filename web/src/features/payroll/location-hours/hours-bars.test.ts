@@ -12,7 +12,7 @@ function person(id: number, name: string, planned: number, worked: number): Loca
   };
 }
 
-it('a bar is what was kept of the plan and what lies over or short of it, measured by the longest', () => {
+it('measures planned, additional and missing hours by the longest bar', () => {
   expect(
     hoursBars([
       person(1, 'Nell Harper', 10, 10),
@@ -26,12 +26,12 @@ it('a bar is what was kept of the plan and what lies over or short of it, measur
   ]);
 });
 
-it('who is equally far from the plan stays in the order of the report', () => {
+it('keeps the order of equal differences', () => {
   const rows = [person(1, 'Ana Bell', 2, 3), person(2, 'Bo Cole', 3, 2), person(3, 'Cy Dorn', 1, 2)];
   expect(hoursBars(rows).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-it('a week in which nothing was planned or worked has no length', () => {
+it('has empty bars for a week without hours', () => {
   expect(hoursBars([])).toEqual([]);
   expect(hoursBars([person(1, 'Ana Bell', 0, 0)])).toMatchObject([{ kept: 0, over: 0, short: 0 }]);
 });

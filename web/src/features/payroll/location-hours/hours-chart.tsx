@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
+import classes from '../chart.module.css';
 import { differenceWords } from '../hours-words.ts';
 import type { HoursBar } from './hours-bars.ts';
-import classes from './hours-chart.module.css';
 
-/** More than that push the table out of sight. */
+/** More bars would push the table off the screen. */
 const SHOWN = 10;
 
-/** Planned against worked, a bar for each person. What the pattern of a bar says, the words beside it say too. */
+/** Planned and worked hours, with a bar for each person. The text beside a bar says the same. */
 export function HoursChart({ bars }: { bars: readonly HoursBar[] }) {
   const [all, setAll] = useState(false);
-  const isWhole = usePrinting() || all || bars.length <= SHOWN;
+  const showsAll = usePrinting() || all || bars.length <= SHOWN;
   if (bars.length === 0) return null;
   return (
     <Panel
@@ -41,10 +41,10 @@ export function HoursChart({ bars }: { bars: readonly HoursBar[] }) {
           </span>
         </figcaption>
         <ul className={classes.bars}>
-          {(isWhole ? bars : bars.slice(0, SHOWN)).map((bar) => (
+          {(showsAll ? bars : bars.slice(0, SHOWN)).map((bar) => (
             <li key={bar.id} className={classes.bar}>
-              <span className={classes.name}>{bar.name}</span>
-              <span className={classes.track} aria-hidden="true">
+              <span className={`${classes.name} ${classes.person}`}>{bar.name}</span>
+              <span className={`${classes.track} ${classes.parts}`} aria-hidden="true">
                 {bar.kept > 0 && <span className={classes.kept} style={{ width: `${bar.kept}%` }} />}
                 {bar.over > 0 && <span className={classes.over} style={{ width: `${bar.over}%` }} />}
                 {bar.short > 0 && <span className={classes.short} style={{ width: `${bar.short}%` }} />}

@@ -1,39 +1,29 @@
+import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { useCall } from '../../../api/use-call.ts';
 import { usePositions } from '../../../shared/positions/use-positions.ts';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
-import { useStaffOf } from '../../schedule/api/list-staff.ts';
+import classes from '../report-page.module.css';
 import type { ReportAddress } from '../use-report-address.ts';
-import classes from './location-hours-filters.module.css';
 
-/** Only people with some positions, or only some people. */
+/** Limits the report to some positions or some people. */
 export function LocationHoursFilters({ report }: { report: ReportAddress }) {
-  const positions = usePositions();
-  const staff = useStaffOf(report.location === '' ? undefined : Number(report.location));
-  return (
-    <>
-      <div className={classes.several}>
-        <MultiSelectField
-          label="Positions"
-          labelHidden
-          placeholder="All positions"
-          choices={choicesOf(positions.data?.results)}
-          value={[...report.filters.positions]}
-          onChange={(ids) => report.setFilter('positions', ids)}
-        />
-      </div>
-      <div className={classes.several}>
-        <MultiSelectField
-          label="Staff"
-          labelHidden
-          placeholder="All staff"
-          choices={choicesOf(staff.data?.results)}
-          value={[...report.filters.staff]}
-          onChange={(ids) => report.setFilter('staff', ids)}
-        />
-      </div>
-    </>
-  );
-}
-
-function choicesOf(items: readonly { id: number; name: string }[] = []) {
-  return items.map(({ id, name }) => ({ value: String(id), label: name }));
+  const positions = usePositions().data?.results;
+  const location = report.location === '' ? undefined : Number(report.location);
+  const staff = useCall(listStaff, { query: { location } }).data?.results;
+  const filters = [
+    { name: 'positions', label: 'Positions', placeholder: 'All positions', items: positions },
+    { name: 'staff', label: 'Staff', placeholder: 'All staff', items: staff },
+  ] as const;
+  return filters.map(({ name, label, placeholder, items = [] }) => (
+    <div key={name} className={classes.several}>
+      <MultiSelectField
+        label={label}
+        labelHidden
+        placeholder={placeholder}
+        choices={items.map((item) => ({ value: String(item.id), label: item.name }))}
+        value={[...report.filters[name]]}
+        onChange={(ids) => report.setFilter(name, ids)}
+      />
+    </div>
+  ));
 }

@@ -1,15 +1,15 @@
 import type { Answer } from '@deckhand/contract/call';
 import { type LocationHours, listLocationHours } from '@deckhand/contract/payroll/list-location-hours';
+import { Box } from '@mantine/core';
+import { useCall } from '../../../api/use-call.ts';
 import { personName } from '../../../session/person-name.ts';
 import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
-import { useLocationHours } from '../api/list-location-hours.ts';
 import { Figure } from '../figure.tsx';
-import { hoursWords } from '../hours-words.ts';
+import { excessWords, hoursWords } from '../hours-words.ts';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
-import { Excess } from './excess.tsx';
 import { hoursBars } from './hours-bars.ts';
 import { HoursChart } from './hours-chart.tsx';
 import { LocationHoursFilters } from './location-hours-filters.tsx';
@@ -22,24 +22,24 @@ export function LocationHoursPage() {
   );
 }
 
-/** What was planned for each person, and what came of it. */
+/** The planned and the worked hours of each person. */
 function ScheduledAndActual() {
   const report = useReportAddress();
   const { positions, staff } = report.filters;
-  const question = {
-    location: report.question.location,
-    date: report.question.date,
+  const query = {
+    location: report.query.location,
+    date: report.query.date,
     ...(positions.length > 0 && { positions: positions.join(',') }),
     ...(staff.length > 0 && { user_id: staff.join(',') }),
   };
-  const answer = useLocationHours(question);
+  const answer = useCall(listLocationHours, report.isReady ? { query } : undefined);
   const { data } = answer;
   return (
     <ReportPage
       name="locationHours"
       report={report}
       call={listLocationHours}
-      input={{ query: { ...question, export: 'true' } }}
+      input={{ query: { ...query, export: 'true' } }}
       overclocked={data?.overclocked}
       filters={<LocationHoursFilters report={report} />}
     >
@@ -56,6 +56,16 @@ function ScheduledAndActual() {
         nothing="Nobody was scheduled or clocked in this week"
       />
     </ReportPage>
+  );
+}
+
+/** Missing hours are in parentheses and in another colour. */
+function Excess({ hours }: { hours: number }) {
+  if (hours === 0) return <Figure hours={0} />;
+  return (
+    <Box component="span" c={hours < 0 ? 'var(--kit-danger)' : 'var(--kit-warning)'}>
+      {excessWords(hours)}
+    </Box>
   );
 }
 

@@ -2,14 +2,14 @@ import { usePositions } from '../../../shared/positions/use-positions.ts';
 import { palette } from '../../../ui/palette.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
+import classes from '../chart.module.css';
 import { hoursWords } from '../hours-words.ts';
-import classes from './labor-chart.module.css';
 import type { PositionShare } from './management-rows.ts';
 
-/** A ring: whatever was worked as nothing in particular must not look like a position. */
+/** Drawn as a ring, because hours without a position must not look like one. */
 const NO_COLOR = '#FFFFFF';
 
-/** The week's labor by position. The figures stand beside their bars, so whoever cannot see them loses nothing. */
+/** The week's labor by position. The figures are beside the bars, for screen readers too. */
 export function LaborChart({ shares }: { shares: readonly PositionShare[] }) {
   const known = usePositions().data?.results ?? [];
   const colorOf = (name: string) => {
@@ -25,23 +25,21 @@ export function LaborChart({ shares }: { shares: readonly PositionShare[] }) {
           Paid hours of the week and the share of each position. The table has them by person.
         </figcaption>
         <ul className={classes.bars}>
-          {shares.map(({ name, hours, percent }) => {
-            return (
-              <li key={name} className={classes.bar}>
-                <span className={classes.name}>
-                  <Swatch color={colorOf(name)} shape="dot">
-                    {name}
-                  </Swatch>
-                </span>
-                <span className={classes.track} aria-hidden="true">
-                  <span className={classes.fill} style={{ width: `${(hours / most) * 100}%` }} />
-                </span>
-                <span className={classes.hours}>
-                  {hoursWords(hours)} <small>{percent}%</small>
-                </span>
-              </li>
-            );
-          })}
+          {shares.map(({ name, hours, percent }) => (
+            <li key={name} className={`${classes.bar} ${classes.position}`}>
+              <span className={classes.name}>
+                <Swatch color={colorOf(name)} shape="dot">
+                  {name}
+                </Swatch>
+              </span>
+              <span className={classes.track} aria-hidden="true">
+                <span className={classes.fill} style={{ width: `${(hours / most) * 100}%` }} />
+              </span>
+              <span className={classes.hours}>
+                {hoursWords(hours)} <small>{percent}%</small>
+              </span>
+            </li>
+          ))}
         </ul>
       </figure>
     </Panel>

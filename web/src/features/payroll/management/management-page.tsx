@@ -1,8 +1,8 @@
 import { listManagementReport, managementColumns } from '@deckhand/contract/payroll/list-management-report';
+import { useCall } from '../../../api/use-call.ts';
 import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
-import { useManagementReport } from '../api/list-management-report.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
 import { ReportList } from '../report-list.tsx';
@@ -25,10 +25,10 @@ export function ManagementPage() {
   );
 }
 
-/** Who worked how long as what. Its columns are those of the answer. */
+/** The hours of people by position. The answer names the columns. */
 function Management() {
   const report = useReportAddress();
-  const answer = useManagementReport(report.question);
+  const answer = useCall(listManagementReport, report.isReady ? { query: report.query } : undefined);
   const { data } = answer;
   const isCards = useWidthBelow()('wide');
   const { people, totals } = data ? peopleAndTotals(data) : { people: undefined, totals: undefined };
@@ -37,7 +37,7 @@ function Management() {
       name="management"
       report={report}
       call={listManagementReport}
-      input={{ query: { ...report.question, export: 'true' } }}
+      input={{ query: { ...report.query, export: 'true' } }}
       overclocked={data?.overclocked}
       searchLabel="Search name or key"
     >
@@ -57,7 +57,7 @@ function Management() {
   );
 }
 
-/** Until the answer is there, as many as any report has. */
+/** The columns that all reports have, shown while the answer loads. */
 const unknownColumns = [...managementColumns.first, ...managementColumns.last];
 
 function columnsOf(

@@ -51,19 +51,19 @@ const report: ManagementReport = {
 
 const names = (rows: readonly { Name?: string | number }[]) => rows.map((row) => row.Name);
 
-it('the last row is the sum, and no person', () => {
+it('takes the last row as totals', () => {
   const { people, totals } = peopleAndTotals(report);
   expect(names(people)).toEqual(['Nell Harper', 'omar Quist', 'Pia Sorel']);
   expect(totals?.Total).toBe(30);
   expect(peopleAndTotals({ ...report, count: 0, results: [] }).totals).toBeUndefined();
 });
 
-it('positions are the columns between those that are always there', () => {
+it('finds the positions between the fixed columns', () => {
   expect(positionColumns(columns)).toEqual(['Lifeguard', 'Swim Instructor', 'No position']);
   expect(positionColumns(['Name', 'Key', 'Regular', 'Sub', 'Training', 'Overtime', 'Total'])).toEqual([]);
 });
 
-it('rows are sorted by figures as figures and by names whatever their case; equals keep their order', () => {
+it('sorts numbers by value and names without case; equal rows keep their order', () => {
   const { people } = peopleAndTotals(report);
   const by = (column: string, direction: 'ascending' | 'descending') =>
     names(sorted(people, { column, direction }));
@@ -75,7 +75,7 @@ it('rows are sorted by figures as figures and by names whatever their case; equa
   expect(by('No such column', 'descending')).toEqual(names(people));
 });
 
-it('the labor by position has the most first, with its share, and leaves out what nobody worked', () => {
+it('lists positions by hours with their share, and leaves out those without hours', () => {
   expect(laborByPosition(columns, person('Total', '', 18, 11.5, 0.5))).toEqual([
     { name: 'Lifeguard', hours: 18, percent: 60 },
     { name: 'Swim Instructor', hours: 11.5, percent: 38 },

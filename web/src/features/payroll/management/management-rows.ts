@@ -8,7 +8,7 @@ import type { Sort } from '../../../ui/list-address.ts';
 export type ManagementReport = Answer<typeof listManagementReport>;
 export type ManagementRow = ManagementReport['results'][number];
 
-/** The last row is the sum of the others and stays where it is, however they are sorted. */
+/** The last row has the totals and is not sorted. */
 export function peopleAndTotals({ results }: ManagementReport): {
   people: readonly ManagementRow[];
   totals: ManagementRow | undefined;
@@ -16,16 +16,16 @@ export function peopleAndTotals({ results }: ManagementReport): {
   return { people: results.slice(0, -1), totals: results.at(-1) };
 }
 
-/** Which columns are positions: those between the first and the last that every report has. */
+/** The positions are between the columns that all reports have. */
 export function positionColumns(columns: readonly string[]): readonly string[] {
   return columns.slice(managementColumns.first.length, -managementColumns.last.length);
 }
 
-/** By any column; who is equal in it stays in the order of the answer. */
+/** Sorts by any column; equal rows keep the order of the answer. */
 export function sorted(rows: readonly ManagementRow[], sort: Sort | undefined): readonly ManagementRow[] {
   if (sort === undefined) return rows;
-  const turn = sort.direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((one, other) => turn * compared(one[sort.column], other[sort.column]));
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((one, other) => sign * compared(one[sort.column], other[sort.column]));
 }
 
 function compared(one: string | number | undefined, other: string | number | undefined): number {
@@ -36,11 +36,11 @@ function compared(one: string | number | undefined, other: string | number | und
 export interface PositionShare {
   name: string;
   hours: number;
-  /** Of all hours, in whole percent. */
+  /** The share of all hours, rounded. */
   percent: number;
 }
 
-/** The week's labor by position, the most first. */
+/** The week's labor by position, largest first. */
 export function laborByPosition(columns: readonly string[], totals: ManagementRow): PositionShare[] {
   const hours = positionColumns(columns).map((name) => ({ name, hours: Number(totals[name] ?? 0) }));
   const all = hours.reduce((sum, position) => sum + position.hours, 0);

@@ -1,10 +1,10 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listPayrollSummary, type PayrollSummary } from '@deckhand/contract/payroll/list-payroll-summary';
+import { useCall } from '../../../api/use-call.ts';
 import { personName } from '../../../session/person-name.ts';
 import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
-import { usePayrollSummary } from '../api/list-payroll-summary.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
 import { ReportList } from '../report-list.tsx';
@@ -19,10 +19,10 @@ export function PayrollSummaryPage() {
   );
 }
 
-/** What each person of the week is paid for. */
+/** The paid hours of each person in the week. */
 function Summary() {
   const report = useReportAddress();
-  const summary = usePayrollSummary(report.question);
+  const summary = useCall(listPayrollSummary, report.isReady ? { query: report.query } : undefined);
   const isCards = useWidthBelow()('wide');
   const { data } = summary;
   return (
@@ -30,7 +30,7 @@ function Summary() {
       name="summary"
       report={report}
       call={listPayrollSummary}
-      input={{ query: { ...report.question, export: 'true' } }}
+      input={{ query: { ...report.query, export: 'true' } }}
       overclocked={data?.overclocked}
       searchLabel="Search name or key"
     >
@@ -72,7 +72,7 @@ function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<Pa
     cell: (row) => <strong>{personName(row.user_details)}</strong>,
     foot: totals && 'Total',
   };
-  // A card is titled by whom it is about.
+  // The first column is the title of a card.
   return [
     ...(isCards ? [name, key] : [key, name]),
     ...totalColumns.map(

@@ -20,7 +20,7 @@ export function CopyText({ text, what }: CopyTextProps) {
 
   async function copy(): Promise<void> {
     try {
-      // Browsers have it only on safe connections; a tablet in the school's own network may have none.
+      // Browsers offer the clipboard only over HTTPS, which a tablet in the school's network may not use.
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {

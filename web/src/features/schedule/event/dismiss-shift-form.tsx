@@ -5,13 +5,13 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { useDismissShift } from '../../shifts/api/dismiss-shift.ts';
+import classes from './event.module.css';
 import { EventFacts } from './event-details.tsx';
-import classes from './event-form.module.css';
 import { type Guard, useGuard } from './use-guard.ts';
 
 interface DismissShiftFormProps {
@@ -20,25 +20,29 @@ interface DismissShiftFormProps {
   onDone: () => void;
 }
 
-/** Calls a shift off on one date. */
+/** Dismisses a shift on one date. */
 export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps) {
-  const dismiss = useDismissShift();
-  const [asking, setAsking] = useState(false);
+  const dismiss = useMutationOf(dismissShift, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  const [isConfirming, setIsConfirming] = useState(false);
   const form = useSchemaForm({
     schema: dismissShift.body,
     initialValues: { reason: '' },
     toInput: ({ reason }) => ({ shift_id: item.id, date: item.start_date, reason }),
-    onSubmit: () => setAsking(true),
+    onSubmit: () => setIsConfirming(true),
   });
-  useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isAsking: asking });
+  useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isConfirming });
   const names = item.staff.map((person) => person.name);
 
   async function send(): Promise<void> {
     try {
       const { reason } = form.values;
-      await dismiss.mutateAsync({ shift_id: item.id, date: item.start_date, reason });
+      await dismiss.mutateAsync({ body: { shift_id: item.id, date: item.start_date, reason } });
     } catch (failure) {
-      setAsking(false);
+      setIsConfirming(false);
       showFormFailure(form, failure, { refused: 'Unable to dismiss shift.' });
       return;
     }
@@ -56,14 +60,14 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
         description={`The shift does not run on ${formatForDisplay(item.start_date)}; other dates stay as they are.`}
         {...form.field('reason')}
       />
-      <div className={classes.actions}>
+      <div className={classes.submit}>
         <Button type="submit" color="red">
           Dismiss
         </Button>
       </div>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Dismiss Shift"
         confirmLabel="Yes"
         danger

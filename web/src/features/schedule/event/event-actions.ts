@@ -3,7 +3,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 
 export type EventAction = 'view' | 'edit' | 'replace' | 'dismiss';
 
-/** Returns what a manager can do with an item of the calendar (S15). */
+/** The actions of a manager for an item of the calendar (S15). */
 export function eventActions(item: ScheduleItem, today: CivilDate): EventAction[] {
   if (item.type !== 'shift' || item.is_cancelled) return ['view'];
   const isPast = item.start_date < today;
@@ -14,7 +14,7 @@ export function eventActions(item: ScheduleItem, today: CivilDate): EventAction[
   return actions;
 }
 
-/** A one-time shift has one seat; of a recurring one either will do. */
+/** A one-time shift has one seat; in a recurring one either seat can be replaced. */
 function hasStaffToReplace({ schedule_type, staff }: ScheduleItem): boolean {
   return schedule_type === 'ONE_TIME_SHIFT' ? staff.some(({ seat }) => seat === 1) : staff.length > 0;
 }

@@ -6,7 +6,7 @@ import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DetailsList } from '../../../ui/details-list.tsx';
 import { CopyText } from './copy-text.tsx';
-import classes from './event-details.module.css';
+import classes from './event.module.css';
 import { staffWords } from './staff-words.ts';
 
 interface Detail {
@@ -14,18 +14,17 @@ interface Detail {
   value: ReactNode;
 }
 
-/** All that is known about an item of the calendar. */
 export function EventDetails({ item }: { item: ScheduleItem }) {
   return <DetailsList details={[...detailsOf(item)]} />;
 }
 
 interface EventFactsProps {
   item: ScheduleItem;
-  /** Left out where a form names them. */
+  /** False where a form names the staff. */
   staff?: boolean;
 }
 
-/** What stays as it is while something else about the shift is changed. */
+/** The details that stay the same while a form changes the shift. */
 export function EventFacts({ item, staff = true }: EventFactsProps) {
   return (
     <DetailsList
@@ -76,7 +75,7 @@ function typeDetails(item: ScheduleItem): Detail[] {
   return item.shift_type.length === 0 ? [] : [{ label: 'Shift Type', value: <ShiftTypes item={item} /> }];
 }
 
-/** The first, and the others where one asks for them. */
+/** The first type; the others are in a tooltip. */
 function ShiftTypes({ item }: { item: ScheduleItem }) {
   const [first, ...others] = item.shift_type.map(({ name }) => name);
   if (others.length === 0) return first;

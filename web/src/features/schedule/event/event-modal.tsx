@@ -8,17 +8,17 @@ import { Link } from 'react-router';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { editShiftOnBoard } from '../schedule-paths.ts';
 import { DismissShiftForm } from './dismiss-shift-form.tsx';
+import classes from './event.module.css';
 import { type EventAction, eventActions, eventTitle } from './event-actions.ts';
 import { EventDetails } from './event-details.tsx';
-import classes from './event-modal.module.css';
 import { ReplaceStaffForm } from './replace-staff-form.tsx';
 import type { Guarded } from './use-guard.ts';
 
 interface EventModalProps {
   item: ScheduleItem;
-  /** The location's today, for whoever may change something; whoever looks at his own schedule does not need it. */
+  /** The location's today. Without it, the item can only be viewed. */
   today?: CivilDate;
-  /** Under what it is, for whoever looks at his own schedule: what can be asked about it. */
+  /** Shown under the details. */
   foot?: ReactNode;
   onClose: () => void;
 }
@@ -37,17 +37,17 @@ const icons: Record<EventAction, TablerIcon> = {
   dismiss: IconCalendarX,
 };
 
-/** What an item of the calendar is, and what can be done with it. */
+/** The details of an item of the calendar, and the actions for it. */
 export function EventModal({ item, today, foot, onClose }: EventModalProps) {
   const actions = today === undefined ? [] : eventActions(item, today);
   const [shown, setShown] = useState<EventAction>('view');
-  // Where to go once somebody agrees to lose what was typed.
+  // Runs once the person agrees to discard their changes.
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const guard = useRef<Guarded>(null);
   useReturnFocus(true);
 
   function leave(go: () => void): void {
-    if (guard.current?.isAsking) return;
+    if (guard.current?.isConfirming) return;
     if (guard.current?.hasUnsavedChanges() && !leaving) setLeaving({ go });
     else discard(go);
   }

@@ -1,4 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import { replaceStaff, selectCurrentStaff } from '@deckhand/contract/shifts/replace-staff';
 import { pastDate } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
@@ -6,17 +7,23 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { useStaff } from '../../shifts/api/find-staff.ts';
-import { type Replacement, useReplaceStaff } from '../../shifts/api/replace-staff.ts';
+import classes from './event.module.css';
 import { EventFacts } from './event-details.tsx';
-import classes from './event-form.module.css';
-import { initialReplacement, leavesSeatEmpty, replacementOf, substituteQuestion } from './replacement.ts';
+import {
+  initialReplacement,
+  leavesSeatEmpty,
+  type Replacement,
+  replacementOf,
+  substituteQuery,
+} from './replacement.ts';
 import { type Guard, useGuard } from './use-guard.ts';
 
 interface ReplaceStaffFormProps {
@@ -26,10 +33,15 @@ interface ReplaceStaffFormProps {
   onDone: () => void;
 }
 
-/** On one date puts somebody else in a seat, or nobody. */
+/** Assigns a seat to another person on one date, or leaves it empty. */
 export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFormProps) {
-  const replace = useReplaceStaff();
-  const staff = useStaff(substituteQuestion(item));
+  const replace = useMutationOf(replaceStaff, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  const query = substituteQuery(item);
+  const staff = useCall(findStaff, query && { query }, { showsFailure: true });
   const [blank, setBlank] = useState<Replacement | null>(null);
   const form = useSchemaForm({
     schema: replaceStaff.body,
@@ -41,11 +53,11 @@ export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFor
       else await send(body);
     },
   });
-  useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isAsking: blank !== null });
+  useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isConfirming: blank !== null });
 
   async function send(body: Replacement): Promise<void> {
     try {
-      await replace.mutateAsync(body);
+      await replace.mutateAsync({ body });
     } catch (failure) {
       setBlank(null);
       showFormFailure(form, failure, { refused: 'Unable to replace staff.' });
@@ -61,8 +73,8 @@ export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFor
     <form {...form.formProps} className={classes.form}>
       <EventFacts item={item} staff={false} />
       <p className={classes.consequence}>
-        Only {formatForDisplay(item.start_date)} changes. Whoever is replaced and whoever stands in are told
-        by mail.
+        Only {formatForDisplay(item.start_date)} changes. The person who is replaced and the replacement are
+        notified by mail.
       </p>
       {([1, 2] as const).map((seat) => {
         const holder = item.staff.find((person) => person.seat === seat);
@@ -82,7 +94,7 @@ export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFor
             )}
             <SelectField
               label={`Replacement for ${holder.name}`}
-              placeholder={staff.isPending ? 'Looking for who is free …' : 'Nobody'}
+              placeholder={staff.isPending ? 'Looking for people who are free …' : 'Nobody'}
               clearable
               searchable
               nothingFound={staff.isPending ? 'Loading' : 'Nobody who qualifies is free then'}
@@ -96,7 +108,7 @@ export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFor
           </fieldset>
         );
       })}
-      <div className={classes.actions}>
+      <div className={classes.submit}>
         <Button type="submit" loading={form.pending}>
           Save replacement
         </Button>

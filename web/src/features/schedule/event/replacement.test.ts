@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seated, shift } from '../../../shared/board/testing/items.ts';
-import { initialReplacement, leavesSeatEmpty, replacementOf, substituteQuestion } from './replacement.ts';
+import { initialReplacement, leavesSeatEmpty, replacementOf, substituteQuery } from './replacement.ts';
 
 const jonah = seated('Jonah Reyes', 1);
 const mia = seated('Mia Chen', 2);
@@ -8,7 +8,7 @@ const item = shift({ staff: [jonah, mia] });
 const nothing = { seat_1: false, seat_2: false, person_1: null, person_2: null };
 
 describe('a replacement', () => {
-  it('names who sits there and who shall, for each seat that is ticked', () => {
+  it('names the current and the new person of each ticked seat', () => {
     expect(replacementOf(item, { ...nothing, seat_2: true, person_2: 7 })).toEqual({
       shift_id: 142,
       date: '2026-11-15',
@@ -19,23 +19,23 @@ describe('a replacement', () => {
     );
   });
 
-  it('may leave a seat empty, which is asked about', () => {
+  it('may leave a seat empty', () => {
     expect(leavesSeatEmpty({ ...nothing, seat_1: true })).toBe(true);
     expect(leavesSeatEmpty({ ...nothing, seat_1: true, person_1: 7 })).toBe(false);
     expect(leavesSeatEmpty(nothing)).toBe(false);
   });
 
-  it('begins with nothing ticked, but for the only seat of a one-time shift', () => {
+  it('starts with no seat ticked, except the only one of a one-time shift', () => {
     expect(initialReplacement(item)).toEqual(nothing);
     expect(initialReplacement(shift({ schedule_type: 'ONE_TIME_SHIFT' })).seat_1).toBe(true);
   });
 
-  it('asks who is free on that date alone', () => {
+  it('looks for people who are free on that date alone', () => {
     const types = [
       { id: 1, name: 'Swim Instructor', color: 'light_blue' },
       { id: 4, name: 'Front Desk', color: 'lime_green' },
     ];
-    expect(substituteQuestion(shift({ shift_type: types }))).toMatchObject({
+    expect(substituteQuery(shift({ shift_type: types }))).toMatchObject({
       location: 1,
       type_id: '1,4',
       start_date: '2026-11-15',

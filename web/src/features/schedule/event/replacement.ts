@@ -1,8 +1,11 @@
+import type { CallInput } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import type { StaffQuestion } from '../../shifts/api/find-staff.ts';
-import type { Replacement } from '../../shifts/api/replace-staff.ts';
+import type { findStaff } from '@deckhand/contract/shifts/find-staff';
+import type { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 
-/** The form's values: which seats are to change, and who shall sit there; null is nobody. */
+export type Replacement = CallInput<typeof replaceStaff>['body'];
+
+/** The form's values: the seats to change, and their new people; null leaves a seat empty. */
 export interface ReplacementValues {
   seat_1: boolean;
   seat_2: boolean;
@@ -10,12 +13,12 @@ export interface ReplacementValues {
   person_2: number | null;
 }
 
-/** A one-time shift has one seat, which needs no ticking. */
+/** The only seat of a one-time shift is ticked already. */
 export function initialReplacement(item: ScheduleItem): ReplacementValues {
   return { seat_1: item.schedule_type === 'ONE_TIME_SHIFT', seat_2: false, person_1: null, person_2: null };
 }
 
-/** `staff_N_id` is who sits there now, `replaced_staff_N_id` who shall. */
+/** `staff_N_id` is the current person, `replaced_staff_N_id` the new one. */
 export function replacementOf(item: ScheduleItem, values: ReplacementValues): Replacement {
   const holder = (seat: number) => item.staff.find((person) => person.seat === seat)?.id ?? null;
   return {
@@ -32,13 +35,13 @@ export function replacementOf(item: ScheduleItem, values: ReplacementValues): Re
   };
 }
 
-/** Whether a seat is left empty, which is asked about first. */
+/** True when the form leaves a seat empty, which needs a confirmation. */
 export function leavesSeatEmpty({ seat_1, seat_2, person_1, person_2 }: ReplacementValues): boolean {
   return (seat_1 && person_1 === null) || (seat_2 && person_2 === null);
 }
 
-/** Who is free and qualifies on that date. The shift's own seats do not count as busy. */
-export function substituteQuestion(item: ScheduleItem): StaffQuestion | undefined {
+/** Looks for people who are free and qualify on that date. The shift itself does not make its people busy. */
+export function substituteQuery(item: ScheduleItem): CallInput<typeof findStaff>['query'] | undefined {
   if (item.location === null || item.start_time === null || item.end_time === null) return undefined;
   return {
     location: item.location,
@@ -49,7 +52,7 @@ export function substituteQuestion(item: ScheduleItem): StaffQuestion | undefine
     end_date: item.start_date,
     shift_id: item.id,
     shift_day: item.shift_day,
-    // The question is about this date alone, however often the shift runs.
+    // Only this date counts, even when the shift repeats.
     schedule_type: 'ONE_TIME_SHIFT',
     shift_repeat: 'NEVER',
   };

@@ -14,25 +14,25 @@ describe('the staff of a shift', () => {
     ]);
   });
 
-  it('says for whom somebody stands in', () => {
+  it('names the person whom a substitute replaces', () => {
     const staff = [{ ...jonah, replacing_role: 'Staff 1' }];
     expect(staffWords(shift({ staff, original_staff_1: { id: 9, name: 'Dario Conti' } }))).toEqual([
       { label: 'Staff', value: 'Jonah Reyes, in for Dario Conti' },
     ]);
   });
 
-  it('says until when a seat is somebody’s', () => {
+  it('names the last date of a seat', () => {
     expect(staffWords(shift({ staff: [{ ...jonah, end_date: '2026-12-20' }] }))).toEqual([
       { label: 'Staff', value: 'Jonah Reyes, until 12-20-2026' },
     ]);
   });
 
-  it('says that nobody is there', () => {
+  it('says that a shift has no staff', () => {
     expect(staffWords(shift({ staff: [], is_open: true }))[0]?.value).toBe('Nobody yet: this shift is open');
     expect(staffWords(shift({ staff: [] }))[0]?.value).toBe('Nobody');
   });
 
-  it('lists all who are invited to a meeting', () => {
+  it('lists all people of a meeting', () => {
     expect(staffWords(meeting({ staff: [jonah, mia] }))).toEqual([
       { label: 'Staff (2)', value: 'Jonah Reyes, Mia Chen' },
     ]);

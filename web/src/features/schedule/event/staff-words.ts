@@ -6,7 +6,7 @@ interface StaffWords {
   value: string;
 }
 
-/** Who works it: one is 'Staff', two are 'Staff 1' and 'Staff 2'. */
+/** The people of an item: one is 'Staff', two are 'Staff 1' and 'Staff 2'. */
 export function staffWords(item: ScheduleItem): StaffWords[] {
   const { staff } = item;
   if (item.type === 'meeting') {
@@ -18,7 +18,7 @@ export function staffWords(item: ScheduleItem): StaffWords[] {
   return staff.map((person) => ({ label: `Staff ${person.seat}`, value: personWords(item, person) }));
 }
 
-/** With for whom he stands in, and until when the seat is his where it ends before the shift. */
+/** The name, the person they replace, and the last date of the seat where it ends before the shift. */
 function personWords(item: ScheduleItem, person: ScheduleItem['staff'][number]): string {
   const original = person.seat === 2 ? item.original_staff_2 : item.original_staff_1;
   if (person.replacing_role !== null) {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a form tells the dialog around it, which asks before it closes. */
+/** A form inside the dialog. The dialog asks before it closes over unsaved changes. */
 export interface Guarded {
   hasUnsavedChanges: () => boolean;
-  /** A question of the form's own stands above the dialog: Escape answers that one. */
-  isAsking: boolean;
+  /** The form's own confirmation is open: Escape closes that one. */
+  isConfirming: boolean;
 }
 
 export type Guard = RefObject<Guarded | null>;

@@ -1,6 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 
-/** Items of a calendar for tests: a Sunday at Lakeside Pool. */
+/** Calendar items for tests, on a Sunday at Lakeside Pool. */
 export function shift(facts: Partial<ScheduleItem> = {}): ScheduleItem {
   return {
     id: 142,
@@ -53,7 +53,7 @@ export function meeting(facts: Partial<ScheduleItem> = {}): ScheduleItem {
 
 export function closedDay(facts: Partial<ScheduleItem> = {}): ScheduleItem {
   return shift({
-    ...wholeDay,
+    ...entireDay,
     id: 3,
     type: 'holiday',
     is_holiday: true,
@@ -65,7 +65,7 @@ export function closedDay(facts: Partial<ScheduleItem> = {}): ScheduleItem {
 
 export function dayOff(facts: Partial<ScheduleItem> = {}): ScheduleItem {
   return shift({
-    ...wholeDay,
+    ...entireDay,
     id: 77,
     type: 'timeoff',
     is_timeoff: true,
@@ -77,7 +77,7 @@ export function dayOff(facts: Partial<ScheduleItem> = {}): ScheduleItem {
   });
 }
 
-const wholeDay = {
+const entireDay = {
   shift_code: '',
   schedule_type: null,
   shift_repeat: null,
@@ -87,7 +87,7 @@ const wholeDay = {
   shift_type: [],
 } satisfies Partial<ScheduleItem>;
 
-/** The id is made of the name, so that the same name is the same person. */
+/** The id is derived from the name, so that the same name is the same person. */
 export function seated(name: string, seat: number): ScheduleItem['staff'][number] {
   const id = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return { id, name, seat, start_date: null, end_date: null, replacing_role: null };

@@ -1,13 +1,15 @@
+import type { CallInput } from '@deckhand/contract/call';
 import { streakDaysAtMost } from '@deckhand/contract/limits';
 import {
   fromAfterTo,
+  type listStreaks,
   selectEndDate,
   selectStartDate,
   tooManyStreakDays,
 } from '@deckhand/contract/streaks/list-streaks';
 import { addDays, type CivilDate, daysBetween, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
-import type { StreaksQuestion } from './api/list-streaks.ts';
+import { idIn } from '../../ui/address-state.ts';
 
 export interface StreakFilters extends Readonly<Record<string, string>> {
   location: string;
@@ -19,8 +21,8 @@ export interface StreakFilters extends Readonly<Record<string, string>> {
 
 const DAYS_LOOKED_BACK = 12 * 7;
 
-/** Twelve whole weeks and the one that runs: the season so far, where nobody says what else to look at. */
-export function usualFilters(today: CivilDate): StreakFilters {
+/** The default dates: twelve full weeks and the current one. */
+export function defaultFilters(today: CivilDate): StreakFilters {
   return {
     location: '',
     from: addDays(startOfWeek(today), -DAYS_LOOKED_BACK),
@@ -32,7 +34,7 @@ export function usualFilters(today: CivilDate): StreakFilters {
 
 const toBeforeFrom = 'To date cannot be smaller than From date';
 
-/** What is wrong with the dates, under the field that it concerns. */
+/** Errors of the two date fields. */
 export function dateComplaints({ from, to }: Pick<StreakFilters, 'from' | 'to'>): {
   from?: string;
   to?: string;
@@ -47,27 +49,23 @@ export function dateComplaints({ from, to }: Pick<StreakFilters, 'from' | 'to'>)
   return daysBetween(from, to) >= streakDaysAtMost ? { to: tooManyStreakDays } : {};
 }
 
-/** Said in passing when a date passes the other, by whichever of them was changed. */
+/** The notice for a date that was just moved past the other one. */
 export function passedNotice(changed: 'from' | 'to', filters: Pick<StreakFilters, 'from' | 'to'>) {
   const isPassed = dateComplaints(filters).from === fromAfterTo;
   if (!isPassed) return undefined;
   return changed === 'from' ? 'From date cannot be after To date' : 'To date cannot be before From date';
 }
 
-/** What to ask for, or undefined while something is missing. An address may have been written by hand, so it is checked. */
-export function streaksQuestion(filters: StreakFilters): StreaksQuestion | undefined {
+/** The query of the call, or undefined while a location or a valid date is missing. */
+export function streaksQuery(filters: StreakFilters): CallInput<typeof listStreaks>['query'] | undefined {
   const complaints = dateComplaints(filters);
   const location = idIn(filters.location);
-  if (location === undefined || complaints.from || complaints.to) return undefined;
+  if (location === '' || complaints.from || complaints.to) return undefined;
   return {
     location,
     start_date: filters.from,
     end_date: filters.to,
-    user: idIn(filters.user),
-    position: idIn(filters.position),
+    user: idIn(filters.user) || undefined,
+    position: idIn(filters.position) || undefined,
   };
-}
-
-function idIn(text: string): string | undefined {
-  return /^[1-9]\d{0,9}$/.test(text) ? text : undefined;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dateComplaints, passedNotice, streaksQuestion, usualFilters } from './streaks-question.ts';
+import { dateComplaints, defaultFilters, passedNotice, streaksQuery } from './streaks-query.ts';
 
-const usual = usualFilters('2026-06-10');
+const defaults = defaultFilters('2026-06-10');
 
-it('looks at twelve whole weeks and the one that runs, unless told otherwise', () => {
-  expect(usual).toMatchObject({ from: '2026-03-15', to: '2026-06-10' });
+it('shows twelve full weeks and the current one by default', () => {
+  expect(defaults).toMatchObject({ from: '2026-03-15', to: '2026-06-10' });
 });
 
 describe('the dates', () => {
@@ -27,19 +27,19 @@ describe('the dates', () => {
     expect(dateComplaints({ from, to })).toEqual(expected);
   });
 
-  it('are told in passing when one passes the other', () => {
+  it('give a notice when one is moved past the other', () => {
     const passed = { from: '2026-06-11', to: '2026-06-10' };
     expect(passedNotice('from', passed)).toBe('From date cannot be after To date');
     expect(passedNotice('to', passed)).toBe('To date cannot be before From date');
-    expect(passedNotice('to', usual)).toBeUndefined();
+    expect(passedNotice('to', defaults)).toBeUndefined();
     expect(passedNotice('from', { from: '', to: '2026-06-10' })).toBeUndefined();
   });
 });
 
-it('asks for nothing before there is a location and both dates, and for nothing that is no id', () => {
-  expect(streaksQuestion(usual)).toBeUndefined();
-  expect(streaksQuestion({ ...usual, location: '3', to: '' })).toBeUndefined();
-  expect(streaksQuestion({ ...usual, location: '3', user: 'x', position: '7' })).toEqual({
+it('has no query without a location and both dates, and leaves out invalid ids', () => {
+  expect(streaksQuery(defaults)).toBeUndefined();
+  expect(streaksQuery({ ...defaults, location: '3', to: '' })).toBeUndefined();
+  expect(streaksQuery({ ...defaults, location: '3', user: 'x', position: '7' })).toEqual({
     location: '3',
     start_date: '2026-03-15',
     end_date: '2026-06-10',
