@@ -4,7 +4,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import classes from './action-menu.module.css';
+import classes from './controls.module.css';
 
 export interface ActionItem {
   label: string;

@@ -1,5 +1,5 @@
-import classes from './avatar-initials.module.css';
-import { initialsOf } from './initials.ts';
+import classes from './display.module.css';
+import { initialsOf } from './labels.ts';
 
 interface AvatarInitialsProps {
   name: string;

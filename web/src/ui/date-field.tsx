@@ -7,8 +7,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { afterPointer } from './after-pointer.ts';
 import { type DateLimits, dateComplaint, datesAllowed } from './date-complaint.ts';
-import classes from './date-field.module.css';
 import { type FieldProps, inputProps } from './field.ts';
+import classes from './fields.module.css';
 import { textOfDate, valueOfTypedDate } from './typed-date.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -62,7 +62,7 @@ export function DateField(props: DateFieldProps) {
         <TextInput
           {...inputProps(props)}
           ref={input}
-          classNames={{ root: classes.root }}
+          classNames={{ root: classes.dateInput }}
           {...(props.width === undefined ? {} : { w: props.width })}
           placeholder={props.placeholder ?? 'MM-DD-YYYY'}
           error={complaint ?? props.error}

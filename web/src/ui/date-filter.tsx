@@ -1,7 +1,7 @@
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { useState } from 'react';
 import { DateField } from './date-field.tsx';
-import classes from './date-filter.module.css';
+import classes from './fields.module.css';
 
 interface DateFilterProps {
   label: string;
@@ -23,7 +23,7 @@ export function DateFilter({ label, today, value, onChange, error }: DateFilterP
   }
 
   return (
-    <div className={classes.date}>
+    <div className={classes.dateFilter}>
       <DateField
         label={label}
         labelHidden

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './details-list.module.css';
+import classes from './display.module.css';
 
 interface Detail {
   label: string;
@@ -14,7 +14,7 @@ interface DetailsListProps {
 /** What is known about one thing, to read. */
 export function DetailsList({ details }: DetailsListProps) {
   return (
-    <dl className={classes.list}>
+    <dl className={classes.details}>
       {details.map(({ label, value }) => (
         <div key={label} className={classes.detail}>
           <dt>{label}</dt>

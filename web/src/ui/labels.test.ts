@@ -2,9 +2,7 @@
 
 import { multiSelectLabelLength } from '@deckhand/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { cutLabel } from './cut-label.ts';
-import { initialsOf } from './initials.ts';
-import { stripped } from './strip.ts';
+import { cutLabel, initialsOf, stripped } from './labels.ts';
 
 describe('a label', () => {
   it('of 25 characters stays whole, a longer one is cut', () => {

@@ -5,11 +5,10 @@ import { multiSelectLabelLength } from '@deckhand/contract/limits';
 import { Button, MultiSelect, Pill } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Choice } from './choice.ts';
-import list from './combobox.module.css';
-import { cutLabel } from './cut-label.ts';
 import { type FieldProps, inputProps } from './field.ts';
+import classes from './fields.module.css';
 import { keepEnter } from './keep-enter.ts';
-import classes from './multi-select-field.module.css';
+import { cutLabel } from './labels.ts';
 
 interface MultiSelectFieldProps<Value extends string | number> extends FieldProps<Value[]> {
   choices: readonly Choice<Value>[];
@@ -26,7 +25,7 @@ export function MultiSelectField<Value extends string | number>({
 }: MultiSelectFieldProps<Value>) {
   const { autoFocus, placeholder, ...input } = inputProps(props);
   return (
-    <div className={classes.field}>
+    <div className={classes.multiSelect}>
       <MultiSelect<Value>
         {...input}
         {...(autoFocus ? { autoFocus } : {})}
@@ -42,7 +41,7 @@ export function MultiSelectField<Value extends string | number>({
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
         nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
         withScrollArea={false}
-        classNames={{ options: list.options }}
+        classNames={{ options: classes.options }}
         {...(props.width === undefined ? {} : { w: props.width })}
         comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
         renderOption={({ option, checked }) => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconInbox } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ListCards } from './list-cards.tsx';
 import type { EmptyStateProps, ListRows, Paging } from './list-columns.ts';
@@ -8,7 +8,6 @@ import { ListFooter } from './list-footer.tsx';
 import { ListTable } from './list-table.tsx';
 import classes from './paged-list.module.css';
 import { pageCount } from './pagination-model.ts';
-import { useHeld } from './use-held.ts';
 import { useWidthBelow, type Width } from './use-width-below.ts';
 
 interface PagedListProps<Row> extends Omit<ListRows<Row>, 'skeletons' | 'sort' | 'onSort'> {
@@ -100,4 +99,21 @@ function useLastPageInstead(
   useEffect(() => {
     if (isEmpty && last !== undefined && page > last) setPage(last, { replace: true });
   });
+}
+
+/** True while `on` is, and for at least `least` milliseconds, so that a quick answer does not flicker. */
+function useHeld(on: boolean, least: number): boolean {
+  const [held, setHeld] = useState(on);
+  const since = useRef(0);
+  useEffect(() => {
+    if (on) {
+      since.current = performance.now();
+      setHeld(true);
+      return;
+    }
+    const rest = Math.max(0, least - (performance.now() - since.current));
+    const timer = setTimeout(() => setHeld(false), rest);
+    return () => clearTimeout(timer);
+  }, [on, least]);
+  return on || held;
 }

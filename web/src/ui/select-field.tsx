@@ -2,8 +2,8 @@ import './combobox-styles.ts';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Choice } from './choice.ts';
-import list from './combobox.module.css';
 import { type FieldProps, inputProps } from './field.ts';
+import classes from './fields.module.css';
 import { keepEnter } from './keep-enter.ts';
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps<Value | null> {
@@ -45,7 +45,7 @@ export function SelectField<Value extends string | number>({
       allowDeselect={false}
       checkIconPosition="right"
       withScrollArea={false}
-      classNames={{ options: list.options }}
+      classNames={{ options: classes.options }}
       nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
       leftSection={props.icon}
       {...(props.width === undefined ? {} : { w: props.width })}

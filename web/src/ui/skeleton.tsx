@@ -1,4 +1,4 @@
-import classes from './skeleton.module.css';
+import classes from './display.module.css';
 
 interface SkeletonProps {
   /** Of the line that is to come: a number of pixels, or a share like '70%'. */

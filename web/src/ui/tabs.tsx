@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './tabs.module.css';
+import classes from './controls.module.css';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         if (tab) onChange(tab.value);
       }}
       keepMounted={false}
-      classNames={{ list: classes.list, tab: classes.tab }}
+      classNames={{ list: classes.tabList, tab: classes.tab }}
     >
       <MantineTabs.List aria-label={label}>
         {tabs.map((tab) => (

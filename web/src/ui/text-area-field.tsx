@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type FieldProps, inputProps } from './field.ts';
-import classes from './text-area-field.module.css';
+import classes from './fields.module.css';
 
 interface TextAreaFieldProps extends FieldProps<string> {
   /** The most characters; shown as a counter under the field. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type FieldProps, inputProps } from './field.ts';
-import { stripped } from './strip.ts';
+import { stripped } from './labels.ts';
 
 interface TextFieldProps extends FieldProps<string> {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url'>;

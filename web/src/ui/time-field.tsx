@@ -4,8 +4,8 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { afterPointer } from './after-pointer.ts';
-import list from './combobox.module.css';
 import { type FieldProps, inputProps } from './field.ts';
+import classes from './fields.module.css';
 import { nearestChoice, textOfTime, timeChoices, timeComplaint, valueOfTypedTime } from './typed-time.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -86,7 +86,7 @@ export function TimeField(props: TimeFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={list.options} aria-label={props.label}>
+        <Combobox.Options className={classes.options} aria-label={props.label}>
           {choices.map((choice) => (
             <Combobox.Option key={choice.value} value={choice.value} active={choice.value === props.value}>
               {choice.label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './two-lines.module.css';
+import classes from './display.module.css';
 
 interface TwoLinesProps {
   first: ReactNode;
@@ -10,7 +10,7 @@ interface TwoLinesProps {
 /** What belongs together, in one cell of a table. Neither half is broken: half a time or half a date is misread. */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
-    <span className={classes.lines}>
+    <span className={classes.twoLines}>
       <span>{first}</span>
       {second !== '' && <span className={classes.second}>{second}</span>}
     </span>
