@@ -6,13 +6,12 @@ import { savePath } from '../session/saved-path.ts';
 import { currentSession, onSessionChange, type SessionChange } from '../session/session.ts';
 import { meQuery } from '../session/view-me.ts';
 import { toast } from '../ui/toast.ts';
-import type { leavingAnyway } from '../ui/unsaved-changes.tsx';
+import type { ForcedLeave } from '../ui/unsaved-changes.tsx';
 import { loadShell } from './load-shell.ts';
 import { landingPath } from './page-access.ts';
 import { pages } from './pages.ts';
 
-/** Leaves without asking about unsaved changes: after the session's end they could not be saved. */
-const withoutAsking: typeof leavingAnyway = { leavingAnyway: true };
+const withoutAsking: ForcedLeave = { leavesWithoutAsking: true };
 
 type Ending = Extract<SessionChange, { kind: 'ended' }>['why'];
 

@@ -9,19 +9,19 @@ import classes from './controls.module.css';
 export interface ActionItem {
   label: string;
   icon?: TablerIcon;
-  /** Either does something … */
+  /** An item either runs an action … */
   onSelect?: () => void;
-  /** … or leads somewhere. */
+  /** … or links to a page. */
   to?: string;
   danger?: boolean;
   disabled?: boolean;
 }
 
 interface ActionMenuProps {
-  /** Read out for the button: 'Actions for Maria Santos'. */
+  /** The button's name for screen readers: 'Actions for Maria Santos'. */
   label: string;
   items: readonly ActionItem[];
-  /** A button with this word instead of the three dots. */
+  /** Shows a button with this text instead of the three dots. */
   text?: string;
   disabled?: boolean;
 }
@@ -29,7 +29,7 @@ interface ActionMenuProps {
 export function ActionMenu({ label, items, text, disabled = false }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
 
-  /** The item is gone in a moment; what it opens must find the focus on what stays, to give it back. */
+  /** Focuses the menu's button first: the item disappears, and a dialog returns the focus to where it was. */
   function select(item: ActionItem): void {
     button.current?.focus();
     item.onSelect?.();
@@ -53,7 +53,7 @@ export function ActionMenu({ label, items, text, disabled = false }: ActionMenuP
           <Button
             ref={button}
             variant="default"
-            // What is drawn must be part of what is read, or speaking the word does not press the button.
+            // The name must contain the visible text, or voice control does not find the button.
             aria-label={`${text}: ${label}`}
             disabled={disabled}
             rightSection={<IconChevronDown size={15} />}

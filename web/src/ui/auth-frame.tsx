@@ -8,16 +8,16 @@ interface AuthFrameProps {
   /** A sentence under the brand, on wide screens. */
   motto?: string;
   title: string;
-  /** One sentence that says what to do here. */
+  /** One sentence that says what to do on this page. */
   lead?: ReactNode;
   /** Above the title, e.g. progress dots. */
   above?: ReactNode;
   children: ReactNode;
-  /** Under the form, e.g. the way to another page. */
+  /** Under the form, e.g. a link to another page. */
   foot?: ReactNode;
 }
 
-/** Pages before one is signed in: water on one side, one calm form on the other; a strip of water above it on phones. */
+/** The frame of signed-out pages: water beside the form, or above it on phones. */
 export function AuthFrame({ brand, motto, title, lead, above, children, foot }: AuthFrameProps) {
   return (
     <div className={classes.frame}>

@@ -6,7 +6,7 @@ interface AvatarInitialsProps {
   size?: number;
 }
 
-/** Stands beside the written name, so screen readers are not told it twice. */
+/** A person's initials beside their name. Hidden from screen readers, which read the name. */
 export function AvatarInitials({ name, size = 30 }: AvatarInitialsProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import classes from './display.module.css';
 
 interface Detail {
   label: string;
-  /** Nothing to show is a dash. */
+  /** Without a value, a dash is shown. */
   value: ReactNode;
 }
 
@@ -11,7 +11,7 @@ interface DetailsListProps {
   details: readonly Detail[];
 }
 
-/** What is known about one thing, to read. */
+/** Labels and values of a record, read only. */
 export function DetailsList({ details }: DetailsListProps) {
   return (
     <dl className={classes.details}>

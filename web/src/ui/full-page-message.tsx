@@ -5,14 +5,14 @@ interface FullPageMessageProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** What to do now: a button or two. */
+  /** A button or two for the next step. */
   action?: ReactNode;
   tone?: 'calm' | 'ok' | 'warning' | 'danger';
-  /** `inside` fills the page of the shell, `alone` the whole window. */
+  /** `inside` fills the shell's content, `alone` the window. */
   place?: 'inside' | 'alone';
 }
 
-/** One thing to say and nothing else to do: a link that expired, a page that is not there, a job that is done. */
+/** A page that is only a message: a link has expired, a record is missing, a task is done. */
 export function FullPageMessage({
   icon,
   title,

@@ -1,9 +1,9 @@
-/** A label that would push others off its line is cut; the whole of it belongs in a `title`. */
+/** Cuts a label that would push others off its line; the full text belongs in a `title`. */
 export function cutLabel(label: string, most: number): string {
   return label.length > most ? `${label.slice(0, most).trimEnd()}…` : label;
 }
 
-/** 'Maria Santos' → 'MS', 'Ana de la Cruz' → 'AC', 'Cher' → 'C'. */
+/** The initials of a name: 'Maria Santos' → 'MS', 'Ana de la Cruz' → 'AC', 'Cher' → 'C'. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const first = words[0] ?? '';
@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** What is left of a typed or pasted text: without what is not wanted, and no longer than the field is. */
+/** Removes unwanted characters from a typed or pasted text and cuts it to the field's length. */
 export function stripped(text: string, unwanted?: RegExp, maxLength?: number): string {
   const kept = unwanted ? text.replace(unwanted, '') : text;
   return maxLength === undefined ? kept : kept.slice(0, maxLength);

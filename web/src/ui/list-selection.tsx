@@ -27,17 +27,17 @@ export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowPr
 
 type SelectAllRowsProps<Row> = Pick<ListRows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> };
 
-/** Ticks the rows of this page; what was ticked on other pages stays. */
+/** Selects the rows of this page; rows selected on other pages stay selected. */
 export function SelectAllRows<Row>({ rows = [], rowKey, selection }: SelectAllRowsProps<Row>) {
   const keys = rows.filter((row) => !selection.isDisabled?.(row)).map(rowKey);
-  const ticked = keys.filter((key) => selection.selected.has(key));
-  const all = keys.length > 0 && ticked.length === keys.length;
+  const selectedHere = keys.filter((key) => selection.selected.has(key));
+  const all = keys.length > 0 && selectedHere.length === keys.length;
   return (
     <Checkbox
       size="xs"
       aria-label="Select all rows of this page"
       checked={all}
-      indeterminate={ticked.length > 0 && !all}
+      indeterminate={selectedHere.length > 0 && !all}
       disabled={keys.length === 0}
       onChange={() => {
         const next = new Set(selection.selected);

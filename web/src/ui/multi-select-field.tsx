@@ -12,7 +12,7 @@ import { cutLabel } from './labels.ts';
 
 interface MultiSelectFieldProps<Value extends string | number> extends FieldProps<Value[]> {
   choices: readonly Choice<Value>[];
-  /** Offers to take all of them, or none, with one press. */
+  /** Offers a button that selects all choices, or none. */
   selectAll?: boolean;
   nothingFound?: string;
   width?: number;
@@ -35,7 +35,7 @@ export function MultiSelectField<Value extends string | number>({
         onChange={props.onChange}
         searchable
         clearable
-        // Who is led to the field by its complaint must be able to read it.
+        // An open list would cover the error of a field that the form focuses.
         openOnFocus={false}
         onKeyDown={keepEnter}
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}

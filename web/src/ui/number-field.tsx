@@ -3,7 +3,7 @@ import { NumberInput } from '@mantine/core';
 import { type FieldProps, inputProps } from './field.ts';
 
 interface NumberFieldProps extends FieldProps<number | null> {
-  /** Smaller or larger numbers can be typed, so that the form can say what is wrong with them. */
+  /** Numbers out of range can be typed; the form then says what is wrong. */
   min?: number;
   max?: number;
   /** Digits after the point; 0 for whole numbers. */
@@ -19,7 +19,7 @@ export function NumberField({ decimals = 0, ...props }: NumberFieldProps) {
     <NumberInput
       {...inputProps(props)}
       value={props.value ?? ''}
-      // An emptied field is no number; Mantine says so with an empty text.
+      // For an empty field, Mantine passes an empty text.
       onChange={(value) => props.onChange(typeof value === 'number' ? value : null)}
       {...(props.min === undefined ? {} : { min: props.min })}
       {...(props.max === undefined ? {} : { max: props.max })}

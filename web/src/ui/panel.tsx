@@ -3,15 +3,15 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title?: string;
-  /** A word of explanation beside the title. */
+  /** A short explanation beside the title. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** Tables and boards reach to the edge. */
+  /** No padding, for tables and boards. */
   flush?: boolean;
 }
 
-/** A card on the page. With a title it is a landmark of that name. */
+/** A card on the page. With a title it is a landmark with that name. */
 export function Panel({ title, note, actions, children, flush = false }: PanelProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import type { Choice } from './choice.ts';
 import classes from './controls.module.css';
 
 interface SegmentedProps<Value extends string> {
-  /** Says what is being chosen; not drawn. */
+  /** The control's name for screen readers. */
   label: string;
   choices: readonly Choice<Value>[];
   value: Value;
@@ -13,7 +13,7 @@ interface SegmentedProps<Value extends string> {
   fullWidth?: boolean;
 }
 
-/** A few ways to look at the same thing, one of them taken. */
+/** Switches between a few views of the same thing. */
 export function Segmented<Value extends string>({
   label,
   choices,

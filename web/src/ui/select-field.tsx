@@ -8,16 +8,16 @@ import { keepEnter } from './keep-enter.ts';
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps<Value | null> {
   choices: readonly Choice<Value>[];
-  /** Lists longer than ten can be searched unless told otherwise. */
+  /** By default, true for more than ten choices. */
   searchable?: boolean;
-  /** Offers a cross that takes the choice back. */
+  /** Shows a cross that clears the choice. */
   clearable?: boolean;
-  /** Draws an option differently, e.g. with a swatch. */
+  /** Renders an option, e.g. with a swatch. */
   renderChoice?: (choice: Choice<Value>) => ReactNode;
   icon?: ReactNode;
-  /** Said in the list while there is nothing in it. */
+  /** The text of an empty list. */
   nothingFound?: string;
-  /** Width of the field in a row of filters. */
+  /** The field's width in a row of filters. */
   width?: number;
 }
 
@@ -38,7 +38,7 @@ export function SelectField<Value extends string | number>({
       onChange={props.onChange}
       searchable={props.searchable ?? choices.length > SEARCH_FROM}
       clearable={props.clearable ?? false}
-      // Who is led to the field by its complaint must be able to read it.
+      // An open list would cover the error of a field that the form focuses.
       openOnFocus={false}
       onKeyDown={keepEnter}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}

@@ -16,7 +16,7 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Only the open tab's content is in the page; which one it is belongs in the address, so the caller keeps it. */
+/** Renders only the open tab. The caller keeps which one that is, because it belongs in the address. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <MantineTabs

@@ -7,7 +7,7 @@ interface TextFieldProps extends FieldProps<string> {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url'>;
   /** Typing and pasting stop here. */
   maxLength?: number;
-  /** What is taken out of whatever is typed or pasted, e.g. `/\d/g` for names. */
+  /** Characters to remove from typed or pasted text, e.g. `/\d/g` for names. */
   strip?: RegExp;
   autoComplete?: string;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
