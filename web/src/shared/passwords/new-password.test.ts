@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationComplaint } from './confirmation-rule.ts';
+import { confirmationComplaint } from './new-password.ts';
 
 describe('the second entry of a new password', () => {
   it('must be there', () => {
