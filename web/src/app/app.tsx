@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { followSession } from './follow-session.ts';
 import { createRouter } from './router.tsx';
 
-// Made once: drawing again must not start it again.
+// Created once, outside the component: rendering again must not start them again.
 const queryClient = createQueryClient();
 const router = createRouter();
 followOtherTabs();

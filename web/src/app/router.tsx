@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { serverIsThere } from '../api/connectivity.ts';
-import { admit, leadHome, leaveIfSignedIn } from './guards.ts';
+import { admit, redirectHome, redirectIfSignedIn } from './guards.ts';
 import { loadShell } from './load-shell.ts';
 import { NeedsConnection, NewVersion } from './page-not-loaded.tsx';
 import { type Page, pages, type SignedOutPage, signedOutPages } from './pages.ts';
@@ -9,7 +9,7 @@ import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import classes from './splash.module.css';
 
-/** What a route carries for the frame around it. */
+/** The page's title, for the document. */
 interface RouteHandle {
   title: string;
 }
@@ -26,14 +26,14 @@ export function createRouter() {
           lazy: () => loadPage(loadShell),
           children: pages.map(signedInRoute),
         },
-        { path: '*', loader: leadHome },
+        { path: '*', loader: redirectHome },
       ],
     },
   ]);
 }
 
 function signedOutRoute(page: SignedOutPage): RouteObject {
-  return { ...routeOf(page), ...(page.onlySignedOut && { loader: leaveIfSignedIn }) };
+  return { ...routeOf(page), ...(page.onlySignedOut && { loader: redirectIfSignedIn }) };
 }
 
 function signedInRoute(page: Page): RouteObject {

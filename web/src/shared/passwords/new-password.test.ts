@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmationComplaint } from './new-password.ts';
 
 describe('the second entry of a new password', () => {
-  it('must be there', () => {
+  it('is required', () => {
     expect(confirmationComplaint('', '')).toBe('Confirm Password is required');
   });
 
