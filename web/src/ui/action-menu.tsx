@@ -23,10 +23,9 @@ interface ActionMenuProps {
   items: readonly ActionItem[];
   /** Shows a button with this text instead of the three dots. */
   text?: string;
-  disabled?: boolean;
 }
 
-export function ActionMenu({ label, items, text, disabled = false }: ActionMenuProps) {
+export function ActionMenu({ label, items, text }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
 
   /** Focuses the menu's button first: the item disappears, and a dialog returns the focus to where it was. */
@@ -39,14 +38,7 @@ export function ActionMenu({ label, items, text, disabled = false }: ActionMenuP
     <Menu position="bottom-end" withinPortal transitionProps={{ duration: 120 }} width={200}>
       <Menu.Target>
         {text === undefined ? (
-          <ActionIcon
-            ref={button}
-            variant="subtle"
-            color="gray"
-            size="md"
-            aria-label={label}
-            disabled={disabled}
-          >
+          <ActionIcon ref={button} variant="subtle" color="gray" size="md" aria-label={label}>
             <IconDots size={18} />
           </ActionIcon>
         ) : (
@@ -55,7 +47,6 @@ export function ActionMenu({ label, items, text, disabled = false }: ActionMenuP
             variant="default"
             // The name must contain the visible text, or voice control does not find the button.
             aria-label={`${text}: ${label}`}
-            disabled={disabled}
             rightSection={<IconChevronDown size={15} />}
           >
             {text}

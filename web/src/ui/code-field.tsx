@@ -7,12 +7,10 @@ import type { FieldProps } from './field.ts';
 interface CodeFieldProps extends Omit<FieldProps<string>, 'placeholder' | 'labelHidden'> {
   /** The number of digits. */
   length: number;
-  /** Called with the complete code when the last box is filled. */
-  onComplete?: (code: string) => void;
 }
 
 /** A field with one box per digit. Its value is the digits typed so far, with a space for an empty box in between. */
-export function CodeField({ length, value, onChange, onComplete, ...props }: CodeFieldProps) {
+export function CodeField({ length, value, onChange, ...props }: CodeFieldProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const digits = digitsOf(value, length);
@@ -28,7 +26,6 @@ export function CodeField({ length, value, onChange, onComplete, ...props }: Cod
     if (next.value === value && next.focus === index) return;
     onChange(next.value);
     focusBox(next.focus);
-    if (digitsOf(next.value, length).every((digit) => digit !== '')) onComplete?.(next.value);
   }
 
   function press(event: KeyboardEvent, index: number): void {

@@ -16,8 +16,6 @@ interface ConfirmDialogProps {
   danger?: boolean;
   /** A promise keeps the dialog busy until it ends; the caller then closes it. */
   onConfirm: () => unknown;
-  /** Keeps the dialog busy for another reason. */
-  pending?: boolean;
 }
 
 export function ConfirmDialog({
@@ -29,18 +27,16 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   onConfirm,
-  pending = false,
 }: ConfirmDialogProps) {
-  const [running, setRunning] = useState(false);
-  const busy = running || pending;
+  const [busy, setBusy] = useState(false);
   useReturnFocus(opened);
 
   async function confirm(): Promise<void> {
-    setRunning(true);
+    setBusy(true);
     try {
       await onConfirm();
     } finally {
-      setRunning(false);
+      setBusy(false);
     }
   }
 

@@ -11,7 +11,6 @@ interface FormDialogProps {
   description?: ReactNode;
   children: ReactNode;
   submitLabel: string;
-  cancelLabel?: string;
   danger?: boolean;
   /** Pass what `useSchemaForm` returns. */
   form: {
@@ -22,8 +21,6 @@ interface FormDialogProps {
     pending: boolean;
     hasUnsavedChanges: () => boolean;
   };
-  /** Shown to the left of the buttons. */
-  aside?: ReactNode;
   size?: 'small' | 'medium' | 'large';
 }
 
@@ -37,10 +34,8 @@ export function FormDialog({
   description,
   children,
   submitLabel,
-  cancelLabel = 'Cancel',
   danger = false,
   form,
-  aside,
   size = 'medium',
 }: FormDialogProps) {
   const [isConfirming, setConfirming] = useState(false);
@@ -89,9 +84,8 @@ export function FormDialog({
           </div>
         ) : (
           <div className={classes.actions}>
-            {aside}
             <Button variant="default" onClick={close} disabled={form.pending}>
-              {cancelLabel}
+              Cancel
             </Button>
             <Button type="submit" color={danger ? 'red' : 'pool'} loading={form.pending}>
               {submitLabel}

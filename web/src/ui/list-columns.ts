@@ -25,11 +25,9 @@ export interface Column<Row> {
 }
 
 /** The selected rows, by their keys. */
-export interface Selection<Row> {
+export interface Selection {
   selected: ReadonlySet<Key>;
   onChange: (selected: ReadonlySet<Key>) => void;
-  /** Marks rows that cannot be selected. */
-  isDisabled?: (row: Row) => boolean;
 }
 
 /** The props that the table and the cards share. */
@@ -42,7 +40,7 @@ export interface ListRows<Row> {
   /** A row's name for screen readers: 'Maria Santos'. */
   rowLabel: (row: Row) => string;
   rowActions?: ((row: Row) => readonly ActionItem[]) | undefined;
-  selection?: Selection<Row> | undefined;
+  selection?: Selection | undefined;
   sort?: Sort | undefined;
   onSort?: ((column: string) => void) | undefined;
   /** The height in pixels from which a table's rows scroll under its header. Cards ignore it: on phones only the page scrolls. */

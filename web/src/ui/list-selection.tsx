@@ -3,7 +3,7 @@ import type { ListRows, Selection } from './list-columns.ts';
 
 type SelectRowProps<Row> = Pick<ListRows<Row>, 'rowKey' | 'rowLabel'> & {
   row: Row;
-  selection: Selection<Row>;
+  selection: Selection;
 };
 
 export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowProps<Row>) {
@@ -14,7 +14,6 @@ export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowPr
       size="xs"
       aria-label={`Select ${rowLabel(row)}`}
       checked={isSelected}
-      disabled={selection.isDisabled?.(row) ?? false}
       onChange={() => {
         const next = new Set(selection.selected);
         if (isSelected) next.delete(key);
@@ -25,11 +24,11 @@ export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowPr
   );
 }
 
-type SelectAllRowsProps<Row> = Pick<ListRows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> };
+type SelectAllRowsProps<Row> = Pick<ListRows<Row>, 'rows' | 'rowKey'> & { selection: Selection };
 
 /** Selects the rows of this page; rows selected on other pages stay selected. */
 export function SelectAllRows<Row>({ rows = [], rowKey, selection }: SelectAllRowsProps<Row>) {
-  const keys = rows.filter((row) => !selection.isDisabled?.(row)).map(rowKey);
+  const keys = rows.map(rowKey);
   const selectedHere = keys.filter((key) => selection.selected.has(key));
   const all = keys.length > 0 && selectedHere.length === keys.length;
   return (

@@ -15,7 +15,6 @@ interface MultiSelectFieldProps<Value extends string | number> extends FieldProp
   /** Offers a button that selects all choices, or none. */
   selectAll?: boolean;
   nothingFound?: string;
-  width?: number;
 }
 
 export function MultiSelectField<Value extends string | number>({
@@ -42,7 +41,6 @@ export function MultiSelectField<Value extends string | number>({
         nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
         withScrollArea={false}
         classNames={{ options: classes.options }}
-        {...(props.width === undefined ? {} : { w: props.width })}
         comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
         renderOption={({ option, checked }) => (
           <span className={classes.option}>

@@ -6,15 +6,10 @@ interface NumberFieldProps extends FieldProps<number | null> {
   /** Numbers out of range can be typed; the form then says what is wrong. */
   min?: number;
   max?: number;
-  /** Digits after the point; 0 for whole numbers. */
-  decimals?: number;
-  step?: number;
   unit?: string;
-  maxLength?: number;
-  width?: number;
 }
 
-export function NumberField({ decimals = 0, ...props }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
   return (
     <NumberInput
       {...inputProps(props)}
@@ -23,15 +18,11 @@ export function NumberField({ decimals = 0, ...props }: NumberFieldProps) {
       onChange={(value) => props.onChange(typeof value === 'number' ? value : null)}
       {...(props.min === undefined ? {} : { min: props.min })}
       {...(props.max === undefined ? {} : { max: props.max })}
-      {...(props.width === undefined ? {} : { w: props.width })}
       clampBehavior="none"
       allowNegative={props.min === undefined || props.min < 0}
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
-      step={props.step ?? 1}
+      allowDecimal={false}
       suffix={props.unit === undefined ? '' : ` ${props.unit}`}
-      maxLength={props.maxLength}
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      inputMode="numeric"
     />
   );
 }

@@ -7,12 +7,10 @@ interface PanelProps {
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** No padding, for tables and boards. */
-  flush?: boolean;
 }
 
 /** A card on the page. With a title it is a landmark with that name. */
-export function Panel({ title, note, actions, children, flush = false }: PanelProps) {
+export function Panel({ title, note, actions, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={title === undefined ? undefined : id}>
@@ -25,7 +23,7 @@ export function Panel({ title, note, actions, children, flush = false }: PanelPr
           {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
         </div>
       )}
-      <div className={flush ? undefined : classes.body} data-titled={title === undefined ? undefined : true}>
+      <div className={classes.body} data-titled={title === undefined ? undefined : true}>
         {children}
       </div>
     </section>

@@ -12,22 +12,14 @@ interface SelectFieldProps<Value extends string | number> extends FieldProps<Val
   searchable?: boolean;
   /** Shows a cross that clears the choice. */
   clearable?: boolean;
-  /** Renders an option, e.g. with a swatch. */
-  renderChoice?: (choice: Choice<Value>) => ReactNode;
   icon?: ReactNode;
   /** The text of an empty list. */
   nothingFound?: string;
-  /** The field's width in a row of filters. */
-  width?: number;
 }
 
 const SEARCH_FROM = 10;
 
-export function SelectField<Value extends string | number>({
-  choices,
-  renderChoice,
-  ...props
-}: SelectFieldProps<Value>) {
+export function SelectField<Value extends string | number>({ choices, ...props }: SelectFieldProps<Value>) {
   const { autoFocus, ...input } = inputProps(props);
   return (
     <Select<Value>
@@ -48,14 +40,7 @@ export function SelectField<Value extends string | number>({
       classNames={{ options: classes.options }}
       nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
       leftSection={props.icon}
-      {...(props.width === undefined ? {} : { w: props.width })}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
-      {...(renderChoice
-        ? {
-            renderOption: ({ option }) =>
-              renderChoice(choices.find((choice) => choice.value === option.value) ?? option),
-          }
-        : {})}
     />
   );
 }

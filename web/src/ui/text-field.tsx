@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { HTMLInputTypeAttribute } from 'react';
 import { type FieldProps, inputProps } from './field.ts';
 import { stripped } from './labels.ts';
 
@@ -11,7 +11,6 @@ interface TextFieldProps extends FieldProps<string> {
   strip?: RegExp;
   autoComplete?: string;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
-  icon?: ReactNode;
 }
 
 export function TextField({ strip, maxLength, ...props }: TextFieldProps) {
@@ -21,7 +20,6 @@ export function TextField({ strip, maxLength, ...props }: TextFieldProps) {
       type={props.type ?? 'text'}
       autoComplete={props.autoComplete}
       inputMode={props.inputMode}
-      leftSection={props.icon}
       maxLength={maxLength}
       value={props.value}
       onChange={(event) => props.onChange(stripped(event.currentTarget.value, strip, maxLength))}

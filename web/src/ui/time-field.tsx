@@ -13,7 +13,6 @@ interface TimeFieldProps extends FieldProps<string> {
   /** The first and last choice, 'HH:MM'; other times can still be typed. */
   from?: string;
   to?: string;
-  width?: number;
   /** The complaint about an empty field, in place of '{label} is required'. */
   missing?: string;
 }
@@ -59,7 +58,6 @@ export function TimeField(props: TimeFieldProps) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...inputProps(props)}
-          {...(props.width === undefined ? {} : { w: props.width })}
           placeholder={props.placeholder ?? 'hh:mm AM'}
           error={complaint ?? props.error}
           autoComplete="off"

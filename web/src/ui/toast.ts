@@ -10,7 +10,6 @@ export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   failure: (text: string, options?: ToastOptions) => show('failure', text, options),
-  clear: () => change([]),
 };
 
 interface ToastOptions {

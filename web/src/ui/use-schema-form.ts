@@ -29,8 +29,6 @@ export interface SchemaForm<Values extends object> {
   setError: (name: keyof Values & string, message: string) => void;
   /** Shows the server's complaints at their fields and returns those that concern none. */
   complain: (complaints: readonly FieldComplaint[]) => FieldComplaint[];
-  /** The complaints that concern no field. */
-  leftovers: readonly FieldComplaint[];
   /** Spread on the `<form>`. */
   formProps: {
     noValidate: true;
@@ -57,7 +55,6 @@ export function useSchemaForm<Values extends object, Output>({
   const element = useRef<HTMLFormElement | null>(null);
   const running = useRef(false);
   const [pending, setPending] = useState(false);
-  const [leftovers, setLeftovers] = useState<readonly FieldComplaint[]>([]);
   const form = useForm<Record<string, unknown>>({
     mode: 'controlled',
     initialValues: initialValues as Record<string, unknown>,
@@ -86,7 +83,6 @@ export function useSchemaForm<Values extends object, Output>({
   async function submit(): Promise<void> {
     if (running.current) return;
     const complaints = complaintsNow();
-    setLeftovers(complaints.leftovers);
     if (Object.keys(complaints.errors).length > 0 || complaints.leftovers.length > 0) {
       show(complaints.errors);
       return;
@@ -116,11 +112,9 @@ export function useSchemaForm<Values extends object, Output>({
     setError: (name, message) => form.setFieldError(name, message),
     complain: (complaints) => {
       const sorted = sortComplaints(valuesNow(), complaints);
-      setLeftovers(sorted.leftovers);
       show(sorted.errors);
       return sorted.leftovers;
     },
-    leftovers,
     formProps: {
       noValidate: true,
       onSubmit: (event) => {
@@ -139,7 +133,6 @@ export function useSchemaForm<Values extends object, Output>({
     reset: (values) => {
       if (values !== undefined) form.setInitialValues(values as Record<string, unknown>);
       form.reset();
-      setLeftovers([]);
     },
   };
 }

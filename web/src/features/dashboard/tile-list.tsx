@@ -24,7 +24,7 @@ interface TileListProps<Row> {
   rowKey: (row: Row) => Key;
   rowLabel: (row: Row) => string;
   rowActions?: (row: Row) => readonly ActionItem[];
-  selection?: Selection<Row>;
+  selection?: Selection;
   /** What to do with the ticked rows. */
   tools?: ReactNode;
   /** Said when there is nothing at all, which is mostly good news. */
