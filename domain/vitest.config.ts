@@ -4,7 +4,9 @@ export default defineProject({
   test: {
     name: 'domain',
     include: ['{src,test}/**/*.test.ts'],
-    // Functions without a state of their own: a process for each file would take longer than its tests.
+    // The tests share no state, and isolating each file would take longer than running it.
     isolate: false,
+    // Ample: no test may depend on how fast the machine is.
+    testTimeout: 120_000,
   },
 });

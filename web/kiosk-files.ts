@@ -7,8 +7,8 @@ const PAGE = 'punch-clock.html';
 const WORKER = 'kiosk-worker.js';
 
 /**
- * Tells the punch clock's service worker what to keep: everything that the built page names, and the fonts that its
- * styles name. Read from what was written, not from the bundler's own records, so that it is what a browser will ask for.
+ * Writes the list of files to cache into the kiosk's service worker: everything that the built page links to, and the
+ * fonts of its styles. Reads the built files, not the bundler's records, so that the list is what a browser requests.
  */
 export function kioskFiles(): Plugin {
   return {
@@ -17,12 +17,12 @@ export function kioskFiles(): Plugin {
     async writeBundle({ dir = '' }) {
       const read = (file: string) => readFile(path.join(dir, file));
       const page = String(await read(PAGE));
-      const named = attributesIn(page);
-      const styles = await Promise.all(named.filter((file) => file.endsWith('.css')).map(read));
-      const manifests = named.filter((file) => file.endsWith('.webmanifest'));
+      const linked = linksIn(page);
+      const styles = await Promise.all(linked.filter((file) => file.endsWith('.css')).map(read));
+      const manifests = linked.filter((file) => file.endsWith('.webmanifest'));
       const icons = (await Promise.all(manifests.map(read))).flatMap((manifest) => iconsIn(String(manifest)));
       const fonts = styles.flatMap((style) => fontsIn(String(style)));
-      const files = [...new Set([...named, ...icons, ...fonts])].sort();
+      const files = [...new Set([...linked, ...icons, ...fonts])].sort();
       const contents = await Promise.all([PAGE, ...files].map(read));
       const version = contents.reduce((hash, content) => hash.update(content), createHash('sha256'));
       const worker = fillIn(String(await read(WORKER)), {
@@ -36,12 +36,12 @@ export function kioskFiles(): Plugin {
 
 function fillIn(script: string, values: Record<string, unknown>): string {
   return Object.entries(values).reduce((filled, [name, value]) => {
-    if (!filled.includes(name)) throw new Error(`${WORKER} does not ask for ${name}`);
+    if (!filled.includes(name)) throw new Error(`${WORKER} does not contain ${name}`);
     return filled.replaceAll(name, JSON.stringify(value));
   }, script);
 }
 
-function attributesIn(page: string): string[] {
+function linksIn(page: string): string[] {
   return [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1] ?? '');
 }
 
@@ -50,7 +50,7 @@ function iconsIn(manifest: string): string[] {
   return icons.map(({ src }) => src);
 }
 
-/** Letters of other scripts come with the network and are drawn in the device's own font without it. */
+/** Only Latin letters. Without a network, other scripts use the device's own font. */
 function fontsIn(style: string): string[] {
   return [...style.matchAll(/url\(([^)]+inter-latin-wght[^)]+\.woff2)\)/g)].map((match) => match[1] ?? '');
 }

@@ -8,7 +8,7 @@ export const everyBuild = {
   assetsInlineLimit: 0,
 } as const;
 
-/** All pages but the punch clock, which is built by itself: see vite.kiosk.config.ts. */
+/** Builds all pages but the kiosk, which has a build of its own (vite.kiosk.config.ts). */
 export default defineConfig({
   plugins: [react()],
   build: {

@@ -4,8 +4,8 @@ import { kioskFiles } from './kiosk-files.ts';
 import { everyBuild } from './vite.config.ts';
 
 /**
- * The punch clock and its service worker, into the same folder after the other pages. It stands on a tablet that opens no
- * other page, so it shares no file with them: one script, which does not change when a page of theirs does.
+ * Builds the kiosk and its service worker into the folder of the other pages, after them. A kiosk's tablet opens no other
+ * page, so it shares no file with them: it has one script, which does not change when another page does.
  */
 export default defineConfig({
   plugins: [react(), kioskFiles()],

@@ -12,7 +12,7 @@ interface Item {
   staff: { name: string }[];
 }
 
-/** The least that shows the same cards: no router, no kit, no keyboard, no filters. */
+/** A minimal page with the same cards: no router, no component library, no keyboard support, no filters. */
 function Grid() {
   const [items, setItems] = useState<Item[]>([]);
   const dates = [...new Set(items.map((item) => item.start_date))];

@@ -5,19 +5,19 @@ export const SHIFTS_PER_LOCATION = 500;
 const PEOPLE_PER_LOCATION = 100;
 const SHIFTS_PER_PERSON = SHIFTS_PER_LOCATION / PEOPLE_PER_LOCATION;
 
-/** The demo school keeps its own people and shifts; what is measured happens at the locations that are added here. */
+/** The locations that are added to the demo school for measuring. */
 export interface BigSchool {
   locations: number;
   shifts: number;
   people: number;
-  /** One of the locations, in the middle of all that was written. */
+  /** The location to measure, in the middle of the inserted ones. */
   location: number;
   position: number;
 }
 
 /**
- * Adds locations with 100 people and 500 endless weekly shifts each. Straight into the tables: through the calls it
- * would take an hour, and the rows are the same.
+ * Adds locations with 100 people and 500 endless weekly shifts each. It inserts the rows directly, because the calls would
+ * take an hour to create the same rows.
  */
 export async function addLocations(server: RunningServer, locations: number): Promise<BigSchool> {
   const { db } = server.platform;
@@ -31,7 +31,7 @@ export async function addLocations(server: RunningServer, locations: number): Pr
     select 'Name' || chr(97 + n % 26) || n, 'Family' || n % 977, 'p' || n || '@bench.test', 'EMPLOYEE',
            lpad((20000 + n)::text, 5, '0'), '555-010-' || lpad(n::text, 5, '0'), now()
     from generate_series(1, ${locations * PEOPLE_PER_LOCATION}::integer) n`.execute(db);
-  // Everybody is somewhere, knows one thing and works on five days, at one of three times.
+  // Each person has one location and one position, and works on five days at one of three times.
   await sql`
     create table bench_person as
     select person.id, location.id as location_id, row_number() over (order by person.id) as n

@@ -3,10 +3,10 @@ import { type Browser, chromium } from 'playwright-core';
 import type { Figure } from './report.ts';
 import { withSchool } from './throw-away-school.ts';
 
-/** The pages that people open without anything in the cache, and the most kilobytes of JS and CSS each may bring. */
-const mostKilobytes = { '/login': 220, '/punch-clock': 170 };
+/** The pages that people open with an empty cache, and their limits of JS and CSS in kilobytes. */
+const maxKilobytes = { '/login': 220, '/punch-clock': 170 };
 
-/** What a browser that knows nothing yet fetches to show a page. */
+/** Measures what a browser with an empty cache fetches to show a page. */
 export function measureFirstLoad(): Promise<Figure[]> {
   return withSchool({}, async (server) => {
     const browser = await chromium.launch({
@@ -14,19 +14,19 @@ export function measureFirstLoad(): Promise<Figure[]> {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
     const figures: Figure[] = [];
-    for (const [page, most] of Object.entries(mostKilobytes)) {
+    for (const [page, limit] of Object.entries(maxKilobytes)) {
       const { kilobytes, dataRequests } = await firstLoad(browser, server.address + page);
       figures.push({
         name: `first load of ${page}, JS and CSS, gzip`,
         measured: `${kilobytes.toFixed(1)} kB`,
-        wanted: `at most ${most} kB`,
-        holds: kilobytes <= most,
+        target: `at most ${limit} kB`,
+        holds: kilobytes <= limit,
       });
       if (page !== '/login') continue;
       figures.push({
         name: `data requests of ${page}`,
         measured: String(dataRequests),
-        wanted: 'at most 1',
+        target: 'at most 1',
         holds: dataRequests <= 1,
       });
     }
@@ -35,7 +35,7 @@ export function measureFirstLoad(): Promise<Figure[]> {
   });
 }
 
-/** A service worker that keeps the page for later fetches the same files again, which is no part of showing it. */
+/** Blocks the service worker, which would fetch the same files again for later use. */
 async function firstLoad(browser: Browser, url: string) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -47,7 +47,7 @@ async function firstLoad(browser: Browser, url: string) {
     else if (type === 'script' || type === 'stylesheet') files.push(response.body());
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Whatever has been answered counts, however long the browser takes to hand it over.
+  // Waits for the bodies of all responses.
   const bytes = (await Promise.all(files)).reduce((sum, file) => sum + gzipSync(file).length, 0);
   await context.close();
   return { kilobytes: bytes / 1_000, dataRequests };

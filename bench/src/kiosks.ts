@@ -6,35 +6,33 @@ import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employe
 import type { Answer } from '@deckhand/contract/call';
 import { LightClient } from './light-client.ts';
 
-/** Kiosks in a process of their own: what they cost is not the server's. */
-
 export interface Puncher {
   id: number;
   key: string;
 }
 
-interface Shift {
+interface PunchJob {
   address: string;
   kiosks: number;
   people: readonly Puncher[];
 }
 
 export interface Punched {
-  /** Milliseconds of each pair. */
+  /** Milliseconds of each pair of calls. */
   times: number[];
-  /** Milliseconds until all were in. */
+  /** Milliseconds until everyone was clocked in. */
   took: number;
 }
 
-/** Everybody clocks in, at as many kiosks at once. */
+/** Kiosks in a separate process, so that their cost does not count as the server's. */
 export class Kiosks {
   readonly #process = fork(fileURLToPath(import.meta.url));
 
-  punch(shift: Shift): Promise<Punched> {
+  punch(job: PunchJob): Promise<Punched> {
     return new Promise((resolve, reject) => {
       this.#process.removeAllListeners().once('message', (punched: Punched) => resolve(punched));
-      this.#process.once('exit', () => reject(new Error('The kiosks ended before everybody was in')));
-      this.#process.send(shift);
+      this.#process.once('exit', () => reject(new Error('The kiosks ended before everyone was clocked in')));
+      this.#process.send(job);
     });
   }
 
@@ -44,7 +42,7 @@ export class Kiosks {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.on('message', async ({ address, kiosks, people }: Shift) => {
+  process.on('message', async ({ address, kiosks, people }: PunchJob) => {
     const queue = [...people];
     const times: number[] = [];
     const began = performance.now();
@@ -63,7 +61,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   });
 }
 
-/** The first of the two calls that a kiosk makes. */
+/** Makes the first of a kiosk's two calls and returns the token. */
 export async function verify(kiosk: LightClient, { key }: Puncher): Promise<string> {
   const { status, body } = await kiosk.post(verifyEmployeeCode.path, { code: key });
   if (status !== verifyEmployeeCode.success.status) throw new Error(body);

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-export interface LightAnswer {
+interface LightAnswer {
   status: number;
   body: string;
 }
 
 /**
- * One connection that sends a request and reads the answer, by hand. Whoever measures runs beside the server on the same
- * cores, and the clients that Node brings cost as much as the server does.
+ * A minimal HTTP client over one connection. The benchmark shares the cores with the server, and Node's own clients use as
+ * much CPU time as the server does.
  */
 export class LightClient {
   readonly #socket: Socket;
@@ -39,7 +39,7 @@ export class LightClient {
     this.#socket.destroy();
   }
 
-  /** The answers to be read here are short, plain and have a length. */
+  /** Reads a short, uncompressed response with a content-length. */
   #read(chunk: string): void {
     this.#received += chunk;
     const end = this.#received.indexOf('\r\n\r\n');

@@ -15,17 +15,17 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   payroll: measurePayroll,
 };
 
-/** All of them, or those that are named after the command. */
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+/** The parts named on the command line; all if none is named. */
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')} to measure, only: ${Object.keys(parts).join(', ')}`);
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
 
 let allHold = true;
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   console.log(`Measuring ${name} …`);
   const figures = await measure();
   printReport(figures);

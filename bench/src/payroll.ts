@@ -13,17 +13,17 @@ import { mediansInTurns } from './timing.ts';
 
 const LOCATIONS = 20;
 const ATTENDANCES = 1_000_000;
-/** Each at his own location and at the next two, five times a week: 300 people come to every location. */
-const A_WEEK = 15;
-const PEOPLE_A_WEEK = 300;
+/** Per person: five at their own location and five at each of the next two, so that every location has 300 people. */
+const ATTENDANCES_PER_WEEK = 15;
+const PEOPLE_PER_WEEK = 300;
 const SUNDAY = '2026-03-01';
 const REPORT_ROUNDS = 50;
-const MOST_AGAINST_SQL = 2;
+const MAX_AGAINST_SQL = 2;
 
 const EXPORTED = 20_000;
 const EXPORT_ROUNDS = 21;
-const MOST_AGAINST_WRITER = 1.5;
-const MOST_MEGABYTES = 150;
+const MAX_AGAINST_WRITER = 1.5;
+const MAX_MEGABYTES = 150;
 
 const REPORTS = {
   'payroll details': 'payroll/payroll-detail/',
@@ -32,22 +32,22 @@ const REPORTS = {
   'scheduled and actual hours': 'shifts/location-hours/',
 } as const;
 
-/** The reports of one location's week in a school of a million attendances, and a very long one as a file. */
+/** Measures the reports of one location's week among a million attendances, and the export of a long report. */
 export async function measurePayroll(): Promise<Figure[]> {
   return withSchool({}, async (server) => {
     const school = await addLocations(server, LOCATIONS);
     await addAttendances(server, school);
     const token = await openSession(server.platform.db, 1, server.platform.clock());
     const reader = new Reader(server.address);
-    const ask = (path: string, location: number, more = '') =>
+    const read = (path: string, location: number, more = '') =>
       reader.read(`/api/${path}?location=${location}&date=${SUNDAY}${more}`, token);
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(REPORTS)) {
-      figures.push(await againstSql(server, name, () => ask(path, school.location)));
+      figures.push(await againstSql(server, name, () => read(path, school.location)));
     }
     const longest = await addLongWeek(server);
-    const file = () => ask(REPORTS['payroll details'], longest, '&export=true');
-    // First what it takes of a process that has never made one.
+    const file = () => read(REPORTS['payroll details'], longest, '&export=true');
+    // Memory is measured first, before the process has made an export.
     const memory = await memoryOf(file);
     const speed = await againstWriter(file);
     reader.close();
@@ -57,7 +57,7 @@ export async function measurePayroll(): Promise<Figure[]> {
 
 async function addAttendances({ platform: { db } }: RunningServer, school: BigSchool): Promise<void> {
   await sql`alter table attendance drop constraint attendance_never_overlaps`.execute(db);
-  const weeks = Math.ceil(ATTENDANCES / (school.people * A_WEEK));
+  const weeks = Math.ceil(ATTENDANCES / (school.people * ATTENDANCES_PER_WEEK));
   await sql`
     with place as (
       select id, row_number() over (order by id) - 1 as n from location where email like '%@bench.test'
@@ -67,7 +67,7 @@ async function addAttendances({ platform: { db } }: RunningServer, school: BigSc
       from person_location join place on place.id = person_location.location_id
     ), one as (
       select worker.*, turn, date '2026-01-04' + (7 * week + turn % 7)::integer as date
-      from worker, generate_series(0, ${weeks - 1}::integer) as week, generate_series(0, ${A_WEEK - 1}::integer) as turn
+      from worker, generate_series(0, ${weeks - 1}::integer) as week, generate_series(0, ${ATTENDANCES_PER_WEEK - 1}::integer) as turn
     )
     insert into attendance (person_id, location_id, shift_id, shift_date, date, rate, clocked_in, clocked_out,
       punched_in, punched_out, paid_minutes, source, ended_by, created_at)
@@ -88,10 +88,10 @@ async function addAttendances({ platform: { db } }: RunningServer, school: BigSc
     where location_id = ${school.location} and date between ${SUNDAY}::date and ${SUNDAY}::date + 6`.execute(
     db,
   );
-  if (rows[0]?.people !== PEOPLE_A_WEEK) throw new Error(`${rows[0]?.people} people in the week`);
+  if (rows[0]?.people !== PEOPLE_PER_WEEK) throw new Error(`${rows[0]?.people} people in the week`);
 }
 
-/** At a location of its own, by everybody, in the hours of the night. */
+/** Adds a separate location with a week of many attendances, at night, when no one works elsewhere. */
 async function addLongWeek({ platform: { db } }: RunningServer): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into location (title, address, phone_number, email, timezone)
@@ -124,14 +124,14 @@ async function againstSql(
   const works = { call: report, bare: () => runBare(server, statements) };
   const { call, bare } = await mediansInTurns(works, REPORT_ROUNDS);
   return {
-    name: `${name} of ${PEOPLE_A_WEEK} people out of ${ATTENDANCES.toLocaleString('en-US')} attendances, against their bare SQL`,
+    name: `${name} of ${PEOPLE_PER_WEEK} people out of ${ATTENDANCES.toLocaleString('en-US')} attendances, against their bare SQL`,
     measured: `${(call / bare).toFixed(2)} (${call.toFixed(1)} ms, ${bare.toFixed(1)} ms, ${statements.length} statements)`,
-    wanted: `at most ${MOST_AGAINST_SQL}`,
-    holds: call / bare <= MOST_AGAINST_SQL,
+    target: `at most ${MAX_AGAINST_SQL}`,
+    holds: call / bare <= MAX_AGAINST_SQL,
   };
 }
 
-/** The same cells in the same formats, from rows that are there already. */
+/** Compares the export with the bare writer, which writes the same cells and formats from prepared rows. */
 async function againstWriter(file: () => Promise<void>): Promise<Figure> {
   const moment = new Date('2026-03-02T03:00:00Z');
   const row = ['Name a Family', moment, moment, 0.83, 0.83, 0, 0, 0, 0, 'As agreed', 'Kiosk'];
@@ -149,27 +149,27 @@ async function againstWriter(file: () => Promise<void>): Promise<Figure> {
   return {
     name: `an export of ${EXPORTED.toLocaleString('en-US')} rows, against the bare writer`,
     measured: `${(call / bare).toFixed(2)} (${call.toFixed(0)} ms, ${bare.toFixed(0)} ms)`,
-    wanted: `at most ${MOST_AGAINST_WRITER}`,
-    holds: call / bare <= MOST_AGAINST_WRITER,
+    target: `at most ${MAX_AGAINST_WRITER}`,
+    holds: call / bare <= MAX_AGAINST_WRITER,
   };
 }
 
-/** How much more the process holds at the height of an export than before it. */
+/** Measures how much the memory of the process grows during an export. */
 async function memoryOf(file: () => Promise<void>): Promise<Figure> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
+    peak = Math.max(peak, process.memoryUsage.rss());
   }, 5);
   await file();
   clearInterval(watch);
-  const megabytes = (most - before) / 1_000_000;
+  const megabytes = (peak - before) / 1_000_000;
   return {
-    name: `memory that the same export takes`,
+    name: 'memory used by the same export',
     measured: `${megabytes.toFixed(0)} MB`,
-    wanted: `at most ${MOST_MEGABYTES} MB`,
-    holds: megabytes <= MOST_MEGABYTES,
+    target: `at most ${MAX_MEGABYTES} MB`,
+    holds: megabytes <= MAX_MEGABYTES,
   };
 }
 

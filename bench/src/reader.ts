@@ -5,13 +5,13 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
 /**
- * Asks for answers and reads them to their end over one connection, into the same memory each time and without a look at
- * what they say: it runs in the server's process, and what reading costs is not the server's.
+ * Reads responses over one connection into a fixed buffer, without parsing them. It runs in the server's process, so
+ * reading must cost as little as possible.
  */
 export class Reader {
   readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
   readonly #socket;
-  #hear: (bytes: number) => void = () => undefined;
+  #onData: (bytes: number) => void = () => undefined;
 
   constructor(address: string) {
     const { hostname, port } = new URL(address);
@@ -22,7 +22,7 @@ export class Reader {
       onread: {
         buffer: this.#buffer,
         callback: (bytes) => {
-          this.#hear(bytes);
+          this.#onData(bytes);
           return true;
         },
       },
@@ -32,21 +32,21 @@ export class Reader {
   read(path: string, token: string): Promise<void> {
     return new Promise((resolve, reject) => {
       let received = 0;
-      let wanted: number | undefined;
+      let expected: number | undefined;
       this.#socket.removeAllListeners('error').once('error', reject);
-      this.#hear = (bytes) => {
+      this.#onData = (bytes) => {
         if (received === 0) {
           const head = this.#head(bytes);
           if (!head.startsWith('HTTP/1.1 200 ')) return reject(new Error(`${path} answered ${head}`));
           const length = /content-length: (\d+)/i.exec(head)?.[1];
-          wanted = length === undefined ? undefined : head.length + HEAD_END.length + Number(length);
+          expected = length === undefined ? undefined : head.length + HEAD_END.length + Number(length);
         }
         received += bytes;
-        const isWhole =
-          wanted === undefined
+        const isComplete =
+          expected === undefined
             ? this.#buffer.toString('latin1', Math.max(0, bytes - LAST_CHUNK.length), bytes) === LAST_CHUNK
-            : received >= wanted;
-        if (isWhole) resolve();
+            : received >= expected;
+        if (isComplete) resolve();
       };
       this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Token ${token}${HEAD_END}`);
     });

@@ -1,8 +1,8 @@
-/** One measured figure and what it must be. */
+/** One measured figure and its target. */
 export interface Figure {
   name: string;
   measured: string;
-  wanted: string;
+  target: string;
   holds: boolean;
 }
 
@@ -11,9 +11,9 @@ export function printReport(figures: readonly Figure[]): void {
     Math.max(...figures.map((figure) => figure.name.length)),
     Math.max(...figures.map((figure) => figure.measured.length)),
   ] as const;
-  for (const { name, measured, wanted, holds } of figures) {
+  for (const { name, measured, target, holds } of figures) {
     console.log(
-      `${holds ? 'ok  ' : 'MISS'} ${name.padEnd(widths[0])}  ${measured.padEnd(widths[1])}  wanted ${wanted}`,
+      `${holds ? 'ok  ' : 'MISS'} ${name.padEnd(widths[0])}  ${measured.padEnd(widths[1])}  target ${target}`,
     );
   }
 }

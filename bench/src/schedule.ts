@@ -25,7 +25,7 @@ const callsOf = ({ location, position }: BigSchool) => ({
   })}`,
 });
 
-/** The week of a location and the staff lookup, against the bare SQL, and in a school ten times as large. */
+/** Compares a location's week and the staff lookup with their bare SQL, and with a school ten times smaller. */
 export async function measureSchedule(): Promise<Figure[]> {
   return withSchool({}, async (small) =>
     withSchool({}, async (large) => {
@@ -68,34 +68,34 @@ interface Times {
 }
 
 async function compare(one: Prepared, ten: Prepared, name: 'week' | 'staff'): Promise<Times> {
-  const ask = ({ server, school, headers }: Prepared) =>
-    answer(`${server.address}${callsOf(school)[name]}`, headers);
-  const { results } = (await ask(ten)) as { results: unknown[] };
+  const fetchFrom = ({ server, school, headers }: Prepared) =>
+    fetchJson(`${server.address}${callsOf(school)[name]}`, headers);
+  const { results } = (await fetchFrom(ten)) as { results: unknown[] };
   if (name === 'week' && results.length !== SHIFTS_PER_LOCATION)
     throw new Error(`The week has ${results.length} cards instead of ${SHIFTS_PER_LOCATION}`);
-  const statements = await captureStatements(ten.server, () => ask(ten));
+  const statements = await captureStatements(ten.server, () => fetchFrom(ten));
   return mediansInTurns(
-    { small: () => ask(one), large: () => ask(ten), bare: () => runBare(ten.server, statements) },
+    { small: () => fetchFrom(one), large: () => fetchFrom(ten), bare: () => runBare(ten.server, statements) },
     ROUNDS,
   );
 }
 
-async function answer(url: string, headers: Record<string, string>): Promise<unknown> {
+async function fetchJson(url: string, headers: Record<string, string>): Promise<unknown> {
   const response = await fetch(url, { headers });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }
 
-const MOST_AGAINST_BARE = 2.5;
-const MOST_GROWTH = 1.3;
+const MAX_AGAINST_BARE = 2.5;
+const MAX_GROWTH = 1.3;
 
 function against(name: string, { large, bare }: Times): Figure {
   const ratio = large / bare;
   return {
     name,
     measured: `${ratio.toFixed(2)} (${large.toFixed(1)} ms, ${bare.toFixed(1)} ms)`,
-    wanted: `at most ${MOST_AGAINST_BARE}`,
-    holds: ratio <= MOST_AGAINST_BARE,
+    target: `at most ${MAX_AGAINST_BARE}`,
+    holds: ratio <= MAX_AGAINST_BARE,
   };
 }
 
@@ -104,7 +104,7 @@ function growth(name: string, { small, large }: Times): Figure {
   return {
     name,
     measured: `${ratio.toFixed(2)} (${small.toFixed(1)} ms, ${large.toFixed(1)} ms)`,
-    wanted: `at most ${MOST_GROWTH}`,
-    holds: ratio <= MOST_GROWTH,
+    target: `at most ${MAX_GROWTH}`,
+    holds: ratio <= MAX_GROWTH,
   };
 }

@@ -10,12 +10,12 @@ import type { Figure } from './report.ts';
 import { median } from './timing.ts';
 
 const ROUNDS = 25;
-const MOST = 1.5;
+const MAX_RATIO = 1.5;
 const THIS_WEEK = '2026-11-15';
 const NEXT_WEEK = '2026-11-22';
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../bare-grid');
 
-/** From the moment the next week's answer is there to the frame that shows its cards, beside a bare React grid. */
+/** Measures the time from the arrival of the next week's data to the frame that shows its cards, against a bare React grid. */
 export async function measureShowWeek(server: RunningServer, school: BigSchool): Promise<Figure[]> {
   const token = await openSession(server.platform.db, 1, server.platform.clock());
   const bare = await serveBareGrid(server, school, token);
@@ -35,8 +35,8 @@ export async function measureShowWeek(server: RunningServer, school: BigSchool):
     {
       name: `${SHIFTS_PER_LOCATION} cards of the next week on screen, against a bare React grid`,
       measured: `${(ours / grid).toFixed(2)} (${ours.toFixed(0)} ms, ${grid.toFixed(0)} ms)`,
-      wanted: `at most ${MOST}`,
-      holds: ours / grid <= MOST,
+      target: `at most ${MAX_RATIO}`,
+      holds: ours / grid <= MAX_RATIO,
     },
   ];
 }
@@ -77,10 +77,10 @@ function allCards(page: Page) {
   );
 }
 
-/** Presses Next; the time is that between the end of the answer and the frame after all of its cards stand. */
+/** Clicks Next and returns the milliseconds from the end of the response to the frame that shows all its cards. */
 function timeToNextWeek(page: Page, call: string): Promise<number> {
   return page.evaluate(
-    async ({ path: asked, date, count }) => {
+    async ({ path: endpoint, date, count }) => {
       const next = [...document.querySelectorAll('button')].find((button) =>
         (button.getAttribute('aria-label') ?? button.textContent)?.trim().startsWith('Next'),
       );
@@ -97,16 +97,16 @@ function timeToNextWeek(page: Page, call: string): Promise<number> {
       const shown = performance.now();
       const answers = performance
         .getEntriesByType('resource')
-        .filter((entry) => entry.name.includes(asked) && entry.name.includes(date));
+        .filter((entry) => entry.name.includes(endpoint) && entry.name.includes(date));
       const answer = answers.at(-1) as PerformanceResourceTiming | undefined;
-      if (!answer) throw new Error(`No answer of ${asked} for ${date}`);
+      if (!answer) throw new Error(`No response of ${endpoint} for ${date}`);
       return shown - answer.responseEnd;
     },
     { path: call, date: NEXT_WEEK, count: SHIFTS_PER_LOCATION },
   );
 }
 
-/** The bare grid and the very answers that Deckhand gives. */
+/** Serves the bare grid with the responses of Deckhand. */
 async function serveBareGrid(server: RunningServer, { location }: BigSchool, token: string) {
   const bundle = await build({
     entryPoints: [path.join(folder, 'grid.tsx')],

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 
 export type Statement = [text: string, values: unknown[]];
 
-/** Hears every statement that goes through the pool until it is told to stop. */
+/** Records every statement that goes through the pool until `stop` is called. */
 export class StatementListener {
   #statements: Statement[] = [];
   readonly #clients = new Set<PoolClient>();
@@ -14,11 +14,11 @@ export class StatementListener {
     pool.on('acquire', this.#listen);
   }
 
-  /** What was heard since it was last asked, in order. */
+  /** Returns the statements since the last call, in order. */
   take(): Statement[] {
-    const heard = this.#statements;
+    const taken = this.#statements;
     this.#statements = [];
-    return heard;
+    return taken;
   }
 
   stop(): void {
@@ -39,7 +39,7 @@ export class StatementListener {
   };
 }
 
-/** The very statements that some work makes, in their order. */
+/** Returns the statements that the work sends, in order. */
 export async function captureStatements(
   server: RunningServer,
   work: () => Promise<unknown>,
@@ -50,7 +50,7 @@ export async function captureStatements(
   return listener.take();
 }
 
-/** The same statements again on one connection, and nothing done with what they answer. */
+/** Runs the statements on one connection and ignores their results. */
 export async function runBare(
   { database: { pool } }: RunningServer,
   statements: readonly Statement[],

@@ -7,13 +7,13 @@ import { type RunningServer, startServer } from '@deckhand/server/server';
 
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The real server on a database of its own, gone when the work is done. */
+/** Runs the work with a real server on a temporary database. */
 export async function withSchool<Result>(
   environment: Record<string, string>,
   work: (server: RunningServer) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-bench-'));
-  // Root runs PostgreSQL as another user, who has to get in.
+  // When root runs the benchmark, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }, project);
   const server = await startServer({

@@ -1,9 +1,9 @@
-/** Until code that runs all day has been compiled as it will be. */
-const WARMING_ROUNDS = 15;
+/** Unmeasured rounds, in which Node optimizes the code. */
+const WARM_UP_ROUNDS = 15;
 
 /**
- * The median time of each of several works, in milliseconds. They take turns, so that whatever else the machine does
- * meets all of them alike.
+ * Measures the median time of each piece of work, in milliseconds. They take turns, so that other load on the machine
+ * affects all of them equally.
  */
 export async function mediansInTurns<Name extends string>(
   works: Record<Name, () => Promise<unknown>>,
@@ -11,7 +11,7 @@ export async function mediansInTurns<Name extends string>(
 ): Promise<Record<Name, number>> {
   const names = Object.keys(works) as Name[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let warming = 0; warming < WARMING_ROUNDS; warming += 1) for (const name of names) await works[name]();
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const name of names) await works[name]();
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {
       const began = performance.now();
@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which the share of all values lies. */
+/** Returns the value below which that share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -107,7 +107,7 @@ import { listAffectedShifts } from './time-off/list-affected-shifts.ts';
 import { listTimeOffRequests } from './time-off/list-time-off-requests.ts';
 import { requestTimeOff } from './time-off/request-time-off.ts';
 
-/** Every call of the API. The server registers each of them; a call that is not here does not exist. */
+/** Every call of the API. The server registers exactly these. */
 export const calls = [
   changePassword,
   checkActivationLink,

@@ -1,7 +1,4 @@
-/**
- * Every constant and limit, once.
- * Server, web and tests read them from here; nobody writes such a number a second time.
- */
+/** The limits and constants that the server, the browser and the tests share. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -14,18 +11,18 @@ export const delay = {
   slowSearchDebounce: 800,
   redirectAfterSuccess: 1 * SECOND,
   toast: 3 * SECOND,
-  /** A refusal to save a person is long and worth reading, so it stays longer than other toasts. */
+  /** A refusal to save a person is long, so it stays longer than other toasts. */
   personRefusalToast: 4_500,
   connectivityCheck: 3 * SECOND,
   copiedNote: 2 * SECOND,
-  /** How long a key of the kiosk stays lit, and how long its last word stays on screen. */
+  /** How long a pressed key of the kiosk stays highlighted, and its last message on screen. */
   keyHighlight: 200,
   kioskReset: 2 * SECOND,
 } as const;
 
 export const toastsAtOnce = 2;
 
-/** How long things live, in milliseconds. */
+/** How long tokens and links are valid, in milliseconds. */
 export const lifetime = {
   session: 7 * DAY,
   /** The employee token of the kiosk. */
@@ -34,23 +31,23 @@ export const lifetime = {
   activationLink: 72 * HOUR,
 } as const;
 
-/** How often something may be tried before the caller has to wait. */
+/** How often callers may try something before they have to wait. */
 export const attempts = {
   loginPerEmail: { limit: 5, window: 15 * MINUTE },
   loginPerAddress: { limit: 30, window: 15 * MINUTE },
-  /** Ours: nobody signs up a whole school from one address. */
+  /** Against mass sign-ups from one address. */
   signUpPerAddress: { limit: 30, window: 1 * HOUR },
-  /** Ours: a session left open is no way to guess its owner's password. */
+  /** Against guessing the password from a session that was left open. */
   currentPasswordPerPerson: { limit: 5, window: 15 * MINUTE },
   resetCodePerEmail: { limit: 5, window: 1 * HOUR },
   resetCodeTries: 5,
-  /** The address, or the enrolled kiosk, then waits for a minute, and twice as long each time it happens again. */
+  /** The address or enrolled kiosk then waits a minute, and twice as long each further time. */
   employeeCode: { limit: 10, window: 1 * MINUTE, longestBlock: 1 * HOUR, forgottenAfter: 1 * DAY },
-  /** Ours: codes nobody has, in what an enrolled kiosk saved while it was offline. */
+  /** Unknown codes among the offline punches of an enrolled kiosk. */
   offlineCodesPerKiosk: { limit: 200, window: 1 * HOUR },
 } as const;
 
-/** The most characters a value may have, and where it differs, the most an input lets one type. */
+/** The most characters of a value, and where it differs, the most that an input accepts. */
 export const length = {
   name: { min: 3, max: 50, input: 55 },
   fullName: { max: 105 },
@@ -73,70 +70,70 @@ export const length = {
   holidayReason: 250,
   attendanceReason: 255,
   kioskName: 50,
-  /** An input lets one type more than is accepted, so that a long text can be shortened instead of being cut. */
+  /** The input accepts more, so that a person can shorten a long text instead of losing its end. */
   requestReason: { max: 255, input: 455 },
   scheduleChangeReason: 150,
   decisionNotes: 255,
-  /** Why an admin changed an attendance. */
+  /** The reason why an admin changed an attendance. */
   adminNotes: 255,
   approvedHours: 5,
   staffChangeNotes: 150,
 } as const;
 
-/** Labels in a multi-select are cut beyond this many characters. */
+/** A multi-select cuts labels after this many characters. */
 export const multiSelectLabelLength = 25;
 
 export const page = {
   size: 10,
   sizes: [10, 25, 50, 100],
-  /** What one call returns at the most; also what it returns when it is not asked for a number. */
+  /** The most items that one call returns, and the default without a limit. */
   most: 500,
-  /** Up to this many pages are all shown; beyond it come ellipses. */
+  /** Up to this many page numbers are all shown; more get ellipses. */
   allShown: 6,
 } as const;
 
-/** Weekly reports come whole and are paged by the screen, from this size on. */
+/** Weekly reports come in one answer; the screen pages them by this many rows. */
 export const reportPageSize = 25;
 
-/** What somebody who changes paid hours may enter. */
+/** The range for paid hours in an edit. */
 export const paidHours = { least: 1, most: 24 } as const;
 
-/** The report of consecutive shifts looks at this many days at the most, two years. */
+/** The report of consecutive shifts covers at most two years. */
 export const streakDaysAtMost = 731;
 
 export const minutesBetweenTimeChoices = 15;
 
-/** Less than this after the clock-in, the same code does not clock out: it was typed twice. */
+/** In less than this after the clock-in, the same code was typed twice and does not clock out (K1). */
 export const shortestAttendance = 1 * MINUTE;
 
-/** What an offline kiosk sends at once; it may have saved more, and sends them one batch after the other. */
+/** Offline punches of a kiosk; it sends more than `atOnce` in several batches. */
 export const offlinePunches = {
   atOnce: 200,
-  /** A punch older than that is for a manager to enter: the week may have been paid. */
+  /** A manager has to enter an older punch, because its week may already be paid. */
   oldest: 14 * DAY,
-  /** Ahead of the server's clock by no more than that, a punch is taken as made now. */
+  /** A punch at most this far ahead of the server's clock counts as made now. */
   ahead: 2 * MINUTE,
 } as const;
 
-/** One request for time off spans this many days at the most, the first and the last included. */
+/** The most days of one time-off request, first and last day included. */
 export const timeOffDaysAtMost = 366;
 
-/** What the dashboard looks back at: unassigned attendance, and shifts that nobody came for or left early. */
+/** How far back the dashboard lists unassigned attendance and missed or shortened shifts (D1, D2). */
 export const daysLookedBack = 14;
 
-/** Whoever was there so many minutes less than the shift lasts has left it short. */
+/** A shift counts as left short when the person punched at least this many minutes less (D2). */
 export const minutesShort = 30;
 
 export const mostApprovedHours = 999;
 
-/** One shift is split among so many people at the most, and so many are clocked out at once. */
+/** The most people among whom one shift is split, and the most who are clocked out at once. */
 export const splitStaffAtMost = 10;
 export const clockOutsAtMost = 500;
 
-/** Server-sent events: how often a line is sent so that nobody takes the stream for dead, and when to try again. */
+/** Server-sent events: how often a comment keeps the stream alive, and how long to wait before reconnecting. */
 export const live = { heartbeat: 25 * SECOND, retry: 1 * SECOND, longestStream: 3_600 } as const;
 
-/** A staff meeting invites this many people at the most. */
+/** The most people that a staff meeting invites. */
 export const meetingStaffAtMost = 500;
 
 /** Widths in pixels at which layouts change. */

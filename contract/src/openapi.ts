@@ -10,7 +10,7 @@ const refusalSchema = {
     error: { type: 'string' },
     message: { type: 'string', description: 'The same text as error' },
     detail: {
-      description: 'The text again, or for 422 where each malformed value stood',
+      description: 'The same text, or for 422 the location and problem of each malformed value',
       anyOf: [
         { type: 'string' },
         {
@@ -103,7 +103,7 @@ function successResponse(call: CallDeclaration) {
   };
 }
 
-/** The general refusals a call can meet, and its own with their texts. */
+/** The general refusals of a call and its own, with their texts. */
 function refusalResponses(call: CallDeclaration) {
   const texts: Record<string, string> = {};
   if (call.access === 'DEVICE') texts[403] = notEnrolled;

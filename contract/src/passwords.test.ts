@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { changePassword } from './accounts/change-password.ts';
 import { updatePassword } from './accounts/update-password.ts';
-import { presentPassword, resetPassword, strongPassword } from './passwords.ts';
+import { enteredPassword, resetPassword, strongPassword } from './passwords.ts';
 
 function complaints(parsed: {
   success: boolean;
@@ -12,7 +12,7 @@ function complaints(parsed: {
   return parsed.error?.issues.map((issue) => issue.message) ?? [];
 }
 
-describe('a password of profile, activation and sign-up', () => {
+describe('a password for the profile, activation or sign-up', () => {
   test.each(['Swim2026!', 'Ä-1aaaaa', 'Pass word 1!', '密码密码A1!x', `${'a'.repeat(97)}A1!`])(
     'may be %s',
     (password) => {
@@ -31,7 +31,7 @@ describe('a password of profile, activation and sign-up', () => {
     expect(complaints(strongPassword.safeParse(password))).toEqual([text]);
   });
 
-  test('that breaks several rules is told all of them', () => {
+  test('that breaks several rules gets all their texts', () => {
     expect(complaints(strongPassword.safeParse('swim'))).toEqual([
       'Password must be at least 8 characters',
       'Password must include at least one uppercase letter',
@@ -51,7 +51,7 @@ describe('a password of profile, activation and sign-up', () => {
   });
 });
 
-test('a password of the reset flow needs six characters and nothing else', () => {
+test('a reset password needs only six characters', () => {
   expect(resetPassword.parse('simple')).toBe('simple');
   expect(complaints(resetPassword.safeParse('short'))).toEqual(['Password must be at least 6 characters']);
   expect(complaints(resetPassword.safeParse('a'.repeat(101)))).toEqual([
@@ -59,8 +59,8 @@ test('a password of the reset flow needs six characters and nothing else', () =>
   ]);
 });
 
-test('a password that is only compared may be anything, up to what is cheap to hash', () => {
-  const schema = presentPassword('Password is required.');
+test('a password to log in may be anything up to 1,000 characters', () => {
+  const schema = enteredPassword('Password is required.');
   expect(schema.parse('x')).toBe('x');
   expect(complaints(schema.safeParse(''))).toContain('Password is required.');
   expect(complaints(schema.safeParse('a'.repeat(1_001)))).toEqual(['Password is too long']);
@@ -69,7 +69,7 @@ test('a password that is only compared may be anything, up to what is cheap to h
 describe.each([changePassword, updatePassword])('$name', ({ body }) => {
   const passwords = { current_password: 'x', new_password: 'Swim2026!', confirm_password: 'Swim2026!' };
 
-  test('takes a new password twice', () => {
+  test('needs the new password twice', () => {
     expect(body.safeParse(passwords).success).toBe(true);
     const parsed = body.safeParse({ ...passwords, confirm_password: 'Swim2027!' });
     expect(parsed.error?.issues).toMatchObject([

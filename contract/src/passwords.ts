@@ -4,7 +4,7 @@ import { length } from './limits.ts';
 /** The rule for profile, activation and admin-set passwords (A10). */
 export const strongPassword = strongPasswordOr('New Password is required');
 
-/** Sign-up asks for the same, but knows of no older password that this one would be newer than. */
+/** The same rule for sign-up, where a missing password has another text. */
 export const firstPassword = strongPasswordOr('Password is required.');
 
 function strongPasswordOr(missing: string) {
@@ -27,8 +27,8 @@ export const resetPassword = passwordField('New Password is required').pipe(
     .max(length.password.max, `Password must be at most ${length.password.max} characters`),
 );
 
-/** A password that is only compared with a stored one: never trimmed, bounded so that hashing it stays cheap. */
-export function presentPassword(missing: string) {
+/** A password to compare with the stored one: never trimmed, and limited so that hashing it stays cheap. */
+export function enteredPassword(missing: string) {
   return passwordField(missing).pipe(z.string().max(1_000, 'Password is too long'));
 }
 
@@ -40,7 +40,7 @@ function passwordField(missing: string) {
     .min(1, missing);
 }
 
-/** For bodies that carry a new password twice. */
+/** For bodies that have a new password twice. */
 export function passwordsMatch(body: { new_password: string; confirm_password: string }): boolean {
   return body.new_password === body.confirm_password;
 }

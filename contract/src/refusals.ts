@@ -12,17 +12,19 @@ export const refusalText = {
   offline: 'No internet connection. Please check your network and try again.',
 } as const;
 
+export const tooManyAttempts = 'Too many attempts. Try again in {time}.';
+
 export function otherStatusText(status: number): string {
   return `An error occurred (${status}). Please try again.`;
 }
 
-/** Where a malformed value stood and what is wrong with it: `{loc: ['body', 'email'], msg: 'Invalid email format'}`. */
+/** The location and problem of a malformed value: `{loc: ['body', 'email'], msg: 'Invalid email format'}`. */
 export interface Complaint {
   loc: (string | number)[];
   msg: string;
 }
 
-/** Every failed call answers so. `error` and `message` carry the same text, since screens read one or the other. */
+/** The body of every failed call. `error` and `message` have the same text (G8). */
 export interface RefusalBody {
   error: string;
   message: string;

@@ -16,7 +16,7 @@ import {
   text,
 } from './values.ts';
 
-/** What the schema says against a value, or what it makes of it. */
+/** The parsed value, or the messages of its refusal. */
 function outcome(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : parsed.error.issues.map((issue) => issue.message).join(' / ');
@@ -34,7 +34,7 @@ describe('a name', () => {
     },
   );
 
-  test('is trimmed before it is judged', () => {
+  test('is trimmed before it is checked', () => {
     expect(outcome(firstName, '  Ana ')).toBe('Ana');
     expect(outcome(firstName, ' Al  ')).toBe(tooShortOrLong);
   });
@@ -54,7 +54,7 @@ describe('a name', () => {
     expect(outcome(firstName, name)).toContain('First name is required');
   });
 
-  test('never holds a digit, whatever its script', () => {
+  test('never has a digit of any script', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 3, maxLength: 50, unit: 'grapheme' }), (name) => {
         const accepted = firstName.safeParse(name);
@@ -90,7 +90,7 @@ describe('an email', () => {
     'ana@deckhand.test\nBcc: x@y.zz',
   ])('may not be %s', (address) => expect(outcome(email, address)).toBe('Invalid email format'));
 
-  test('has 225 characters at the most', () => {
+  test('has at most 225 characters', () => {
     const ending = '@deckhand.test';
     const longest = 'a'.repeat(225 - ending.length) + ending;
     expect(outcome(email, longest)).toBe(longest);
@@ -130,7 +130,7 @@ describe('a phone number', () => {
 });
 
 describe('a key', () => {
-  test.each(['12345', '00000', '00042'])('may be %s, its zeros kept', (key) => {
+  test.each(['12345', '00000', '00042'])('may be %s, with its leading zeros', (key) => {
     expect(outcome(personKey, key)).toBe(key);
   });
 
@@ -150,13 +150,13 @@ describe('a text', () => {
   });
 
   test.each(['a\u0000b', 'a\u001bb', 'a\u007fb', 'half \ud83c'])(
-    'has no control characters and no halves of characters',
+    'has no control characters and no unpaired surrogates',
     (value) => {
       expect(outcome(text(20), value)).toBe('Contains characters that are not allowed');
     },
   );
 
-  test('must be a text, and a required one must not be empty', () => {
+  test('must be a string, and a required one must not be empty', () => {
     expect(outcome(text(20), 5)).toBe('Must be a text');
     expect(outcome(requiredText(20, 'Title is required'), ' ')).toBe('Title is required');
     expect(outcome(requiredText(20, 'Title is required'), null)).toBe('Title is required');
@@ -174,14 +174,14 @@ describe('a date', () => {
 });
 
 describe('an id', () => {
-  test('is a whole number that PostgreSQL can keep', () => {
+  test('is a whole number that PostgreSQL can store', () => {
     expect(outcome(id, 1)).toBe(1);
     expect(outcome(id, 2_147_483_647)).toBe(2_147_483_647);
     for (const value of [0, -1, 1.5, 2_147_483_648, '1', null, Number.NaN])
       expect(outcome(id, value)).toBeTypeOf('string');
   });
 
-  test.each(['1', '42', '007', 42])('is written in plain digits in a path: %s', (value) => {
+  test.each(['1', '42', '007', 42])('in a path is written in plain digits: %s', (value) => {
     expect(outcome(idText, value)).toBe(Number(value));
   });
 
@@ -206,15 +206,15 @@ describe('an id', () => {
   });
 });
 
-describe('the slice of a list', () => {
-  test('is the first 500 unless asked otherwise', () => {
+describe('the part of a list to return', () => {
+  test('is the first 500 items by default', () => {
     expect(outcome(slice.limit, undefined)).toBe(500);
     expect(outcome(slice.offset, undefined)).toBe(0);
     expect(outcome(slice.limit, '10')).toBe(10);
     expect(outcome(slice.offset, '90')).toBe(90);
   });
 
-  test.each(['0', '501', '-1', '1.5', 'ten', '1e2', ' 5'])('has no limit of %s', (limit) => {
+  test.each(['0', '501', '-1', '1.5', 'ten', '1e2', ' 5'])('cannot have the limit %s', (limit) => {
     expect(outcome(slice.limit, limit)).toBeTypeOf('string');
   });
 });

@@ -8,7 +8,7 @@ const LARGEST_ID = 2_147_483_647;
 
 export const id = z.int('Must be a whole number').positive('Must be positive').max(LARGEST_ID, 'No such id');
 
-/** In a path or a query everything is text, and only plain digits are a number there: not `1e3`, `0x10` or ` 5`. */
+/** Paths and queries hold only text. Plain digits become a number; `1e3`, `0x10` and ` 5` do not. */
 function numberFromText(value: unknown): unknown {
   return typeof value === 'string' && /^-?[0-9]+$/.test(value) ? Number(value) : value;
 }
@@ -16,25 +16,30 @@ function numberFromText(value: unknown): unknown {
 /** An id in a path or a query. */
 export const idText = z.preprocess(numberFromText, id);
 
-/** An id in a query that must be there; `missing` is said for anything that is none. */
-export function requiredIdText(missing: string) {
-  return z.preprocess(numberFromText, z.int(missing).positive(missing).max(LARGEST_ID, missing));
+/** An id that must be given; anything else is refused with the text `missing`. */
+export function requiredId(missing: string) {
+  return z.int(missing).positive(missing).max(LARGEST_ID, missing);
 }
 
-/** One id in a query, or several joined by commas. */
+/** The same in a query. */
+export function requiredIdText(missing: string) {
+  return z.preprocess(numberFromText, requiredId(missing));
+}
+
+/** One or more ids in a query, separated by commas. */
 export const idListText = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Must be ids joined by commas')
   .transform((value) => value.split(',').map(Number));
 
 /**
- * No control characters: PostgreSQL refuses NUL, and the others have no business in a name. Lines may break. Nor halves
- * of characters, which would come back as something else than was sent.
+ * Control characters, except line breaks and tabs: PostgreSQL refuses NUL, and no text needs the others. Also unpaired
+ * surrogates, which would not come back as they were sent.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 const UNWANTED_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
-/** Text without control characters, trimmed. Every text of every call is built on it. */
+/** Trimmed text without control characters. All free texts of all calls use it. */
 export function text(most: number, tooLong = `Must be ${most} characters or less`) {
   return z
     .string('Must be a text')
@@ -43,7 +48,7 @@ export function text(most: number, tooLong = `Must be ${most} characters or less
     .refine((value) => !UNWANTED_CHARACTERS.test(value), 'Contains characters that are not allowed');
 }
 
-/** Text that must not be empty once trimmed; `missing` is said for an absent value too. */
+/** Text that must not be empty after trimming; an empty or absent one is refused with the text `missing`. */
 export function requiredText(most: number, missing: string, tooLong?: string) {
   return z
     .string({
@@ -54,7 +59,7 @@ export function requiredText(most: number, missing: string, tooLong?: string) {
 
 export const date = z.string('Date is required').refine(isCivilDate, 'Invalid date format');
 
-/** HH:MM on the wire; seconds are accepted and dropped. */
+/** HH:MM, parsed to minutes since midnight; seconds are accepted and dropped. */
 export function time(missing: string) {
   return z
     .string(missing)
@@ -62,12 +67,12 @@ export function time(missing: string) {
     .transform((value) => parseTime(value) ?? 0);
 }
 
-/** `true` and `false` in a query, in any case; 1 and 0 too. */
+/** A boolean in a query: true or false, also capitalized, or 1 or 0. */
 export const flag = z
   .enum(['true', 'false', '1', '0', 'True', 'False'], 'Must be true or false')
   .transform((value) => value.toLowerCase() === 'true' || value === '1');
 
-/** Letters, digits and the usual marks around one @, and a dot in the domain. */
+/** One @ between parts without spaces and special characters, and a dot in the domain. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
 export function emailAddress(missing: string) {
@@ -76,8 +81,8 @@ export function emailAddress(missing: string) {
   );
 }
 
-/** Letters of any script with their marks, and spaces. */
-const NAME = /^[\p{L}\p{M} ]+$/u;
+/** Letters of any script with their marks, and spaces (U3). */
+export const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u;
 
 export function personName(label: string) {
   return requiredText(length.name.input, `${label} is required`).pipe(
@@ -85,7 +90,7 @@ export function personName(label: string) {
       .string()
       .min(length.name.min, `${label} must be between ${length.name.min} and ${length.name.max} characters`)
       .max(length.name.max, `${label} must be between ${length.name.min} and ${length.name.max} characters`)
-      .regex(NAME, `${label} may hold letters and spaces only`),
+      .regex(lettersAndSpaces, `${label} may hold letters and spaces only`),
   );
 }
 
@@ -113,7 +118,7 @@ export function wholeNumberText(least: number, most: number) {
   return z.preprocess(numberFromText, z.int('Must be a whole number').min(least).max(most));
 }
 
-/** The slice of a list that is asked for; `most` when no number is given. */
+/** The part of a list to return (G9); the first `page.most` items without a limit. */
 export const slice = {
   limit: wholeNumberText(1, page.most).default(page.most),
   offset: wholeNumberText(0, LARGEST_ID).default(0),
@@ -121,10 +126,10 @@ export const slice = {
 
 export const search = text(length.search).optional();
 
-/** `count` is how many match before the slice is cut. */
+/** A part of a list. `count` is the number of all matching items. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ count: z.int(), results: z.array(item) });
 }
 
-/** Many calls answer with nothing but a sentence. */
-export const said = z.object({ message: z.string() });
+/** The answer of calls that return only a message. */
+export const messageBody = z.object({ message: z.string() });

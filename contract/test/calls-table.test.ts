@@ -9,7 +9,7 @@ import { calls } from '../src/index.ts';
 const table = new URL('agreed-calls.tsv', import.meta.url);
 
 interface Row {
-  /** `GET /api/users/{}`: names of ids and the slash at the end make no difference. */
+  /** `GET /api/users/{}`, without the names of ids and the trailing slash. */
   key: string;
   roles: string[];
   status: number;
@@ -54,14 +54,14 @@ describe('the contract', () => {
     expect([...readRows().keys()].filter((key) => !keys.has(key))).toEqual([]);
   });
 
-  it('declares no call twice, by name or by path', () => {
+  it('have unique names and paths', () => {
     expect(new Set(declared.map(({ call }) => call.name)).size).toBe(declared.length);
     expect(new Set(declared.map(({ row }) => row.key)).size).toBe(declared.length);
   });
 });
 
 describe.each<CallDeclaration>(calls)('$name', (call) => {
-  it('takes the ids of its path, and says what a thing out of reach is', () => {
+  it('takes the ids of its path, and declares what is out of reach', () => {
     const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const parsed = call.params?.safeParse(Object.fromEntries(named.map((name) => [name, '1'])));
     expect(Object.keys((parsed?.data as object | undefined) ?? {})).toEqual(named);
@@ -69,7 +69,7 @@ describe.each<CallDeclaration>(calls)('$name', (call) => {
     if (call.outOfReach !== undefined) expect(call.access).toContain('MANAGER');
   });
 
-  it('reads nothing from the body of a GET or DELETE, and answers 204 with nothing', () => {
+  it('has no body for GET and DELETE, and an empty answer for 204', () => {
     if (call.method === 'GET' || call.method === 'DELETE') expect(call.body).toBeUndefined();
     expect(call.success.body === null).toBe(call.success.status === 204);
   });

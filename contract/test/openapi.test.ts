@@ -37,21 +37,21 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
-test('the document is OpenAPI 3.1 and is the same after a trip through JSON', () => {
+test('the document is OpenAPI 3.1 and does not change when written as JSON and read back', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: 'Deckhand', version: '1.2.3' });
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   expect(Object.keys(document.paths).every((path) => path.startsWith('/'))).toBe(true);
 });
 
-test('it holds every call and no other, each by a name of its own', () => {
+test('it has exactly the declared calls, each with its own name', () => {
   expect(operations.map((operation) => operation.operationId).sort()).toEqual(
     calls.map(({ name }) => name).sort(),
   );
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(calls.length);
 });
 
-test('whatever it refers to is in it', () => {
+test('it contains everything that it refers to', () => {
   const { schemas } = document.components;
   for (const reference of referencesIn(document)) {
     expect(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)).toContain(reference);
@@ -63,7 +63,7 @@ test('whatever it refers to is in it', () => {
 describe.each<CallDeclaration>(calls)('$method $path', (call) => {
   const operation = operationOf(call);
 
-  it('is told who may call it', () => {
+  it('says who may call it', () => {
     const scheme = call.access === 'DEVICE' ? { kiosk: [] } : { token: [] };
     expect(operation.security).toEqual(call.access === 'PUBLIC' ? undefined : [scheme]);
     expect(operation.summary).toBe(call.summary);

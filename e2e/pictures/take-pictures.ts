@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { punchClock } from '../pages/punch-clock.ts';
+import { kioskPage } from '../pages/kiosk.ts';
 import { type SchoolServer, startSchoolServer } from '../support/school-server.ts';
 import { carry, openSession, type RoleName } from '../support/session.ts';
 import { type Pixels, palettePng } from './palette-png.ts';
@@ -59,8 +59,8 @@ const pictures: readonly Picture[] = [
     shows: 'Enter your five-digit code',
     size: tablet,
     open: async (page) => {
-      await punchClock(page).open();
-      await punchClock(page).enter('100');
+      await kioskPage(page).open();
+      await kioskPage(page).enter('100');
     },
   },
 ];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readConfig } from '@deckhand/server/platform/config';
-import { throwAwaySettings } from '@deckhand/server/platform/database/settings';
+import { throwAwaySettings } from '@deckhand/server/platform/database/testing/throw-away-settings';
 import { type RunningServer, startServer } from '@deckhand/server/server';
 import { schoolTime } from './clock.ts';
 

@@ -3,6 +3,8 @@ import { calls } from '@deckhand/contract';
 import { openApiDocument } from '@deckhand/contract/openapi';
 import { refusalText } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
@@ -17,17 +19,16 @@ import { missedPunchesRoutes } from './features/missed-punches/missed-punches.ro
 import { openingsRoutes } from './features/openings/openings.routes.ts';
 import { payrollRoutes } from './features/payroll/payroll.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { platformRoutes } from './features/platform/platform.routes.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scheduleChangesRoutes } from './features/schedule-changes/schedule-changes.routes.ts';
+import { serviceRoutes } from './features/service/service.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.routes.ts';
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { timeOffRoutes } from './features/time-off/time-off.routes.ts';
-import { addApiDocs } from './platform/http/api-docs.ts';
 import { failureAnswer } from './platform/http/failure-answer.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -38,8 +39,8 @@ import type { Platform } from './platform/platform.ts';
 import { Refusal } from './platform/refusal.ts';
 import { version } from './platform/version.ts';
 
-/** Node takes no longer one, so that no path is refused for its length by the router, in a form of its own. */
-const LONGEST_URL = 16 * 1024;
+/** Node's own limit. With it the router never refuses a path for its length, which it would do in another format. */
+const MAX_URL_LENGTH = 16 * 1024;
 
 const routes: readonly Route[] = [
   ...accountsRoutes,
@@ -64,20 +65,24 @@ const routes: readonly Route[] = [
   ...streaksRoutes,
   ...payrollRoutes,
   ...liveRoutes,
-  ...platformRoutes,
+  ...serviceRoutes,
 ];
 
-/** The whole application over a platform; it listens when told to. */
+/** Builds the application without listening yet. */
 export async function buildApp(platform: Platform, webDirectory?: string): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(platform.config.logLevel) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The one proxy in front says who calls; what the caller wrote there himself is not believed.
+    // Only the address that the nearest proxy reports is trusted, not what callers put in the header.
     trustProxy: platform.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false, maxParamLength: LONGEST_URL },
-    // Requests in flight end before the server does; idle connections do not hold it up.
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: false,
+      maxParamLength: MAX_URL_LENGTH,
+    },
+    // The server waits for requests in flight when it stops, but not for idle connections.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
@@ -95,19 +100,19 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
-    // Streams are requests in flight that would never end by themselves.
+    // Streams are requests in flight that never end on their own.
     await platform.live.close();
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Else a browser would hold its connection open, and with it the server, for more than a minute.
+    // Otherwise a browser would keep its connection, and the server, open for more than a minute.
     if (isClosing) reply.header('connection', 'close');
-    // Answers of the API hold people's data: no cache in between keeps them.
+    // API answers contain personal data, so no cache may store them.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await addSecurityHeaders(app, platform.config.publicUrl);
   await app.register(cookie);
-  await addApiDocs(app, openApiDocument(calls, version));
+  await addApiDocs(app);
   registerRoutes(app, platform, routes);
   if (webDirectory !== undefined) await serveWeb(app, webDirectory, platform.config);
   else
@@ -117,10 +122,14 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   return app;
 }
 
-/**
- * A path that cannot be decoded names nothing, but Fastify would answer it in a form of its own. Taken literally, it
- * finds nothing in the usual way.
- */
+/** Serves every call, to read and to try, at /api/docs. */
+async function addApiDocs(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument(calls, version);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}
+
+/** Escapes a path that cannot be decoded, which Fastify would refuse in another format, so that it gets the usual 404. */
 function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   try {
@@ -131,7 +140,7 @@ function readableUrl(url: string): string {
   }
 }
 
-/** JSON and nothing else; a body-less POST or DELETE may still carry its content type. */
+/** Accepts only JSON bodies. A POST or DELETE without a body may still have the content type. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -7,20 +7,20 @@ import { DatabaseSetupError } from './platform/database/database-setup-error.ts'
 import { errorCode, errorMessage } from './platform/database/error-code.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** Both server/src and server/dist lie two levels below the project's folder. */
+/** Both server/src and server/dist are two levels below the project's folder. */
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** One clear line for what whoever starts the server can mend; the whole story for what he cannot. */
+/** Prints one clear line for an error that an administrator can fix, and the stack for any other, then exits. */
 function fail(error: unknown): never {
   process.stderr.write(`${lineFor(error) ?? String((error as Error)?.stack ?? error)}\n`);
   process.exit(1);
 }
 
-/** Wrong name or password, not let in, no such database. */
+/** Wrong user or password, access denied, no such database. */
 const DATABASE_REFUSALS = ['28P01', '28000', '3D000'];
 
 function lineFor(error: unknown): string | undefined {
@@ -34,19 +34,19 @@ function lineFor(error: unknown): string | undefined {
   return undefined;
 }
 
-/** How long a signal waits for a start to end, such as one that waits for another server's lock. */
-const LONGEST_START = 10_000;
+/** How long a signal waits for a start to complete, which may be waiting for another server's lock. */
+const START_TIMEOUT = 10_000;
 
-/** Also while it starts: it is brought up and down again, so that no database is left behind. */
+/** Stops the server on a signal. During a start it waits until the start is complete, so that no database keeps running. */
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      const hangs = setTimeout(() => process.exit(1), LONGEST_START);
+      const timeout = setTimeout(() => process.exit(1), START_TIMEOUT);
       const server = await starting.catch(fail);
-      clearTimeout(hangs);
+      clearTimeout(timeout);
       await server.close().catch(fail);
       process.exit(0);
     });

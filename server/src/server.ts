@@ -14,15 +14,15 @@ import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import type { Schema } from './platform/schema.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   config: Config;
   migrations: string;
   /** The built browser application; without it only the API is served. */
   webDirectory?: string | undefined;
   clock?: Clock;
-  /** Lines for whoever started the server. */
+  /** Prints a line for the person who starts the server. */
   say: (line: string) => void;
-  /** For tests: how the embedded database is set up. */
+  /** For tests: settings of the embedded database. */
   databaseOptions?: Partial<DatabaseOptions>;
 }
 
@@ -30,11 +30,11 @@ export interface RunningServer {
   address: string;
   platform: Platform;
   database: Database;
-  /** Ends requests in flight, then jobs, then the database. */
+  /** Completes requests in flight, then stops the jobs and the database. */
   close(): Promise<void>;
 }
 
-/** Brings everything up in order: database, tables, queue, first data, calls, worker. */
+/** Starts everything in order: database, tables, queue, first data, calls, worker. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, say } = options;
   const database = await openDatabase({
@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       live: liveChanges(database.pool),
     };
     await bootstrap(platform, { isEmbedded: database.isEmbedded, say });
-    // Days that ended while no server ran are closed before anybody can ask who is in.
+    // Closes days that ended while no server ran, before a call can read who is clocked in.
     await closeForgotten(db, platform.clock());
 
     const app = await buildApp(platform, options.webDirectory);

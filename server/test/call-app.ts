@@ -6,10 +6,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 export interface Caller {
   /** Sent as `Authorization: Token …`. */
   token?: string | undefined;
-  /** Of an enrolled kiosk, in its own header. */
+  /** The token of an enrolled kiosk, sent in its own header. */
   kioskToken?: string | undefined;
   cookies?: Record<string, string>;
-  /** Where the request seems to come from. */
+  /** The IP address that the request seems to come from. */
   address?: string;
 }
 
@@ -20,7 +20,7 @@ export interface RefusalSeen {
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Makes one declared call and gives back whatever comes. */
+/** Makes one declared call and returns the response. */
 export function callApp(
   app: FastifyInstance,
   call: CallDeclaration,
@@ -44,7 +44,7 @@ export function headersOf({ token, kioskToken }: Caller): Record<string, string>
   };
 }
 
-/** Makes a call that must succeed and gives back its typed answer. */
+/** Makes a call that must succeed and returns its typed answer. */
 export async function answerOf<C extends CallDeclaration>(
   app: FastifyInstance,
   call: C,
@@ -58,7 +58,7 @@ export async function answerOf<C extends CallDeclaration>(
   return (response.body === '' ? undefined : response.json()) as Answer<C>;
 }
 
-/** Makes a call that must be refused and gives back status and text. */
+/** Makes a call that must be refused and returns the status and text. */
 export async function refusalOf<C extends CallDeclaration>(
   app: FastifyInstance,
   call: C,
@@ -68,17 +68,17 @@ export async function refusalOf<C extends CallDeclaration>(
   return refusalIn(await callApp(app, call, input as Input, caller));
 }
 
-/** A refusal has the form that every refusal must have (G8), or this says what is wrong with it. */
+/** Returns the refusal in the response. Throws if there is none, or if its body lacks a required field (G8). */
 export function refusalIn(response: LightMyRequestResponse): RefusalSeen {
   const { statusCode: status } = response;
   if (status < 400) throw new Error(`Expected a refusal, but got ${status}: ${response.body}`);
   const body = jsonIn(response) as Partial<RefusalBody>;
-  const isWhole =
+  const isComplete =
     typeof body.error === 'string' &&
     body.error !== '' &&
     body.error === body.message &&
     hasDetail(status, body);
-  if (!isWhole)
+  if (!isComplete)
     throw new Error(`A refusal (${status}) must carry error, message and detail: ${response.body}`);
   return { status, text: body.error ?? '' };
 }
@@ -105,7 +105,7 @@ function jsonIn(response: LightMyRequestResponse): unknown {
   }
 }
 
-/** The path with its ids filled in, and the query. */
+/** Returns the URL: the path with its ids, and the query. */
 export function addressOf(call: Pick<CallDeclaration, 'path'>, { params, query }: Input): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, unknown> | undefined)?.[name];

@@ -1,16 +1,17 @@
 import type pg from 'pg';
 
-/** How many statements the work sends to the database. */
-export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const heard = new Set<pg.PoolClient>();
+/** The statements that the work sends to the database, in order. */
+export async function recordQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const clients = new Set<pg.PoolClient>();
   const listen = (client: pg.PoolClient) => {
-    if (heard.has(client)) return;
-    heard.add(client);
+    if (clients.has(client)) return;
+    clients.add(client);
     const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
     Object.assign(client, {
       query: (...statement: unknown[]) => {
-        count += 1;
+        const [sent] = statement as [string | { text: string }];
+        statements.push(typeof sent === 'string' ? sent : sent.text);
         return query(...statement);
       },
     });
@@ -20,7 +21,12 @@ export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>):
     await work();
   } finally {
     pool.off('acquire', listen);
-    for (const client of heard) Reflect.deleteProperty(client, 'query');
+    for (const client of clients) Reflect.deleteProperty(client, 'query');
   }
-  return count;
+  return statements;
+}
+
+/** The number of statements that the work sends to the database. */
+export async function countQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
+  return (await recordQueries(pool, work)).length;
 }

@@ -1,10 +1,10 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 
-/** Stands between the application and its database, so that a test can take the database away and bring it back. */
-export interface CuttableProxy {
-  /** The same connection string, through the proxy. */
+/** A proxy between the application and its database, with which a test can interrupt the connection. */
+interface CuttableProxy {
+  /** The connection string of the database through the proxy. */
   connectionString: string;
-  /** Every connection breaks, and nobody gets a new one. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export async function cuttableProxy(target: string): Promise<CuttableProxy> {
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A broken pipe is what this is for.
+    // Broken connections are intended.
     socket.on('error', () => undefined);
   };
   const server = createServer((client) => {
@@ -31,17 +31,17 @@ export async function cuttableProxy(target: string): Promise<CuttableProxy> {
     });
   await listen(0);
   const address = server.address();
-  const own = typeof address === 'object' && address !== null ? address.port : 0;
-  const through = new URL(target);
-  through.hostname = '127.0.0.1';
-  through.port = String(own);
+  const ownPort = typeof address === 'object' && address !== null ? address.port : 0;
+  const proxied = new URL(target);
+  proxied.hostname = '127.0.0.1';
+  proxied.port = String(ownPort);
   return {
-    connectionString: through.toString(),
+    connectionString: proxied.toString(),
     async cut() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    restore: () => listen(own),
+    restore: () => listen(ownPort),
   };
 }

@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../src/platform/schema.ts';
 import { openSession } from '../src/platform/sessions/sessions.ts';
 
-/** Everybody's password. Hashed cheaply: the hash names its own cost, so signing in costs no more than that. */
+/** Everyone's password. Its hash is cheap: it contains its own cost, so signing in is fast, too. */
 export const password = 'Swim2026!';
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Somebody of the school, with a session open. */
+/** A person of the school with an open session. */
 export interface TestPerson {
   id: number;
   email: string;
@@ -27,12 +27,12 @@ export interface Hiring {
   positions?: readonly number[];
   is_active?: boolean;
   requires_password_change?: boolean;
-  /** Has used the activation link and so has a password; people here have unless told otherwise. */
+  /** Whether the person has used the activation link and has a password; true by default. */
   activated?: boolean;
 }
 
 export interface FixtureSchool {
-  /** Lakeside in Chicago and Harbor in Boston. */
+  /** Location A is Lakeside in Chicago, location B is Harbor in Boston. */
   locationA: number;
   locationB: number;
   /** Swim Instructor and Lifeguard. */
@@ -72,7 +72,7 @@ export async function insertLocation(
   return id;
 }
 
-/** Puts somebody on the staff without the detour of the user form, and signs him in. */
+/** Inserts a person directly, without the user form, and signs them in. */
 export async function insertPerson(
   db: Kysely<Schema>,
   hiring: Required<Pick<Hiring, 'email' | 'key' | 'locations' | 'positions'>> & Hiring,

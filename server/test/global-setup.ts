@@ -10,7 +10,7 @@ import { createPool, endPool } from '../src/platform/database/connection-pool.ts
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { inspectPostmaster, isAlive } from '../src/platform/database/postmaster-pid.ts';
-import { throwAwaySettings } from '../src/platform/database/settings.ts';
+import { throwAwaySettings } from '../src/platform/database/testing/throw-away-settings.ts';
 import { prepareQueue } from '../src/platform/jobs/start-worker.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -21,7 +21,7 @@ interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A test run that was killed left its PostgreSQL running and its folder behind. */
+/** Stops PostgreSQL servers of killed test runs and removes their folders. */
 async function removeAbandonedServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const run = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0;
@@ -43,16 +43,16 @@ async function runAs(connectionString: string, statement: string): Promise<void>
   }
 }
 
-/** A PostgreSQL for this run only. */
+/** Starts a PostgreSQL for this run only. */
 async function startServer(): Promise<TestServer> {
   await removeAbandonedServers();
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // Root runs PostgreSQL as another user, who has to get in.
+  // When root runs the tests, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const database = await openDatabase({
     dataDirectory: folder,
     dataDirectoryIsExplicit: true,
-    // An autovacuum that happens to be in a test's database cannot be sent out of it when it is dropped.
+    // An autovacuum in a test's database would prevent dropping that database.
     settings: { ...throwAwaySettings, max_connections: '300', autovacuum: 'off' },
     log: () => undefined,
   });
@@ -87,7 +87,7 @@ async function makeTemplate(server: string, template: string): Promise<void> {
   }
 }
 
-/** One PostgreSQL for all server tests, with a migrated database which each test file copies for itself. */
+/** Starts one PostgreSQL for all server tests, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { connectionString: given, stop: async () => undefined } : await startServer();

@@ -1,17 +1,17 @@
-/** What a stream of server-sent events has said so far, for tests that wait for more. */
+/** A stream of server-sent events, for tests that wait for events. */
 export interface LiveStream {
-  /** `ready`, or the JSON of a change, in the order they came. */
+  /** `ready`, or the JSON of a change, in order of arrival. */
   events: string[];
   status: number;
   type: string | null;
-  /** Waits until so many events are there, and says how long it took. */
+  /** Waits until that many events have arrived, and returns the milliseconds it took. */
   until(count: number): Promise<number>;
-  /** Waits until the server ends it. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** Reads a stream as the browser does: with fetch, because the token travels in its header. */
+/** Reads a stream like the browser: with fetch, because the token is sent in a header. */
 export async function openLiveStream(address: string, token: string, query = ''): Promise<LiveStream> {
   const aborting = new AbortController();
   const response = await fetch(`${address}/api/live/${query}`, {
@@ -33,7 +33,7 @@ export async function openLiveStream(address: string, token: string, query = '')
         const [, data] = /^data: (.*)$/m.exec(block) ?? [];
         if (event !== undefined) events.push(event === 'change' ? (data ?? '') : event);
       }
-      for (const look of waiting) look();
+      for (const checkCount of waiting) checkCount();
     }
   }
 
@@ -44,13 +44,13 @@ export async function openLiveStream(address: string, token: string, query = '')
     until(count) {
       const began = performance.now();
       return new Promise((resolve) => {
-        const look = () => {
+        const checkCount = () => {
           if (events.length < count) return;
-          waiting.delete(look);
+          waiting.delete(checkCount);
           resolve(performance.now() - began);
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkCount);
+        checkCount();
       });
     },
     ended,

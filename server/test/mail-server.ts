@@ -7,11 +7,11 @@ interface ReceivedMail {
   raw: string;
 }
 
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that stores the mails it receives. */
 export interface MailServer {
   url: string;
   mails(to: string): ReceivedMail[];
-  /** Refuses the next mails as a server does that is too busy; the refusal names the recipient. */
+  /** Refuses the next mails with a temporary error that contains the recipient. */
   refuseNext(count: number): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ interface Duration {
   seconds?: number;
 }
 
-/** A clock that stands still until a test moves it: nothing here depends on the day the tests run. */
+/** A clock that only moves when a test moves it, so that no test depends on the current date. */
 export interface MovableClock {
   clock: Clock;
   pass(duration: Duration): void;

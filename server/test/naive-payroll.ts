@@ -1,6 +1,6 @@
 /**
- * Payroll as somebody would do it with a pencil: every paid minute is a mark of its own, and every question is answered by
- * counting marks. It shares no arithmetic with the program.
+ * A naive payroll to compare the reports with: it keeps a list with one entry per paid minute and gets every figure by
+ * counting entries. It shares no arithmetic with the program.
  */
 export interface NaivePerson {
   id: number;
@@ -14,18 +14,18 @@ export interface NaivePlace {
   timeZone: string;
 }
 
-export type NaiveRate = 'REGULAR' | 'SUB' | 'TRAINING';
+type NaiveRate = 'REGULAR' | 'SUB' | 'TRAINING';
 
 export interface NaiveAttendance {
   id: number;
   person: NaivePerson;
   place: NaivePlace;
-  /** The place's date of the clock-in. */
+  /** The date of the clock-in at the place. */
   date: string;
   rate: NaiveRate;
   in: Date;
   out: Date | null;
-  /** What the kiosk saw, whoever moved it since. */
+  /** The original punches, before any edit. */
   punchedIn: Date;
   punchedOut: Date | null;
   paid: number | null;
@@ -33,8 +33,8 @@ export interface NaiveAttendance {
   notes: string;
 }
 
-/** Somebody is to work at a place on a date for so many minutes. */
-export interface NaiveDuty {
+/** A person is scheduled at a place on a date for that many minutes. */
+interface NaiveAssignment {
   person: NaivePerson;
   place: NaivePlace;
   date: string;
@@ -44,8 +44,8 @@ export interface NaiveDuty {
 const MINUTE = 60_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** '2026-06-08 09:02:11'. */
-export function wall(instant: Date, timeZone: string): string {
+/** Returns the local time, such as '2026-06-08 09:02:11'. */
+export function wallClock(instant: Date, timeZone: string): string {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
   const clock = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options);
   formatters.set(timeZone, clock);
@@ -53,11 +53,11 @@ export function wall(instant: Date, timeZone: string): string {
 }
 
 export function dateOf(instant: Date, { timeZone }: NaivePlace): string {
-  return wall(instant, timeZone).slice(0, 10);
+  return wallClock(instant, timeZone).slice(0, 10);
 }
 
 function iso(instant: Date, { timeZone }: NaivePlace): string {
-  const shown = wall(instant, timeZone).replace(' ', 'T');
+  const shown = wallClock(instant, timeZone).replace(' ', 'T');
   const minutes = (Date.parse(`${shown}Z`) - Math.floor(instant.getTime() / 1_000) * 1_000) / MINUTE;
   const two = (value: number) => String(value).padStart(2, '0');
   const size = Math.abs(minutes);
@@ -68,7 +68,7 @@ function hours(minutes: number): number {
   return Number((minutes / 60).toFixed(2));
 }
 
-/** Whole minutes that passed, one after the other. */
+/** Counts the full minutes one by one. */
 function minutesBetween(from: Date, to: Date): number {
   let count = 0;
   for (let at = from.getTime() + MINUTE; at <= to.getTime(); at += MINUTE) count += 1;
@@ -76,7 +76,7 @@ function minutesBetween(from: Date, to: Date): number {
 }
 
 /** One paid minute. */
-interface Mark {
+interface PaidMinute {
   attendance: NaiveAttendance;
   isOvertime: boolean;
 }
@@ -84,7 +84,7 @@ interface Mark {
 export class NaivePayroll {
   /** By date. */
   private readonly attendances = new Map<string, NaiveAttendance[]>();
-  private readonly duties = new Map<string, NaiveDuty[]>();
+  private readonly assignments = new Map<string, NaiveAssignment[]>();
 
   addAttendance(attendance: NaiveAttendance): void {
     const day = this.attendances.get(attendance.date);
@@ -92,51 +92,55 @@ export class NaivePayroll {
     else this.attendances.set(attendance.date, [attendance]);
   }
 
-  addDuty(duty: NaiveDuty): void {
-    const day = this.duties.get(duty.date);
-    if (day) day.push(duty);
-    else this.duties.set(duty.date, [duty]);
+  addAssignment(assignment: NaiveAssignment): void {
+    const day = this.assignments.get(assignment.date);
+    if (day) day.push(assignment);
+    else this.assignments.set(assignment.date, [assignment]);
   }
 
   all(): NaiveAttendance[] {
     return [...this.attendances.values()].flat();
   }
 
-  /** A week of a place, with overtime after so many minutes. */
+  /** The week of a place, with overtime after `threshold` minutes. */
   weekOf(sunday: string, place: NaivePlace, threshold: number) {
     const days = Array.from({ length: 7 }, (_, day) =>
       new Date(Date.parse(`${sunday}T12:00:00Z`) + day * 24 * 60 * MINUTE).toISOString().slice(0, 10),
     );
     const inWeek = days.flatMap((day) => this.attendances.get(day) ?? []);
-    const here = inWeek.filter((one) => one.place === place).sort(byComing);
-    const marks = marksOf(inWeek, threshold).filter(({ attendance }) => attendance.place === place);
-    const duties = days.flatMap((day) => this.duties.get(day) ?? []).filter((duty) => duty.place === place);
-    return { sunday, here, marks, duties, overclocked: here.filter(isOverclocked).length };
+    const here = inWeek.filter((one) => one.place === place).sort(byClockIn);
+    const paidMinutes = paidMinutesOf(inWeek, threshold).filter(
+      ({ attendance }) => attendance.place === place,
+    );
+    const assignments = days
+      .flatMap((day) => this.assignments.get(day) ?? [])
+      .filter((assignment) => assignment.place === place);
+    return { sunday, here, paidMinutes, assignments, overclocked: here.filter(isOverclocked).length };
   }
 }
 
-/** The paid minutes of a week in the order worked; those after the threshold of their person are overtime. */
-function marksOf(week: readonly NaiveAttendance[], threshold: number): Mark[] {
+/** Lists the paid minutes of a week in the order worked; those beyond a person's threshold are overtime. */
+function paidMinutesOf(week: readonly NaiveAttendance[], threshold: number): PaidMinute[] {
   const counted = new Map<NaivePerson, number>();
-  const marks: Mark[] = [];
-  for (const attendance of [...week].sort(byComing)) {
+  const paidMinutes: PaidMinute[] = [];
+  for (const attendance of [...week].sort(byClockIn)) {
     for (let minute = 0; minute < (attendance.paid ?? 0); minute += 1) {
       const number = (counted.get(attendance.person) ?? 0) + 1;
       counted.set(attendance.person, number);
-      marks.push({ attendance, isOvertime: number > threshold });
+      paidMinutes.push({ attendance, isOvertime: number > threshold });
     }
   }
-  return marks;
+  return paidMinutes;
 }
 
 type Week = ReturnType<NaivePayroll['weekOf']>;
 
-function byComing(left: NaiveAttendance, right: NaiveAttendance): number {
+function byClockIn(left: NaiveAttendance, right: NaiveAttendance): number {
   return left.in.getTime() - right.in.getTime();
 }
 
 function isOverclocked({ out, paid, place }: NaiveAttendance): boolean {
-  return out !== null && paid === 0 && wall(out, place.timeZone).endsWith('23:55:00');
+  return out !== null && paid === 0 && wallClock(out, place.timeZone).endsWith('23:55:00');
 }
 
 function byName(people: Iterable<NaivePerson>): NaivePerson[] {
@@ -150,7 +154,7 @@ function moved(punched: Date | null, now: Date | null, place: NaivePlace): strin
 
 const head = ({ sunday, overclocked }: Week) => ({ week_start: sunday, overclocked });
 
-/** What GET payroll-detail must answer, and so on. */
+/** The expected answer of GET payroll-detail; the functions below do the same for the other reports. */
 export function naiveDetails(week: Week) {
   const order = byName(week.here.map(({ person }) => person));
   const rows = order.flatMap((person) => week.here.filter((one) => one.person === person));
@@ -158,7 +162,8 @@ export function naiveDetails(week: Week) {
   const byRate = (listed: readonly NaiveAttendance[]) => {
     const sum = (rate: NaiveRate, of: (one: NaiveAttendance) => number) =>
       hours(listed.filter((one) => one.rate === rate).reduce((total, one) => total + of(one), 0));
-    const paid = (one: NaiveAttendance) => week.marks.filter(({ attendance }) => attendance === one).length;
+    const paid = (one: NaiveAttendance) =>
+      week.paidMinutes.filter(({ attendance }) => attendance === one).length;
     return {
       regular_clock: sum('REGULAR', clock),
       regular_hours: sum('REGULAR', paid),
@@ -187,20 +192,21 @@ export function naiveDetails(week: Week) {
 
 export function naiveSummary(week: Week) {
   const people = byName(week.here.map(({ person }) => person));
-  const totals = (marks: readonly Mark[]) => {
-    const of = (rate: NaiveRate) => hours(marks.filter(({ attendance }) => attendance.rate === rate).length);
+  const totals = (paidMinutes: readonly PaidMinute[]) => {
+    const of = (rate: NaiveRate) =>
+      hours(paidMinutes.filter(({ attendance }) => attendance.rate === rate).length);
     return {
       total_regular_hours: of('REGULAR'),
       total_sub_hours: of('SUB'),
       total_training_hours: of('TRAINING'),
-      ot_hours: hours(marks.filter(({ isOvertime }) => isOvertime).length),
+      ot_hours: hours(paidMinutes.filter(({ isOvertime }) => isOvertime).length),
     };
   };
   const results = people.map((person) => ({
     user_details: person,
-    ...totals(week.marks.filter(({ attendance }) => attendance.person === person)),
+    ...totals(week.paidMinutes.filter(({ attendance }) => attendance.person === person)),
   }));
-  return { count: people.length, results, totals: totals(week.marks), ...head(week) };
+  return { count: people.length, results, totals: totals(week.paidMinutes), ...head(week) };
 }
 
 export function naiveManagement(week: Week) {
@@ -208,13 +214,13 @@ export function naiveManagement(week: Week) {
   const worked = [...new Set(week.here.map(({ position }) => position))].sort((left, right) =>
     left === null ? 1 : right === null ? -1 : left.localeCompare(right),
   );
-  // The fixed columns and what no object can hold as a key.
+  // Names that clash with a fixed column or cannot be the key of an object.
   const columnOf = (position: string | null) =>
     position === 'Training' || position === '__proto__'
       ? `${position} (position)`
       : (position ?? 'No position');
-  const line = (name: string, key: string, marks: readonly Mark[]) => {
-    const count = (is: (mark: Mark) => boolean) => hours(marks.filter(is).length);
+  const line = (name: string, key: string, paidMinutes: readonly PaidMinute[]) => {
+    const count = (is: (paidMinute: PaidMinute) => boolean) => hours(paidMinutes.filter(is).length);
     return {
       Name: name,
       Key: key,
@@ -235,20 +241,21 @@ export function naiveManagement(week: Week) {
     line(
       `${person.first_name} ${person.last_name}`,
       person.key,
-      week.marks.filter(({ attendance }) => attendance.person === person),
+      week.paidMinutes.filter(({ attendance }) => attendance.person === person),
     ),
   );
-  const results = lines.length === 0 ? [] : [...lines, line('Total', '', week.marks)];
+  const results = lines.length === 0 ? [] : [...lines, line('Total', '', week.paidMinutes)];
   const columns = ['Name', 'Key', ...worked.map(columnOf), 'Regular', 'Sub', 'Training', 'Overtime', 'Total'];
   return { count: results.length, results, columns, ...head(week) };
 }
 
 export function naiveLocationHours(week: Week, positions: readonly { id: number; name: string }[]) {
-  const people = byName([...week.here, ...week.duties].map(({ person }) => person));
+  const people = byName([...week.here, ...week.assignments].map(({ person }) => person));
   const compared = (of: readonly NaivePerson[]) => {
     let [scheduled, actual] = [0, 0];
-    for (const duty of week.duties) if (of.includes(duty.person)) scheduled += duty.minutes;
-    for (const { attendance } of week.marks) if (of.includes(attendance.person)) actual += 1;
+    for (const assignment of week.assignments)
+      if (of.includes(assignment.person)) scheduled += assignment.minutes;
+    for (const { attendance } of week.paidMinutes) if (of.includes(attendance.person)) actual += 1;
     return {
       scheduled_hours: hours(scheduled),
       actual_total_hours: hours(actual),

@@ -13,34 +13,35 @@ import {
   NaivePayroll,
   type NaivePerson,
   type NaivePlace,
-  wall,
+  wallClock,
 } from './naive-payroll.ts';
 import { openPlace, type PlannedPlace } from './planned-place.ts';
 import type { TestSchool } from './test-school.ts';
 
-/** Pools in every zone; their people also work at the next one. */
+/** The number of pools, in all zones. The people of each also work at the next one. */
 const POOLS = 10;
 export const SUNDAYS = Array.from({ length: 100 }, (_, week) => addDays('2026-06-14', 7 * week));
 const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 const POSITION_NAMES = ['101', 'Training', '__proto__', 'Zoo keeper'];
 const MINUTE = 60_000;
-/** Of neighbours, who share people, one meets after the other. */
+/** Neighbouring pools share people, so their meetings are at different times. */
 const NOON = { start_time: '13:00', end_time: '13:45' };
 const LATER = { start_time: '14:00', end_time: '14:45' };
 
 interface Pool extends NaivePlace {
   planned: PlannedPlace;
   zone: ZoneCode;
-  /** Those whose first pool it is, and those of the pool before. */
+  /** The people whose first pool it is. */
   own: [Worker, Worker];
+  /** The people of the previous pool. */
   guests: [Worker, Worker];
-  /** The shifts that an attendance may have been worked for, by weekday or on all days. */
+  /** The shifts that an attendance can belong to; without a weekday they run every day. */
   shifts: { id: number; weekday: string | undefined; last: string | undefined; position: string }[];
 }
 
-/** On paper and on the staff. */
+/** A person in the naive model and in the school. */
 interface Worker {
-  paper: NaivePerson;
+  naive: NaivePerson;
   hired: TestPerson;
 }
 
@@ -48,15 +49,15 @@ export interface PaidSchool {
   naive: NaivePayroll;
   pools: readonly NaivePlace[];
   positions: { id: number; name: string }[];
-  /** Somebody who may see everything, when all of it is over. */
+  /** An admin, hired after the last week. */
   admin: TestPerson;
 }
 
-/** Two years of a school, in the database and on paper. */
+/** Creates two years of a school, in the database and in the naive model. */
 export async function openPaidSchool(school: TestSchool, seed: number): Promise<PaidSchool> {
   const naive = new NaivePayroll();
   const positions = await insertPositions(school);
-  // Held by everybody; databases differ about where the other one stands among them.
+  // Everyone holds these. Databases sort '__proto__' differently, so no one holds it.
   const held = positions.filter(({ name }) => name !== '__proto__');
   const pools = await openPools(school, held);
   for (const [index, pool] of pools.entries()) await planPool(pool, index, naive, positions);
@@ -89,7 +90,7 @@ async function openPools(school: TestSchool, positions: readonly { id: number }[
         locations,
         positions: positions.map(({ id }) => id),
       });
-      return { paper: { id: hired.id, first_name, last_name, key: hired.key }, hired };
+      return { naive: { id: hired.id, first_name, last_name, key: hired.key }, hired };
     };
     staff.push([await hire('Ana'), await hire('Bo')]);
   }
@@ -104,8 +105,8 @@ async function openPools(school: TestSchool, positions: readonly { id: number }[
 }
 
 /**
- * A weekly shift for two, a daily one for a while, one for a guest, a meeting for all four; then some dates are taken by a
- * guest, some are dismissed, and some are holidays. On paper each is a list of days.
+ * Plans a weekly shift for two people, a daily one for some months, a weekly one for a guest and a meeting for all four;
+ * then a guest replaces some dates, some are dismissed, and some are holidays. The naive model lists every day.
  */
 async function planPool(
   pool: Pool,
@@ -118,9 +119,9 @@ async function planPool(
   const position = (offset: number) => positions[(index + offset) % positions.length] ?? { id: 0, name: '' };
   const holidays = [3, 17, 40, 77].map((week) => addDays(SUNDAYS[week] ?? '', (index + 2 * week) % 7));
   const dates = SUNDAYS.flatMap((sunday) => Array.from({ length: 7 }, (_, day) => addDays(sunday, day)));
-  const duty = (people: readonly Worker[], date: string, minutes: number) => {
+  const assign = (people: readonly Worker[], date: string, minutes: number) => {
     if (holidays.includes(date)) return;
-    for (const worker of people) naive.addDuty({ person: worker.paper, place: pool, date, minutes });
+    for (const worker of people) naive.addAssignment({ person: worker.naive, place: pool, date, minutes });
   };
   const weekly = async (
     people: readonly Worker[],
@@ -145,13 +146,13 @@ async function planPool(
   for (const [number, date] of morning.dates.entries()) {
     const isReplaced = number % 25 === index && !holidays.includes(date);
     if (isReplaced) await pool.planned.replace(morning.shift, date, ana.hired, substitute.hired);
-    duty([isReplaced ? substitute : ana, bo], date, 180);
+    assign([isReplaced ? substitute : ana, bo], date, 180);
   }
   const evening = await weekly([guest], (index + 3) % 7, ['18:00', '20:15'], 2);
   for (const [number, date] of evening.dates.entries()) {
     const isDismissed = number % 25 === 2 * index && !holidays.includes(date);
     if (isDismissed) await pool.planned.dismiss(evening.shift, date);
-    else duty([guest], date, 135);
+    else assign([guest], date, 135);
   }
   const last = addDays(SUNDAYS[30] ?? '', index);
   const daily = { shift_repeat: 'DAILY', start_date: dates[0] ?? '', end_date: last } as const;
@@ -163,21 +164,25 @@ async function planPool(
   };
   const { id } = await pool.planned.plan([ana.hired], afternoon);
   pool.shifts.push({ id, weekday: undefined, last, position: position(3).name });
-  for (const date of dates.filter((one) => one <= last)) duty([ana], date, 150);
-  const met = addDays(SUNDAYS[5] ?? '', 3);
+  for (const date of dates.filter((one) => one <= last)) assign([ana], date, 150);
+  const meetingDate = addDays(SUNDAYS[5] ?? '', 3);
   const all = [ana, bo, guest, substitute];
   await pool.planned.meet(
     all.map((worker) => worker.hired),
-    { start_date: met, ...(index % 2 ? NOON : LATER), assigned_positions: [position(1).id, position(2).id] },
+    {
+      start_date: meetingDate,
+      ...(index % 2 ? NOON : LATER),
+      assigned_positions: [position(1).id, position(2).id],
+    },
   );
-  duty(all, met, 45);
+  assign(all, meetingDate, 45);
   for (const date of holidays) await pool.planned.close(date);
 }
 
 const anyWeek = fc.array(
   fc.record({
     day: fc.nat({ max: 6 }),
-    // At night too, when clocks change.
+    // Also at night, when the clocks change.
     start: fc.oneof(fc.nat({ max: 239 }), fc.integer({ min: 240, max: 1_439 })),
     second: fc.nat({ max: 59 }),
     lastsSeconds: fc.integer({ min: 61, max: 640 * 60 }),
@@ -187,7 +192,7 @@ const anyWeek = fc.array(
     end: fc.oneof(
       { weight: 8, arbitrary: fc.constant({ kind: 'usual' as const }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('paid' as const), paid: fc.nat({ max: 900 }) }) },
-      // Nobody clocked out; now and then somebody has said how long it was, or the clock-out was a second off.
+      // The person forgot to clock out; sometimes a manager has set the hours, or the clock-out is a second late.
       {
         weight: 1,
         arbitrary: fc.record({
@@ -203,8 +208,8 @@ const anyWeek = fc.array(
 
 type Worked = typeof anyWeek extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-/** What somebody worked, on paper, and which shift it was for. */
-interface Sheet extends NaiveAttendance {
+/** An attendance of the naive model before it is inserted, with its shift. */
+interface AttendanceDraft extends NaiveAttendance {
   shiftId: number | null;
   endedBy: 'KIOSK' | 'CLOSING' | null;
 }
@@ -220,39 +225,39 @@ async function workForTwoYears(
     return pool.own.map((worker) => ({ worker, pool, next }));
   });
   const weeks = fc.sample(anyWeek, { seed, numRuns: workers.length * SUNDAYS.length });
-  const sheets = workers.flatMap(({ worker, pool, next }, number) => {
+  const drafts = workers.flatMap(({ worker, pool, next }, number) => {
     const all = SUNDAYS.flatMap((sunday, week) =>
       (weeks[number * SUNDAYS.length + week] ?? []).map((worked) =>
-        sheetFor(worker.paper, worked.isElsewhere ? next : pool, sunday, worked),
+        draftFor(worker.naive, worked.isElsewhere ? next : pool, sunday, worked),
       ),
     );
-    const apart = withoutOverlaps(all);
-    const last = apart.at(-1);
-    // Some have not gone yet.
+    const disjoint = withoutOverlaps(all);
+    const last = disjoint.at(-1);
+    // Some are still clocked in.
     if (last && number % 3 === 0)
       Object.assign(last, { out: null, punchedOut: null, paid: null, endedBy: null });
-    return apart;
+    return disjoint;
   });
   const ids = await school.db.transaction().execute((transaction) =>
     insertAttendances(
       transaction,
-      sheets.map((sheet) => rowOf(sheet, school.clock())),
+      drafts.map((draft) => rowOf(draft, school.clock())),
     ),
   );
-  for (const [index, { shiftId: _, endedBy: __, ...sheet }] of sheets.entries()) {
-    naive.addAttendance({ ...sheet, id: ids[index] ?? 0 });
+  for (const [index, { shiftId: _, endedBy: __, ...draft }] of drafts.entries()) {
+    naive.addAttendance({ ...draft, id: ids[index] ?? 0 });
   }
 }
 
-function sheetFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worked): Sheet {
+function draftFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worked): AttendanceDraft {
   const { rate, shift, end } = worked;
-  const came = instantAt(addDays(sunday, worked.day), worked.start, pool.zone, worked.second);
-  const date = dateOf(came, pool);
-  const went = new Date(came.getTime() + worked.lastsSeconds * 1_000);
+  const clockedIn = instantAt(addDays(sunday, worked.day), worked.start, pool.zone, worked.second);
+  const date = dateOf(clockedIn, pool);
+  const clockedOut = new Date(clockedIn.getTime() + worked.lastsSeconds * 1_000);
   const closing = instantAt(date, 23 * 60 + 55, pool.zone);
-  const isForgotten = end.kind === 'forgotten' && came < closing;
-  const out = isForgotten ? new Date(closing.getTime() + end.late * 1_000) : went;
-  const usual = Math.floor((out.getTime() - came.getTime()) / MINUTE);
+  const isForgotten = end.kind === 'forgotten' && clockedIn < closing;
+  const out = isForgotten ? new Date(closing.getTime() + end.late * 1_000) : clockedOut;
+  const usual = Math.floor((out.getTime() - clockedIn.getTime()) / MINUTE);
   const running = pool.shifts.filter(
     ({ weekday, last }) => (weekday ?? weekdayOf(date)) === weekdayOf(date) && date <= (last ?? date),
   );
@@ -263,9 +268,9 @@ function sheetFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worke
     place: pool,
     date,
     rate,
-    in: came,
+    in: clockedIn,
     out,
-    punchedIn: came,
+    punchedIn: clockedIn,
     punchedOut: isForgotten ? null : out,
     paid: end.kind === 'usual' || (end.kind === 'forgotten' && !isForgotten) ? usual : end.paid,
     position: chosen?.position ?? null,
@@ -275,30 +280,30 @@ function sheetFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worke
   };
 }
 
-/** Nobody is at two places at once: of two that overlap, the first stays. */
-function withoutOverlaps(sheets: readonly Sheet[]): Sheet[] {
-  const apart: Sheet[] = [];
-  for (const sheet of [...sheets].sort((left, right) => left.in.getTime() - right.in.getTime())) {
-    if ((apart.at(-1)?.out ?? sheet.in) <= sheet.in) apart.push(sheet);
+/** Drops attendances that overlap with an earlier one. */
+function withoutOverlaps(drafts: readonly AttendanceDraft[]): AttendanceDraft[] {
+  const disjoint: AttendanceDraft[] = [];
+  for (const draft of [...drafts].sort((left, right) => left.in.getTime() - right.in.getTime())) {
+    if ((disjoint.at(-1)?.out ?? draft.in) <= draft.in) disjoint.push(draft);
   }
-  return apart;
+  return disjoint;
 }
 
-function rowOf(sheet: Sheet, now: Date): Insertable<Schema['attendance']> {
+function rowOf(draft: AttendanceDraft, now: Date): Insertable<Schema['attendance']> {
   return {
-    person_id: sheet.person.id,
-    location_id: sheet.place.id,
-    shift_id: sheet.shiftId,
-    shift_date: sheet.shiftId === null ? null : sheet.date,
-    date: sheet.date,
-    rate: sheet.rate,
-    clocked_in: sheet.in,
-    clocked_out: sheet.out,
-    punched_in: sheet.punchedIn,
-    punched_out: sheet.punchedOut,
-    paid_minutes: sheet.paid,
+    person_id: draft.person.id,
+    location_id: draft.place.id,
+    shift_id: draft.shiftId,
+    shift_date: draft.shiftId === null ? null : draft.date,
+    date: draft.date,
+    rate: draft.rate,
+    clocked_in: draft.in,
+    clocked_out: draft.out,
+    punched_in: draft.punchedIn,
+    punched_out: draft.punchedOut,
+    paid_minutes: draft.paid,
     source: 'KIOSK',
-    ended_by: sheet.endedBy,
+    ended_by: draft.endedBy,
     created_at: now,
   };
 }
@@ -311,41 +316,40 @@ const anyEdit = fc.record({
   earlierBy: fc.constantFrom(0, 0, 7),
 });
 
-/** Through the call, on paper by moving the hands of the clock; where they stay, the seconds stay too. */
+/** Edits hours through the call and in the model. A time that is not changed keeps its seconds. */
 async function editSome(school: TestSchool, naive: NaivePayroll, admin: TestPerson, seed: number) {
   const attendances = naive.all();
   const step = Math.floor(attendances.length / EDITS);
-  // An edit would close what its person forgot to end. The hour that a clock shows twice, always on a Sunday, is not what
-  // this is about either.
+  // Skips people with an open attendance, which an edit would close, and Sundays, on which an hour can occur twice.
   const present = new Set(attendances.filter(({ out }) => out === null).map(({ person }) => person));
   const chosen = attendances.filter(
-    ({ person, in: came, out, place, date }, index) =>
+    ({ person, in: clockedIn, out, place, date }, index) =>
       index % step === 0 &&
       !present.has(person) &&
       out !== null &&
-      out.getTime() - came.getTime() > 20 * MINUTE &&
+      out.getTime() - clockedIn.getTime() > 20 * MINUTE &&
       dateOf(out, place) === date &&
       weekdayOf(date) !== 'SUNDAY',
   );
   for (const [index, edit] of fc.sample(anyEdit, { seed, numRuns: chosen.length }).entries()) {
     const one = chosen[index] as NaiveAttendance;
     const hours = edit.quarters / 4;
-    const came = moved(one.in, edit.laterBy);
-    const went = moved(one.out as Date, -edit.earlierBy);
-    const timeOf = (instant: Date) => wall(instant, one.place.timeZone).slice(11, 16);
+    const clockedIn = moved(one.in, edit.laterBy);
+    const clockedOut = moved(one.out as Date, -edit.earlierBy);
+    const timeOf = (instant: Date) => wallClock(instant, one.place.timeZone).slice(11, 16);
     const body = {
       rate: edit.rate,
       hours,
       attendance_date: one.date,
-      clocked_in: timeOf(came),
-      clocked_out: timeOf(went),
+      clocked_in: timeOf(clockedIn),
+      clocked_out: timeOf(clockedOut),
       admin_notes: 'As the log book says',
     };
     await school.answer(editHours, { params: { id: one.id }, body }, { as: admin });
     Object.assign(one, {
       rate: edit.rate,
-      in: came,
-      out: went,
+      in: clockedIn,
+      out: clockedOut,
       paid: minutesOf(hours),
       notes: body.admin_notes,
     });

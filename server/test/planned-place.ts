@@ -9,17 +9,17 @@ import type { Shift } from '@deckhand/contract/shifts/shift';
 import { timeOffFor } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { minutesToRow, weekdayToRow } from '../src/features/shifts/plan-rows.ts';
+import { minutesToRow, weekdayToRow } from '../src/features/plans/plan-rows.ts';
 import { type Hiring, insertLocation, type TestPerson } from './fixture-school.ts';
 import { planShift, type ShiftForm } from './planned-shift.ts';
 import type { TestSchool } from './test-school.ts';
 
-/** A location of one test's own, so that the schedules of many tests fit into one school. Everything is done by the admin. */
+/** A separate location for one test, so that many tests can share one school. The admin makes all its calls. */
 export interface PlannedPlace {
   id: number;
-  /** Somebody who works here as an instructor. */
+  /** Hires an instructor for this location. */
   hire(hiring?: Hiring): Promise<TestPerson>;
-  /** Mondays from nine to twelve with these people, from 8 June 2026 on, unless told otherwise. */
+  /** Plans a shift with these people; by default on Mondays from nine to twelve, from 8 June 2026 on. */
   plan(people: readonly TestPerson[], changes?: Partial<ShiftForm>): Promise<Shift>;
   meet(
     people: readonly TestPerson[],
@@ -75,7 +75,7 @@ export async function openPlace(school: TestSchool, zone: ZoneCode = 'CST'): Pro
   };
 }
 
-/** Approved time off as it stands in the database: a request, and commitments without a shift. */
+/** Inserts approved time off: a request, and commitments without a shift. */
 export async function takeTimeOff(
   school: TestSchool,
   { id: personId }: Pick<TestPerson, 'id'>,
@@ -108,7 +108,7 @@ export async function takeTimeOff(
   await school.db.insertInto('commitment').values(rows).execute();
 }
 
-/** One line for each card: '2026-06-08 09:00 S0001 Jonah', with what is special about it. */
+/** Returns one line for each card, such as '2026-06-08 09:00 S0001 Jonah dismissed'. */
 export function cardLines(items: readonly ScheduleItem[]): string[] {
   return items.map((item) => {
     const what = item.type === 'shift' || item.type === 'meeting' ? item.shift_code : item.type;

@@ -7,7 +7,7 @@ import type { TestSchool } from './test-school.ts';
 
 export type ShiftForm = CallInput<typeof addShift>['body'];
 
-/** Mondays from nine to twelve at location A, from the Monday that tests begin on. */
+/** The form of a shift on Mondays from nine to twelve at location A, from the Monday on which tests begin. */
 export function mondayForm(school: TestSchool, changes: Partial<ShiftForm> = {}): ShiftForm {
   return {
     schedule_type: 'RECURRING_SHIFT',
@@ -30,7 +30,7 @@ export function planShift(school: TestSchool, changes: Partial<ShiftForm> = {}):
   return school.answer(addShift, { body: mondayForm(school, changes) }, { as: 'admin' });
 }
 
-/** Who works when at a location, a line for each occurrence: what a change may and may not alter. */
+/** Returns one line for each occurrence at a location with its time, people and state, to compare before and after a change. */
 export async function scheduleLines(
   school: TestSchool,
   from: string,

@@ -6,7 +6,7 @@ export interface QueuedMail {
   text: string;
 }
 
-/** What waits to be sent, oldest first. The queue's public view leaves the contents out, so this looks behind it. */
+/** Returns the queued mails, oldest first. The queue's public view has no payload, so this reads its private table. */
 export async function queuedMails(pool: pg.Pool): Promise<QueuedMail[]> {
   const { rows } = await pool.query<{ payload: QueuedMail }>(
     'select payload from graphile_worker._private_jobs order by id',
@@ -14,12 +14,12 @@ export async function queuedMails(pool: pg.Pool): Promise<QueuedMail[]> {
   return rows.map((row) => row.payload);
 }
 
-/** The four digits of a reset mail. */
+/** Returns the four digits of a reset mail. */
 export function codeIn(mail: QueuedMail): string {
   return matchIn(mail, /\b(\d{4})\b/);
 }
 
-/** The word at the end of the link of an activation mail. */
+/** Returns the token at the end of the link in an activation mail. */
 export function activationTokenIn(mail: QueuedMail): string {
   return matchIn(mail, /\/users\/password-setup\/(\S+)/);
 }

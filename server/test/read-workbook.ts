@@ -3,8 +3,8 @@ import readXlsxFile from 'read-excel-file/node';
 type Read = string | number | null;
 
 /**
- * The rows of a workbook's only sheet, read by another library than the one that writes them. Dates and moments come back
- * as texts of the wall clock, to the second: a workbook counts days, and a second is no round part of one.
+ * Reads the rows of a workbook's only sheet, with another library than the one that writes it. Dates and moments are
+ * returned as text, rounded to the second, because a workbook stores them as fractions of a day.
  */
 export async function readWorkbook(bytes: Buffer): Promise<{ sheet: string; rows: Read[][] }> {
   const [first, ...others] = await readXlsxFile(bytes, { trim: false });

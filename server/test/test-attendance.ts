@@ -5,14 +5,14 @@ import type { TestSchool } from './test-school.ts';
 
 const MINUTE = 60_000;
 
-/** When the wall clock of location A shows this in the summer of 2026. */
+/** Converts a local time of location A in the summer of 2026 to an instant. */
 export function chicago(dateTime: string): Date {
   return new Date(`${dateTime}:00-05:00`);
 }
 
 /**
- * Puts down what somebody worked, without the detour of the kiosk. At location A, regular and without a shift unless told
- * otherwise; without an end the person is in still.
+ * Inserts an attendance directly, without the kiosk; by default at location A, at the regular rate and without a shift.
+ * Without an end, the person is still clocked in.
  */
 export async function insertAttendance(
   school: TestSchool,
@@ -42,10 +42,28 @@ export async function insertAttendance(
   return id;
 }
 
-/** A weekly shift on Mondays from nine to twelve since 1 June with somebody of its own, who has never come. */
+/** Plans a weekly shift on Mondays from nine to twelve since 1 June, for a new person who has never clocked in. */
 export async function missedShift(school: TestSchool, changes: Partial<ShiftForm> = {}) {
   const holder = await school.hire();
   const form = { start_date: '2026-06-01', staff: [{ id: holder.id }], ...changes };
   const shift = await planShift(school, form);
   return { shiftId: shift.id, code: shift.shift_code, holder };
+}
+
+/** The audit trail of an attendance: actor, cause, field, old and new value. */
+export async function trailOf(school: TestSchool, attendanceId: number) {
+  const rows = await school.db
+    .selectFrom('audit')
+    .select(['actor_id', 'cause', 'field', 'old_value', 'new_value'])
+    .where('subject', '=', 'attendance')
+    .where('subject_id', '=', attendanceId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ actor_id, cause, field, old_value, new_value }) => [
+    actor_id,
+    cause,
+    field,
+    old_value,
+    new_value,
+  ]);
 }

@@ -6,7 +6,7 @@ import { createPool, endPool } from '../src/platform/database/connection-pool.ts
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabaseServer: {
-      /** Of a role that may create databases. */
+      /** Its role may create databases. */
       connectionString: string;
       /** The name of a migrated, empty database to copy. */
       template: string;
@@ -17,7 +17,7 @@ declare module 'vitest' {
 export interface TestDatabase {
   pool: pg.Pool;
   connectionString: string;
-  /** For the end of the test file: ends the pool and removes the database. */
+  /** Ends the pool and removes the database, at the end of the test file. */
   drop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ async function onServer(connectionString: string, statement: string): Promise<vo
   }
 }
 
-/** A database of the test file's own: migrated, empty, and nobody else in it. */
+/** Creates a migrated, empty database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `deckhand_test_${randomBytes(6).toString('hex')}`;

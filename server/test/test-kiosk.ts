@@ -11,7 +11,7 @@ export interface TestKiosk {
   kioskToken: string;
 }
 
-/** A kiosk of location A unless told otherwise, which the admin enrolled and which was seen just now. */
+/** Inserts a kiosk that the admin enrolled and that was just seen; by default at location A. */
 export async function enrollTestKiosk(school: TestSchool, locationId = school.locationA): Promise<TestKiosk> {
   const kioskToken = newToken();
   const { id } = await school.db
@@ -29,19 +29,19 @@ export async function enrollTestKiosk(school: TestSchool, locationId = school.lo
   return { id, kioskToken };
 }
 
-/** The same person after typing the code: with a token for the kiosk's calls instead of a session's. */
+/** Returns the same person with the token of a kiosk session, as if they had typed their code. */
 export async function atTheKiosk(school: TestSchool, person: TestPerson): Promise<TestPerson> {
   return { ...person, token: await openKioskSession(school.db, person.id, school.clock()) };
 }
 
-export type Verified = Answer<typeof verifyEmployeeCode>;
+type Verified = Answer<typeof verifyEmployeeCode>;
 
-/** Types somebody's code. */
+/** Types the person's code. */
 export function typeCode(school: TestSchool, person: Pick<TestPerson, 'key'>): Promise<Verified> {
   return school.answer(verifyEmployeeCode, { body: { code: person.key } });
 }
 
-/** Types the code and fills in the form: no shift and the regular rate unless told otherwise. */
+/** Types the code and submits the form; by default without a shift and at the regular rate. */
 export async function punchIn(
   school: TestSchool,
   person: TestPerson,
@@ -52,7 +52,7 @@ export async function punchIn(
   return school.answer(clockIn, { params: { id: person.id }, body }, { as: { token: token ?? '' } });
 }
 
-/** What is on record of somebody, in order, with the times in UTC. */
+/** Selects the person's attendances in order, with the times in UTC. */
 export async function attendancesOf(school: TestSchool, person: Pick<TestPerson, 'id'>) {
   return school.db
     .selectFrom('attendance')

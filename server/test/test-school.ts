@@ -32,11 +32,11 @@ export type CastName = keyof typeof CAST;
 type Who = CastName | TestPerson;
 
 interface Circumstances extends Omit<Caller, 'token'> {
-  /** Whose session makes the call; nobody's when left out. */
+  /** The person whose session makes the call; without it, the call has no session. */
   as?: Who | { token: string };
 }
 
-/** A school with two locations, somebody of every role, a database of its own and a clock that only tests move. */
+/** A school with two locations, a person of every role, its own database and a clock that only tests move. */
 export interface TestSchool extends FixtureSchool, MovableClock {
   app: FastifyInstance;
   db: Kysely<Schema>;
@@ -45,21 +45,21 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   config: Config;
   live: LiveChanges;
   cast: Record<CastName, TestPerson>;
-  /** Somebody more, so that a test can do with him as it likes. At location A unless told otherwise. */
+  /** Hires another person, whom a test can change freely; by default at location A. */
   hire(hiring?: Hiring): Promise<TestPerson>;
   /** Makes a call that must succeed. */
   answer<C extends CallDeclaration>(call: C, input: CallInput<C>, how?: Circumstances): Promise<Answer<C>>;
   /** Makes a call that must be refused. */
   refusal<C extends CallDeclaration>(call: C, input: CallInput<C>, how?: Circumstances): Promise<RefusalSeen>;
-  /** Makes a call, whatever comes of it. */
+  /** Makes a call and returns the response, success or not. */
   call<C extends CallDeclaration>(
     call: C,
     input: CallInput<C>,
     how?: Circumstances,
   ): Promise<LightMyRequestResponse>;
-  /** What waits to be mailed, to one address or to all. */
+  /** The queued mails, to one address or to all. */
   mails(to?: string): Promise<QueuedMail[]>;
-  /** The latest mail to that address, which must be there. */
+  /** The latest queued mail to that address; throws if there is none. */
   lastMail(to: string): Promise<QueuedMail>;
   close(): Promise<void>;
 }
@@ -111,7 +111,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     mails,
     async lastMail(to) {
       const mail = (await mails(to)).at(-1);
-      if (mail === undefined) throw new Error(`No mail waits for ${to}.`);
+      if (mail === undefined) throw new Error(`No mail to ${to} is queued.`);
       return mail;
     },
     async close() {

@@ -4,25 +4,25 @@ import type { Action } from '@deckhand/domain/schedule/testing/any-action';
 import { PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
 import { allRows, emptyWorld, on, perform, type World } from '@deckhand/domain/schedule/testing/world';
 import { civilDateOf } from '@deckhand/domain/time/civil-date';
-import { EMPTY_PLAN } from '../src/features/shifts/load-plan.ts';
-import { savePlan } from '../src/features/shifts/save-plan.ts';
+import { EMPTY_PLAN } from '../src/features/plans/load-plan.ts';
+import { savePlan } from '../src/features/plans/save-plan.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { TestPerson } from './fixture-school.ts';
 import { openPlace, takeTimeOff } from './planned-place.ts';
 import type { TestSchool } from './test-school.ts';
 
-/** A random schedule of the domain's tests, put into the database at a location of its own. */
+/** A random schedule of the domain's tests, written to the database at a separate location. */
 export interface WrittenWorld {
   world: World;
   locationId: number;
-  /** By the numbers that the people have in the world. */
+  /** By the people's numbers in the world. */
   people: ReadonlyMap<number, TestPerson>;
   /** In the order of the world's plans. */
   codes: readonly string[];
   shiftIds: readonly number[];
 }
 
-/** What the actions make of an empty world, without those that would put somebody in two places. */
+/** Applies the actions to an empty world, without those that would double-book a person. */
 export function worldAfter(actions: readonly Action[]): World {
   return actions.reduce((world, action) => {
     const next = perform(world, action);

@@ -1,22 +1,21 @@
 // First of all, before any schema of the contract is used.
 import './app/configure-zod.ts';
 import '@fontsource-variable/inter/wght.css';
-import './features/attendance/kiosk/kiosk-base.css';
+import './features/kiosk/screen/kiosk-base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepUpToDate } from './features/attendance/kiosk/keep-up-to-date.ts';
-import { createKiosk } from './features/attendance/kiosk/kiosk.ts';
-import { KioskScreen } from './features/attendance/kiosk/kiosk-screen.tsx';
+import { keepUpToDate } from './features/kiosk/keep-up-to-date.ts';
+import { KioskScreen } from './features/kiosk/screen/kiosk-screen.tsx';
+import { startKiosk } from './features/kiosk/start-kiosk.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('punch-clock.html has no element with the id "root"');
-// Made once for the life of the page: drawing it again must not punch again.
-const kiosk = createKiosk();
+// Outside React, so that drawing again never punches again.
+const kiosk = startKiosk();
 createRoot(root).render(
   <StrictMode>
     <KioskScreen kiosk={kiosk} />
   </StrictMode>,
 );
-kiosk.start();
-// While developing, Vite serves the files, and a worker would keep yesterday's.
+// During development Vite serves the files; a worker would serve old ones.
 if (import.meta.env.PROD) void keepUpToDate(kiosk).catch((error) => console.warn(error));

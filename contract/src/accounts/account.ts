@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role } from '../people/person.ts';
 
-/** Who is signed in, as the shell needs it. */
+/** The signed-in person, as the shell of the browser needs them. */
 export const sessionUser = z.object({
   id: z.int(),
   user_type: role,
@@ -9,7 +9,7 @@ export const sessionUser = z.object({
   last_name: z.string(),
 });
 
-/** An activation link carries a random word, never a person's id. */
+/** An activation link has a random token, never a person's id (A6). */
 export const linkParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
 export const linkExpired = 'This link has expired or has already been used.';

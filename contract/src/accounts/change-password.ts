@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
 import {
   confirmPassword,
+  enteredPassword,
   passwordsDiffer,
   passwordsMatch,
-  presentPassword,
   strongPassword,
 } from '../passwords.ts';
 import { personNotFound } from '../people/person.ts';
-import { idText, said } from '../values.ts';
+import { idText, messageBody } from '../values.ts';
 import { currentPasswordWrong } from './account.ts';
 
 export const changePassword = call({
@@ -16,18 +16,18 @@ export const changePassword = call({
   feature: 'accounts',
   method: 'POST',
   path: '/api/users/change-password/{id}/',
-  summary: 'Set the password of someone one manages, or change one’s own',
+  summary: 'Set the password of a person you manage, or change your own',
   access: EVERYONE,
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: z
     .object({
-      /** Matters only for one's own id. */
-      current_password: presentPassword('Current Password is required').optional(),
+      /** Checked only for your own id (A7). */
+      current_password: enteredPassword('Current Password is required').optional(),
       new_password: strongPassword,
       confirm_password: confirmPassword,
     })
     .refine(passwordsMatch, passwordsDiffer),
-  success: { status: 200, body: said },
+  success: { status: 200, body: messageBody },
   refusals: { 400: currentPasswordWrong, 404: personNotFound },
 });

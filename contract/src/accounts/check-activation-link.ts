@@ -7,7 +7,7 @@ export const checkActivationLink = call({
   feature: 'accounts',
   method: 'GET',
   path: '/api/users/activation-link/{id}/',
-  summary: 'Whether an activation link still works',
+  summary: 'Check if an activation link still works',
   access: 'PUBLIC',
   params: linkParams,
   success: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { presentPassword } from '../passwords.ts';
+import { enteredPassword } from '../passwords.ts';
+import { tooManyAttempts } from '../refusals.ts';
 import { emailAddress } from '../values.ts';
 import { sessionUser } from './account.ts';
 
@@ -16,16 +17,16 @@ export const login = call({
   access: 'PUBLIC',
   body: z.object({
     email: emailAddress('Email is required.'),
-    password: presentPassword('Password is required.'),
+    password: enteredPassword('Password is required.'),
   }),
   success: {
     status: 200,
     body: z.object({
-      /** Absent while the password must be changed: only the code flow leads on. */
+      /** Null while the password must be changed with a mailed code (A3). */
       access_token: z.string().nullable(),
       requires_password_change: z.boolean(),
       session_info: z.object({ user: sessionUser }),
     }),
   },
-  refusals: { 400: wrongCredentials, 403: inactiveAccount, 429: 'Too many attempts. Try again in {time}.' },
+  refusals: { 400: wrongCredentials, 403: inactiveAccount, 429: tooManyAttempts },
 });

@@ -1,5 +1,5 @@
 import { call, EVERYONE } from '../call.ts';
-import { said } from '../values.ts';
+import { messageBody } from '../values.ts';
 
 export const logout = call({
   name: 'logout',
@@ -8,6 +8,6 @@ export const logout = call({
   path: '/api/users/logout/',
   summary: 'End this session',
   access: EVERYONE,
-  success: { status: 200, body: said },
+  success: { status: 200, body: messageBody },
   ours: true,
 });

@@ -14,7 +14,7 @@ test.each([
   expect(splitFullName(fullName)).toEqual(names);
 });
 
-test('a full name has letters and spaces, three characters at least, and fits into first and last name', () => {
+test('a full name has only letters and spaces, at least three characters, and fits into first and last name', () => {
   expect(complaintsAbout('Ana Silva')).toEqual([]);
   expect(complaintsAbout(`${'a'.repeat(50)} ${'b'.repeat(50)}`)).toEqual([]);
   expect(complaintsAbout('Al')).toEqual(['Name must be at least 3 characters']);

@@ -3,10 +3,10 @@ import { call } from '../call.ts';
 import { length } from '../limits.ts';
 import { firstPassword } from '../passwords.ts';
 import { noLastName } from '../people/person.ts';
-import { emailAddress, requiredText } from '../values.ts';
+import { emailAddress, lettersAndSpaces, requiredText } from '../values.ts';
 import { emailTaken, sessionUser } from './account.ts';
 
-/** The first word is the first name, the others the last name, which a one-word name lacks. */
+/** Splits at the first space; a one-word name gets the last name `noLastName` (A5). */
 export function splitFullName(fullName: string): { first_name: string; last_name: string } {
   const [first = '', ...others] = fullName.trim().split(/ +/);
   return { first_name: first, last_name: others.join(' ') || noLastName };
@@ -16,7 +16,7 @@ const fullName = requiredText(length.fullName.max, 'Name is required').pipe(
   z
     .string()
     .min(length.name.min, `Name must be at least ${length.name.min} characters`)
-    .regex(/^[\p{L}\p{M} ]+$/u, 'Name may hold letters and spaces only')
+    .regex(lettersAndSpaces, 'Name may hold letters and spaces only')
     .refine(
       (name) => Object.values(splitFullName(name)).every((part) => part.length <= length.name.max),
       `First and last name may have ${length.name.max} characters each`,
@@ -28,7 +28,7 @@ export const register = call({
   feature: 'accounts',
   method: 'POST',
   path: '/api/users/register/',
-  summary: 'Sign up as an employee, to be completed by an admin',
+  summary: 'Sign up as an employee; an admin completes the account',
   access: 'PUBLIC',
   body: z.object({
     full_name: fullName,

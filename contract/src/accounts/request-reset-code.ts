@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { tooManyAttempts } from '../refusals.ts';
 import { emailAddress } from '../values.ts';
 
 export const requestResetCode = call({
@@ -7,9 +8,9 @@ export const requestResetCode = call({
   feature: 'accounts',
   method: 'POST',
   path: '/api/users/request-otp/',
-  summary: 'Mail a four-digit code that allows a new password',
+  summary: 'Mail a four-digit code for setting a new password',
   access: 'PUBLIC',
   body: z.object({ email: emailAddress('Email is required.') }),
   success: { status: 200, body: z.object({ message: z.string(), reset_token: z.string() }) },
-  refusals: { 429: 'Too many attempts. Try again in {time}.' },
+  refusals: { 429: tooManyAttempts },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { resetPassword as newPassword } from '../passwords.ts';
-import { said } from '../values.ts';
+import { messageBody } from '../values.ts';
 
 export const codeNotVerified = 'Access denied. Please Enter an OTP first.';
 
@@ -10,9 +10,9 @@ export const resetPassword = call({
   feature: 'accounts',
   method: 'POST',
   path: '/api/users/reset-password/',
-  summary: 'Set a new password after the code was confirmed',
+  summary: 'Set a new password after confirming the code',
   access: 'PUBLIC',
   body: z.object({ new_password: newPassword }),
-  success: { status: 200, body: said },
+  success: { status: 200, body: messageBody },
   refusals: { 400: codeNotVerified },
 });

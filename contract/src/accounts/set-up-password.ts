@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { strongPassword } from '../passwords.ts';
-import { said } from '../values.ts';
+import { messageBody } from '../values.ts';
 import { linkExpired, linkParams } from './account.ts';
 
 export const setUpPassword = call({
@@ -9,10 +9,10 @@ export const setUpPassword = call({
   feature: 'accounts',
   method: 'POST',
   path: '/api/users/password-setup/{id}/',
-  summary: 'Choose the first password through an activation link',
+  summary: 'Set the first password with an activation link',
   access: 'PUBLIC',
   params: linkParams,
   body: z.object({ password: strongPassword }),
-  success: { status: 200, body: said },
+  success: { status: 200, body: messageBody },
   refusals: { 404: linkExpired, 410: linkExpired },
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
 import {
   confirmPassword,
+  enteredPassword,
   passwordsDiffer,
   passwordsMatch,
-  presentPassword,
   strongPassword,
 } from '../passwords.ts';
-import { said } from '../values.ts';
+import { messageBody } from '../values.ts';
 import { currentPasswordWrong } from './account.ts';
 
 export const updatePassword = call({
@@ -15,15 +15,15 @@ export const updatePassword = call({
   feature: 'accounts',
   method: 'POST',
   path: '/api/users/update-password/',
-  summary: "Change one's own password; every session ends",
+  summary: 'Change your own password and end all your sessions',
   access: EVERYONE,
   body: z
     .object({
-      current_password: presentPassword('Current Password is required'),
+      current_password: enteredPassword('Current Password is required'),
       new_password: strongPassword,
       confirm_password: confirmPassword,
     })
     .refine(passwordsMatch, passwordsDiffer),
-  success: { status: 200, body: said },
+  success: { status: 200, body: messageBody },
   refusals: { 400: currentPasswordWrong },
 });

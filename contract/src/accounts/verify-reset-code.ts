@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { length } from '../limits.ts';
-import { emailAddress, said } from '../values.ts';
+import { emailAddress, messageBody } from '../values.ts';
 import { codeNotRequested } from './account.ts';
 
 export const wrongResetCode = 'The code is wrong or has expired.';
@@ -18,9 +18,9 @@ export const verifyResetCode = call({
       .string('Enter the 4-digit code')
       .trim()
       .regex(new RegExp(`^[0-9]{${length.resetCode}}$`), 'Enter the 4-digit code'),
-    /** For clients that keep neither cookie nor reset token. */
+    /** For clients that have neither the cookie nor the reset token. */
     email: emailAddress('Email is required.').optional(),
   }),
-  success: { status: 200, body: said.extend({ reset_token: z.string() }) },
+  success: { status: 200, body: messageBody.extend({ reset_token: z.string() }) },
   refusals: { 400: `${wrongResetCode} / ${codeNotRequested}` },
 });

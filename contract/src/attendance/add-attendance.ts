@@ -4,7 +4,7 @@ import { length } from '../limits.ts';
 import { locationNotFound } from '../locations/location.ts';
 import { personNotFound } from '../people/person.ts';
 import { timesOutOfOrder } from '../shifts/shift.ts';
-import { date, id, requiredText, said, time } from '../values.ts';
+import { date, id, messageBody, requiredId, requiredText, time } from '../values.ts';
 import { attendanceOverlaps, futureDate, futureTime, notOnThisShift, rate } from './attendance.ts';
 
 export const attendanceAdded = 'Attendance added successfully by manager!';
@@ -14,12 +14,12 @@ export const addAttendance = call({
   feature: 'attendance',
   method: 'POST',
   path: '/api/shifts/attendance/add-by-manager/',
-  summary: 'Enter the attendance of somebody who did not punch',
+  summary: 'Enter the attendance of a person who did not punch',
   access: MANAGEMENT,
   outOfReach: 403,
   body: z.object({
-    location: z.int('Select Location').positive('Select Location').max(2_147_483_647, 'Select Location'),
-    user_id: z.int('Select Staff').positive('Select Staff').max(2_147_483_647, 'Select Staff'),
+    location: requiredId('Select Location'),
+    user_id: requiredId('Select Staff'),
     date,
     clock_in_time: time('Select ClockIn Time'),
     clock_out_time: time('Select ClockOut Time'),
@@ -32,7 +32,7 @@ export const addAttendance = call({
       `Reason cannot exceed ${length.attendanceReason} characters`,
     ),
   }),
-  success: { status: 201, body: said.extend({ id: z.int() }) },
+  success: { status: 201, body: messageBody.extend({ id: z.int() }) },
   refusals: {
     400: [timesOutOfOrder, futureDate, futureTime, notOnThisShift, attendanceOverlaps].join(' / '),
     404: `${personNotFound} / ${locationNotFound}`,

@@ -3,12 +3,12 @@ import { length, mostApprovedHours } from '../limits.ts';
 import { requiredText } from '../values.ts';
 
 export const hoursRequired = 'Approved hours are required';
-export const hoursOutOfRange = `Approved hours must be between 0 and ${mostApprovedHours}`;
+const hoursOutOfRange = `Approved hours must be between 0 and ${mostApprovedHours}`;
 export const notesRequired = 'Notes are required';
 
 const DECIMAL = /^\d{1,3}(\.\d*)?$/;
 
-/** Hours that shall be paid, with decimals, as a number or as it was typed: at most five characters. */
+/** Decimal hours to pay, as a number or as the typed text of at most five characters. */
 export const approvedHours = z
   .union([z.number(hoursRequired), z.string(hoursRequired)], hoursRequired)
   .refine((value) => {
@@ -17,7 +17,7 @@ export const approvedHours = z
   }, hoursOutOfRange)
   .transform(Number);
 
-/** Why these hours; kept beside the attendance. */
+/** The reason for the approved hours, stored with the attendance. */
 export const approvalNotes = requiredText(
   length.decisionNotes,
   notesRequired,

@@ -1,9 +1,10 @@
+import { RATES } from '@deckhand/domain/payroll/rate';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { scheduleType, shiftTypeItem } from '../shifts/shift.ts';
 
-/** What an hour is paid as; which one it is, is chosen at the kiosk. */
-export const rate = z.enum(['REGULAR', 'SUB', 'TRAINING'], 'Select Clock in Type');
+/** The pay rate, chosen at the kiosk. */
+export const rate = z.enum(RATES, 'Select Clock in Type');
 export type Rate = z.infer<typeof rate>;
 
 export const rateLabel: Record<Rate, string> = { REGULAR: 'Regular', SUB: 'Sub', TRAINING: 'Training' };
@@ -11,13 +12,13 @@ export const rateLabel: Record<Rate, string> = { REGULAR: 'Regular', SUB: 'Sub',
 export const alreadyClockedIn = (name: string) => `${name} is already clocked in.`;
 export const isClockedIn = (name: string) => `${name} is Clocked in Now`;
 export const isClockedOut = (name: string) => `${name} is Clocked out Now`;
-/** The database refuses two attendances of one person at the same time, whoever enters them. */
+/** The database refuses two attendances of one person at the same time (K5). */
 export const attendanceOverlaps = 'This overlaps another attendance of the same person.';
 export const notOnThisShift = 'This shift is not on the schedule of that person on that date.';
 export const futureDate = 'Future dates are not allowed';
 export const futureTime = 'The clock-out time has not come yet.';
 
-/** An attendance as it is listed beside its shift: instants with the location's offset, paid hours with two decimals. */
+/** An attendance in the list of its shift. Instants have the location's offset; `total_hours` are the paid hours. */
 export const attendanceRecord = z.object({
   rate,
   clocked_in: z.string(),
@@ -27,10 +28,10 @@ export const attendanceRecord = z.object({
 
 export type AttendanceRecord = z.infer<typeof attendanceRecord>;
 
-/** One of today's shifts or meetings of whoever stands at the kiosk. */
+/** One of today's shifts or meetings of the person at the kiosk. */
 export const assignedShift = z.object({
   id: z.int(),
-  /** False once it was archived; what had begun by then can still be chosen. */
+  /** False once it is archived; an occurrence that had begun by then can still be chosen. */
   is_active: z.boolean(),
   shift_code: z.string(),
   schedule_type: scheduleType,
@@ -41,7 +42,7 @@ export const assignedShift = z.object({
   end_time: z.string(),
   location: z.int(),
   location_title: z.string(),
-  /** The person has punched in for it already, and may do so again. */
+  /** The person has already punched in for it, and may do so again. */
   is_worked: z.boolean(),
 });
 
@@ -49,10 +50,7 @@ export type AssignedShift = z.infer<typeof assignedShift>;
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/**
- * The time that a kiosk believes it is: HH:MM, HH:MM:SS or a date and time. It is checked and then left aside, because the
- * server's own clock rules (K2).
- */
+/** The kiosk's own time: HH:MM, HH:MM:SS or a date and time. It is validated but not used, because the server's clock counts (K2). */
 export const kioskTime = z
   .string('Invalid time format')
   .max(40, 'Invalid time format')

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
-import { id, idText, said } from '../values.ts';
+import { id, idText, messageBody } from '../values.ts';
 import { alreadyClockedIn, kioskTime, notOnThisShift, rate } from './attendance.ts';
 
-/** Somebody without a location, at a kiosk that has none either: nobody could say where the hours belong. */
+/** Neither the person nor the kiosk has a location, so the attendance would belong to none (K8). */
 export const noLocation = 'You are not assigned to a location. Contact your manager.';
 
 export const clockIn = call({
@@ -12,19 +12,19 @@ export const clockIn = call({
   feature: 'attendance',
   method: 'POST',
   path: '/api/attendance/clock-in/{id}/',
-  summary: 'Clock in, for a shift of today or for none',
+  summary: 'Clock in, for one of today’s shifts or without a shift',
   access: 'KIOSK',
   params: z.object({ id: idText }),
   body: z.object({
     shift_id: id.nullish(),
     rate,
     clocked_in: kioskTime,
-    /** Where the kiosk stands, if it was told; an enrolled one is where it was enrolled. */
+    /** The kiosk's location, if it is set. Ignored for an enrolled kiosk, which has its own. */
     location: id.nullish(),
   }),
   success: {
     status: 201,
-    body: said.extend({ id: z.int(), clocked_in: z.string(), location_title: z.string() }),
+    body: messageBody.extend({ id: z.int(), clocked_in: z.string(), location_title: z.string() }),
   },
   refusals: {
     400: `${notOnThisShift} / ${noLocation}`,

@@ -8,16 +8,16 @@ export const listAssignedShifts = call({
   feature: 'attendance',
   method: 'GET',
   path: '/api/attendance/assigned-shifts/{id}/',
-  summary: 'Today’s shifts of whoever stands at the kiosk, and which is the nearest',
+  summary: 'List today’s shifts of the person at the kiosk, and the nearest of them',
   access: 'KIOSK',
   params: z.object({ id: idText }),
   success: {
     status: 200,
     body: z.object({
-      /** By time. */
+      /** Ordered by time. */
       shifts: z.array(assignedShift),
       nearest_shift: assignedShift.nullable(),
-      /** SUB when the person substitutes in the nearest shift, else REGULAR. */
+      /** SUB when the person is the substitute in the nearest shift, otherwise REGULAR (K3). */
       rate,
     }),
   },

@@ -1,49 +1,50 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { offlinePunches } from '../limits.ts';
+import { tooManyAttempts } from '../refusals.ts';
 import { id, personKey } from '../values.ts';
-import { rate } from './attendance.ts';
+import { attendanceOverlaps, rate } from './attendance.ts';
 
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
 
-/** One punch that a kiosk took while it could not reach the server. Whether it is a clock-in or a clock-out, the server finds out. */
-export const offlinePunch = z.object({
-  /** Made by the kiosk; the same punch may be sent any number of times and counts once. */
+/** One punch that a kiosk saved while it was offline. The server decides if it is a clock-in or a clock-out. */
+const offlinePunch = z.object({
+  /** Created by the kiosk. A punch that is sent several times counts once. */
   id: z.uuid('Must be a UUID'),
   code: personKey,
-  /** What the device's own clock said, as an instant. */
+  /** The time of the device's own clock. */
   punched_at: z.iso
     .datetime({ offset: true, error: 'Must be a date and time with its offset' })
     .refine((value) => value >= '2000' && value < '2200', 'Must be a date of this century or the next'),
-  /** By how many milliseconds that clock was ahead of the server's when they were last compared; null if they never were. */
+  /** Milliseconds by which that clock was last found ahead of the server's; null if they were never compared. */
   skew: z.int('Must be whole milliseconds').min(-YEAR).max(YEAR).nullable(),
-  /** For a clock-in, where the kiosk knew them. */
+  /** Rate and shift of a clock-in, if the kiosk knew them. */
   rate: rate.nullish(),
   shift_id: id.nullish(),
 });
 
 export type OfflinePunch = z.infer<typeof offlinePunch>;
 
-/** Why a punch was not recorded. A manager finds it with this reason and settles it by hand. */
+/** Why a punch was not recorded. A manager sees the reason and decides the punch. */
 export const offlineRefusal = {
   unknownCode: 'No active person has this code.',
   future: 'The time of this punch has not come yet.',
   tooOld: 'This punch is more than 14 days old.',
-  overlap: 'This overlaps another attendance of the same person.',
+  overlap: attendanceOverlaps,
 } as const;
 
 /**
- * ALREADY_RECORDED: this very punch was handed in before, or the same person has punched within a minute of it, so that it
- * was typed twice or reached the server although its answer did not reach the kiosk.
+ * ALREADY_RECORDED: this punch was sent before, or the person punched within a minute of it, so the code was typed twice
+ * or the kiosk missed the answer to an earlier call.
  */
-export const offlineOutcome = z.enum(['RECORDED', 'ALREADY_RECORDED', 'REFUSED']);
+const offlineOutcome = z.enum(['RECORDED', 'ALREADY_RECORDED', 'REFUSED']);
 
 export const sendOfflinePunches = call({
   name: 'send-offline-punches',
   feature: 'attendance',
   method: 'POST',
   path: '/api/attendance/offline-punches/',
-  summary: 'Hand in the punches that a kiosk saved while it was offline, the earliest first',
+  summary: 'Send the punches that a kiosk saved while it was offline, earliest first',
   access: 'DEVICE',
   body: z.object({
     punches: z
@@ -54,19 +55,19 @@ export const sendOfflinePunches = call({
   success: {
     status: 200,
     body: z.object({
-      /** One for each punch, in the order sent. After any of the three the kiosk may forget the punch. */
+      /** One per punch, in the order sent. With any outcome, the kiosk may delete the punch. */
       results: z.array(
         z.object({
           id: z.string(),
           outcome: offlineOutcome,
-          /** What it did; null when it was refused. */
+          /** Null when the punch was refused. */
           recorded: z.enum(['CLOCK_IN', 'CLOCK_OUT']).nullable(),
-          /** Why it was refused; null when it was recorded. */
+          /** Null when the punch was recorded. */
           reason: z.string().nullable(),
         }),
       ),
     }),
   },
-  refusals: { 429: 'Too many attempts. Try again in {time}.' },
+  refusals: { 429: tooManyAttempts },
   ours: true,
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
+import { tooManyAttempts } from '../refusals.ts';
 import { personKey } from '../values.ts';
 import { assignedShift, kioskTime, rate } from './attendance.ts';
 
 export const invalidCode = 'Invalid employee code';
 export const codeVerified = 'Employee code verified';
-/** K1: the same five digits typed twice are no clock-out. */
+/** K1: a code typed twice does not clock out. */
 export const justClockedIn = (name: string) => `${name} clocked in less than a minute ago.`;
 
 export const verifyEmployeeCode = call({
@@ -14,20 +15,20 @@ export const verifyEmployeeCode = call({
   feature: 'attendance',
   method: 'POST',
   path: '/api/attendance/verify-employee-code/',
-  summary: 'Say who a code belongs to; whoever is clocked in is clocked out by it',
+  summary: 'Verify an employee code; a person who is clocked in is clocked out',
   access: 'PUBLIC',
   body: z.object({ code: personKey, clocked_out: kioskTime.nullish() }),
   success: {
     status: 200,
     body: z.object({
-      /** For the calls that follow, for one day; null after a clock-out, which nothing follows. */
+      /** The employee token for the next calls, valid for one day; null after a clock-out. */
       token: z.string().nullable(),
       user: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }),
-      /** The nearest shift of today that was not worked yet; after a clock-out null. */
+      /** Today's nearest shift that was not worked yet; null after a clock-out. */
       shift: assignedShift.nullable(),
-      /** True: was clocked in, and this call has clocked out. */
+      /** True when this call clocked the person out. */
       is_current_clocked_in: z.boolean(),
-      /** What the form should suggest; after a clock-out what the attendance is paid as. */
+      /** The rate to suggest for the clock-in; after a clock-out, the rate of the attendance. */
       rate,
       message: z.string(),
     }),
@@ -36,6 +37,6 @@ export const verifyEmployeeCode = call({
     403: onlyEnrolledKiosks,
     404: invalidCode,
     409: justClockedIn('{name}'),
-    429: 'Too many attempts. Try again in {time}.',
+    429: tooManyAttempts,
   },
 });

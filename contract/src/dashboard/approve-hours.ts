@@ -9,13 +9,13 @@ export const stillClockedIn = 'Hours can be approved once the person has clocked
 export const ownHours = 'You cannot approve your own hours.';
 export const hoursChanged = 'Somebody else has changed these hours meanwhile.';
 
-/** `seen_hours` is what the manager saw as paid: whoever sends it along does not overwrite what another has set since. */
+/** `seen_hours` are the paid hours that the manager saw. When sent, a change by someone else since then is not overwritten. */
 export const approveHours = call({
   name: 'approve-hours',
   feature: 'dashboard',
   method: 'POST',
   path: '/api/shifts/approve-hours/',
-  summary: 'Say how many hours of an attendance are paid, and why',
+  summary: 'Set the paid hours of an attendance, with a reason',
   access: MANAGEMENT,
   outOfReach: 404,
   body: z.object({

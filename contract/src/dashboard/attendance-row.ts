@@ -6,13 +6,13 @@ import { date, idText, search, slice } from '../values.ts';
 
 export const attendanceNotFound = 'Attendance not found.';
 
-/** What a shift is for: its first type, by which the tables call it, and all of them. */
+/** The first type of a shift, which the tables show, and all its types. */
 export const typesOfShift = {
   shift_type: shiftTypeItem.nullable(),
   shift_types: z.array(shiftTypeItem),
 };
 
-/** An attendance in a table of the dashboard. Without a shift, what concerns the shift is null or empty. */
+/** An attendance in a table of the dashboard. The fields of the shift are null or empty without one. */
 export const attendanceRow = z.object({
   id: z.int(),
   employee_name: namedPerson,
@@ -24,7 +24,7 @@ export const attendanceRow = z.object({
   clocked_out: z.string().nullable(),
   /** The location's date of the clock-in. */
   date: z.string(),
-  /** Paid hours; of who is in still, those passed so far. */
+  /** Paid hours; while the person is clocked in, the hours so far. */
   total_hours: z.number(),
   rate,
   location: z.int(),
@@ -32,6 +32,6 @@ export const attendanceRow = z.object({
 });
 export type AttendanceRow = z.infer<typeof attendanceRow>;
 
-/** How every table of the dashboard is asked for. */
+/** The filters of every table of the dashboard. */
 export const tileQuery = { location: idText.optional(), search, ...slice };
 export const datedTileQuery = { ...tileQuery, date: date.optional() };

@@ -3,7 +3,7 @@ import { call, MANAGEMENT } from '../call.ts';
 import { clockOutsAtMost } from '../limits.ts';
 import { id } from '../values.ts';
 
-/** The document speaks of user ids, and so does the text, though the rows of the list are attendances. */
+/** The text is fixed, although the ids are those of attendances (D1). */
 export const clockOutNotFound = 'user id not found.';
 export const clockedOutNow = (people: number) =>
   people === 1 ? '1 person is Clocked out Now' : `${people} people are Clocked out Now`;
@@ -20,7 +20,7 @@ export const clockOutPeople = call({
   feature: 'dashboard',
   method: 'POST',
   path: '/api/shifts/clocked-in/today/',
-  summary: 'Clock out who forgot to, by the ids of the list, all of them or none',
+  summary: 'Clock out people by the ids of their attendances, all of them or none',
   access: MANAGEMENT,
   outOfReach: 404,
   body: z.preprocess(

@@ -4,7 +4,7 @@ import { personNotFound } from '../people/person.ts';
 import { idText, listOf } from '../values.ts';
 import { typesOfShift } from './attendance-row.ts';
 
-export const assignableShift = z.object({
+const assignableShift = z.object({
   id: z.int(),
   shift_code: z.string(),
   date: z.string(),
@@ -15,13 +15,17 @@ export const assignableShift = z.object({
   is_own: z.boolean(),
 });
 
-/** Without `attendance_id` it is about the person's latest attendance that has no shift; nothing when there is none, or it is somebody else's. */
+/**
+ * Without `attendance_id`, the person's latest attendance without a shift is meant. The list is empty when there is none, or
+ * when the attendance is another person's.
+ */
 export const listAssignableShifts = call({
   name: 'list-assignable-shifts',
   feature: 'dashboard',
   method: 'GET',
   path: '/api/shifts/assign-shifts/',
-  summary: 'Shifts of the day and place of an attendance, the person’s own first, to tie it to one of them',
+  summary:
+    'List the shifts to which an attendance can be assigned, those of its date and location, the person’s own first',
   access: MANAGEMENT,
   outOfReach: 404,
   query: z.object({ user_id: idText, location: idText.optional(), attendance_id: idText.optional() }),

@@ -8,7 +8,7 @@ export const listClockedIn = call({
   feature: 'dashboard',
   method: 'GET',
   path: '/api/shifts/clocked-in/',
-  summary: 'Who has punched for a shift on a date, else on the location’s today, the latest first',
+  summary: 'List attendances with a shift on a date (default: the location’s today), latest first',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object(datedTileQuery),

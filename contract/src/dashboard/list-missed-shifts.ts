@@ -10,7 +10,7 @@ export const listMissedShifts = call({
   method: 'GET',
   path: '/api/shifts/missed-clock-ins/',
   summary:
-    'Shifts of the last 14 days that somebody missed or left at least 30 minutes short, and those swapped or split since',
+    'List shifts of the last 14 days that a person missed or left at least 30 minutes short, and those swapped or split since',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object(tileQuery),

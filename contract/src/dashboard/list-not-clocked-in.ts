@@ -5,8 +5,8 @@ import { scheduleType } from '../shifts/shift.ts';
 import { listOf } from '../values.ts';
 import { tileQuery, typesOfShift } from './attendance-row.ts';
 
-/** `id` is the shift's, so two people who are missing at one shift have the same. */
-export const absence = z.object({
+/** `id` is the shift's, so two people missing from one shift have the same id. */
+const absence = z.object({
   id: z.int(),
   shift_code: z.string(),
   schedule_type: scheduleType,
@@ -24,7 +24,7 @@ export const listNotClockedIn = call({
   feature: 'dashboard',
   method: 'GET',
   path: '/api/shifts/not-clocked-in/',
-  summary: 'Whose shift of today has begun and who has not been there since, by the time it began',
+  summary: 'List people whose shift today has begun without a punch, by start time',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object(tileQuery),

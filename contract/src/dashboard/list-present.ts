@@ -8,7 +8,7 @@ export const listPresent = call({
   feature: 'dashboard',
   method: 'GET',
   path: '/api/shifts/clocked-in/today/',
-  summary: 'Everybody who is clocked in right now, the longest first',
+  summary: 'List everyone who is clocked in now, longest first',
   access: MANAGEMENT,
   outOfReach: 'left out',
   /** Clients send `location_id` here; both names are understood, and `location_id` wins. */

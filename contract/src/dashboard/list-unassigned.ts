@@ -3,11 +3,11 @@ import { call, MANAGEMENT } from '../call.ts';
 import { listOf } from '../values.ts';
 import { attendanceRow, tileQuery } from './attendance-row.ts';
 
-export const unassignedRow = attendanceRow.extend({
+const unassignedRow = attendanceRow.extend({
   attendance_date: z.string(),
-  /** Assigned: it was tied to a shift since, and stays for the record. */
+  /** Assigned: it has got a shift since and stays in the list (D1). */
   status: z.enum(['Unassigned', 'Assigned']),
-  /** What was noted when its hours were approved. */
+  /** The notes from the approval of its hours. */
   notes: z.string(),
 });
 
@@ -16,7 +16,7 @@ export const listUnassigned = call({
   feature: 'dashboard',
   method: 'GET',
   path: '/api/shifts/unassigned-clocked-in/',
-  summary: 'Attendance of the last 14 days without a shift, the latest first, then what was assigned since',
+  summary: 'List attendances of the last 14 days without a shift, latest first, then those assigned since',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object(tileQuery),

@@ -3,8 +3,8 @@ import { call, MANAGEMENT } from '../call.ts';
 import { idText, listOf } from '../values.ts';
 import { counts } from './view-counts.ts';
 
-/** What waits in one tile, by the name of the tile's count: how much of it, and the first date that it is about. */
-export const waiting = z.object({
+/** One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. */
+const waiting = z.object({
   tile: counts.keyof(),
   count: z.int(),
   oldest: z.string(),
@@ -17,7 +17,7 @@ export const listWaiting = call({
   method: 'GET',
   path: '/api/shifts/request/waiting/',
   summary:
-    'What waits for the caller, tile by tile, the oldest first; nothing that is decided, and not his own',
+    'List the tiles with rows that wait for the caller’s decision, oldest first; the caller’s own requests do not count',
   access: MANAGEMENT,
   query: z.object({ location: idText.optional() }),
   success: { status: 200, body: listOf(waiting) },

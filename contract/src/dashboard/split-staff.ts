@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { splitStaffAtMost } from '../limits.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
-import { said } from '../values.ts';
+import { messageBody } from '../values.ts';
 import {
-  changedAlready,
+  alreadyChanged,
   nothingMissed,
   otherStaff,
   selectTheStaff,
@@ -22,10 +22,10 @@ export const splitStaff = call({
   feature: 'dashboard',
   method: 'POST',
   path: '/api/shifts/split-staff/',
-  summary: 'Note that others did a part of a shift that was left short; what they punched then belongs to it',
+  summary: 'Record that others worked part of a shift that was left short, and assign their attendance to it',
   access: MANAGEMENT,
   outOfReach: 404,
   body: z.object({ ...staffChangeFields, split_staff: oneOrMoreStaff }),
-  success: { status: 201, body: said },
-  refusals: { 400: nothingMissed, 404: shiftNotFound, 409: changedAlready },
+  success: { status: 201, body: messageBody },
+  refusals: { 400: nothingMissed, 404: shiftNotFound, 409: alreadyChanged },
 });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { length } from '../limits.ts';
 import { namedPerson } from '../requests/request.ts';
 import { scheduleType, shiftRepeat } from '../shifts/shift.ts';
-import { date, id, text } from '../values.ts';
+import { date, id, requiredId, text } from '../values.ts';
 import { typesOfShift } from './attendance-row.ts';
 
 export const selectTheStaff = 'Please select the staff';
-export const changedAlready = 'This shift has already been swapped or split.';
+export const alreadyChanged = 'This shift has already been swapped or split.';
 export const nothingMissed = 'There is nothing to swap or split: the person was there.';
-export const sameStaff = 'Choose somebody else than who was on the shift.';
+export const sameStaff = 'Choose a person other than the one on the shift.';
 
-/** Who did a shift instead, or a part of it, with what he punched for it. */
+/** A person who worked the shift or part of it instead, with their punches. */
 const changedStaff = namedPerson.extend({
   type: z.enum(['Split', 'Swap']),
   clocked_in: z.string().nullable(),
@@ -18,14 +18,14 @@ const changedStaff = namedPerson.extend({
   total_hours: z.number(),
 });
 
-/** A date of a shift that somebody missed, or left short, or that another person has done since. `id` is the shift's. */
+/** An occurrence that its person missed or left short, or that was swapped or split since. `id` is the shift's. */
 export const missedShift = z.object({
   id: z.int(),
   shift_id: z.int(),
   shift_code: z.string(),
-  /** Who was on the shift. */
+  /** The person assigned to the shift. */
   employee_name: namedPerson,
-  /** What he was there for, if at all. */
+  /** Their punches, if any. */
   clocked_in: z.string().nullable(),
   clocked_out: z.string().nullable(),
   total_hours: z.number(),
@@ -38,14 +38,14 @@ export const missedShift = z.object({
   schedule_type: scheduleType,
   shift_repeat: shiftRepeat,
   notes: z.string(),
-  /** Who swapped or split it. */
+  /** The person who swapped or split it. */
   user: namedPerson.nullable(),
   location: z.int(),
   location_title: z.string(),
 });
 export type MissedShift = z.infer<typeof missedShift>;
 
-/** What both calls take; `date` is the latest missed one when it is left out. */
+/** The fields of both calls; `date` defaults to the latest missed date (D2). */
 export const staffChangeFields = {
   shift: id,
   staff: id,
@@ -56,4 +56,4 @@ export const staffChangeFields = {
   ).nullish(),
 };
 
-export const otherStaff = z.int(selectTheStaff).positive(selectTheStaff).max(2_147_483_647, selectTheStaff);
+export const otherStaff = requiredId(selectTheStaff);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
-import { said } from '../values.ts';
-import { changedAlready, nothingMissed, otherStaff, staffChangeFields } from './staff-change.ts';
+import { messageBody } from '../values.ts';
+import { alreadyChanged, nothingMissed, otherStaff, staffChangeFields } from './staff-change.ts';
 
 export const staffSwapped = 'Staff successfully swapped';
 
@@ -11,10 +11,10 @@ export const swapStaff = call({
   feature: 'dashboard',
   method: 'POST',
   path: '/api/shifts/swap-staff/',
-  summary: 'Note that somebody else did a shift that was missed; what he punched then belongs to it',
+  summary: 'Record that another person worked a missed shift, and assign their attendance to it',
   access: MANAGEMENT,
   outOfReach: 404,
   body: z.object({ ...staffChangeFields, swap_staff: otherStaff }),
-  success: { status: 201, body: said },
-  refusals: { 400: nothingMissed, 404: shiftNotFound, 409: changedAlready },
+  success: { status: 201, body: messageBody },
+  refusals: { 400: nothingMissed, 404: shiftNotFound, 409: alreadyChanged },
 });

@@ -6,27 +6,27 @@ import { date, idText } from '../values.ts';
 export const counts = z.object({
   clocked_in_count: z.int(),
   not_clocked_in_count: z.int(),
-  /** Without those that have been assigned since. */
+  /** Without those assigned since. */
   unassigned_clocked_in_count: z.int(),
   open_shift_request_count: z.int(),
   schedule_change_request_count: z.int(),
   time_off_request_count: z.int(),
   new_shift_request_count: z.int(),
   mannual_clockout_count: z.int(),
-  /** Of the tile Swap/Split. */
+  /** The tile Swap/Split. */
   missed_clock_in_count: z.int(),
-  /** Of the tile Missed ClockIn. */
+  /** The tile Missed ClockIn. */
   manual_clockin_request_count: z.int(),
 });
 export type Counts = z.infer<typeof counts>;
 
-/** Each is how many rows the tile's list has for the same location and date. */
+/** Each count is the number of rows in the tile's list for the same location and date (D4). */
 export const viewCounts = call({
   name: 'view-counts',
   feature: 'dashboard',
   method: 'GET',
   path: '/api/shifts/request/count/',
-  summary: 'How many rows each of the ten tiles has, at one location or at all in reach',
+  summary: 'Count the rows of each of the ten tiles, at one location or at all in reach',
   access: MANAGEMENT,
   query: z.object({ location: idText.optional(), date: date.optional() }),
   success: { status: 200, body: counts },

@@ -6,7 +6,7 @@ import { alreadyHoliday, holiday } from './holiday.ts';
 
 export const locationRequired = 'Location is required';
 
-/** Date and location come in the query or in the body; the body wins. */
+/** Date and location come in the query or in the body; the body has precedence. */
 export const addHoliday = call({
   name: 'add-holiday',
   feature: 'holidays',

@@ -8,7 +8,7 @@ export const listHolidays = call({
   feature: 'holidays',
   method: 'GET',
   path: '/api/shifts/holidays/',
-  summary: 'Holidays of the locations in reach, by date',
+  summary: 'List the holidays of the locations in reach, by date',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({ start_date: date.optional(), end_date: date.optional(), location: idText.optional() }),

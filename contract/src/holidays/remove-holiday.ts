@@ -8,7 +8,7 @@ export const removeHoliday = call({
   feature: 'holidays',
   method: 'DELETE',
   path: '/api/shifts/holidays/{id}/',
-  summary: 'Open a location again on a future date; everything is back as it was',
+  summary: 'Remove a future holiday; the shifts of that date run again with their staff',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { timezone } from '../locations/location.ts';
 
-/** The header in which an enrolled kiosk shows the token it was given; the Authorization header is for people. */
+/** The header with the token of an enrolled kiosk; the Authorization header has the token of a person. */
 export const kioskHeader = 'x-kiosk-token';
 
 export const kioskNotFound = 'Kiosk not found.';
 export const notEnrolled = 'This device is not enrolled as a kiosk.';
 export const onlyEnrolledKiosks = 'Only enrolled kiosks may punch. Ask a manager to enroll this device.';
 
-/** A browser that a manager made a kiosk of a location. */
+/** A device that a manager enrolled as a kiosk of a location. */
 export const kiosk = z.object({
   id: z.int(),
   name: z.string(),

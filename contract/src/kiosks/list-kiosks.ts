@@ -8,7 +8,7 @@ export const listKiosks = call({
   feature: 'kiosks',
   method: 'GET',
   path: '/api/kiosks/',
-  summary: 'Enrolled kiosks in reach, by location and name',
+  summary: 'List the enrolled kiosks in reach, by location and name',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), search, ...slice }),

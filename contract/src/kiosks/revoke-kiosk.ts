@@ -8,7 +8,7 @@ export const revokeKiosk = call({
   feature: 'kiosks',
   method: 'DELETE',
   path: '/api/kiosks/{id}/',
-  summary: 'Take a kiosk’s token away',
+  summary: 'Revoke a kiosk’s token',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),

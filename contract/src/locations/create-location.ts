@@ -6,7 +6,7 @@ export const createLocation = call({
   feature: 'locations',
   method: 'POST',
   path: '/api/locations/',
-  summary: 'Open a location',
+  summary: 'Create a location',
   access: ['ADMIN'],
   body: locationFields,
   success: { status: 201, body: location },

@@ -8,7 +8,7 @@ export const listLocations = call({
   feature: 'locations',
   method: 'GET',
   path: '/api/locations/',
-  summary: 'Locations in reach, by title',
+  summary: 'List the locations in reach, by title',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({ search, ...slice }),

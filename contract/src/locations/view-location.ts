@@ -8,7 +8,7 @@ export const viewLocation = call({
   feature: 'locations',
   method: 'GET',
   path: '/api/locations/{id}/',
-  summary: 'One location, with how many people work there and how many shifts it has',
+  summary: 'View a location, with the number of its people and shifts',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { alreadyBooked } from '../shifts/shift.ts';
 import { id, idText } from '../values.ts';
 import { meeting, meetingFields } from './meeting.ts';
 
@@ -8,11 +9,11 @@ export const createMeeting = call({
   feature: 'meetings',
   method: 'POST',
   path: '/api/shifts/meeting/',
-  summary: 'Call a staff meeting; with an end date it takes place every day until then',
+  summary: 'Create a staff meeting; with an end date it takes place every day until then',
   access: MANAGEMENT,
   outOfReach: 403,
   query: z.object({ location: idText.optional() }),
   body: meetingFields.extend({ location: id.optional() }),
   success: { status: 201, body: meeting },
-  refusals: { 400: '{name} is already booked {date or weekday} {time} ({code}).' },
+  refusals: { 400: alreadyBooked },
 });

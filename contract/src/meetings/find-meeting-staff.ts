@@ -8,7 +8,7 @@ export const findMeetingStaff = call({
   feature: 'meetings',
   method: 'GET',
   path: '/api/shifts/meeting-staff/',
-  summary: 'People of a location with any of the positions who are free then',
+  summary: 'List people of a location who have any of the positions and are free at that time',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({

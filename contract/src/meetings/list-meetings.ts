@@ -8,7 +8,7 @@ export const listMeetings = call({
   feature: 'meetings',
   method: 'GET',
   path: '/api/shifts/meeting/',
-  summary: 'Staff meetings, the active ones first, newest first',
+  summary: 'List staff meetings, active ones first, newest first',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), search, ...slice }),

@@ -24,7 +24,6 @@ export const meeting = z.object({
 
 export type Meeting = z.infer<typeof meeting>;
 
-/** The form of a meeting. */
 export const meetingFields = z.object({
   start_date: date,
   end_date: date.nullish(),
@@ -42,7 +41,7 @@ export const meetingFields = z.object({
 
 export type MeetingFields = z.output<typeof meetingFields>;
 
-/** What is wrong with fields that are each well-formed; undefined when nothing is. */
+/** Checks the rules that involve several fields. Returns the first problem, or undefined. */
 export function meetingFormComplaint(fields: MeetingFields): { field: string; text: string } | undefined {
   if (fields.end_time <= fields.start_time) return { field: 'end_time', text: timesOutOfOrder };
   if (fields.end_date && fields.end_date < fields.start_date)

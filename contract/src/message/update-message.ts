@@ -8,7 +8,7 @@ export const updateMessage = call({
   feature: 'message',
   method: 'PUT',
   path: '/api/message/{id}/',
-  summary: 'Change the message that the kiosk shows; an empty one shows none',
+  summary: 'Change the message on the kiosks; an empty text removes it',
   access: ADMINS,
   params: z.object({ id: idText }),
   body: z.object({ message: text(length.message, 'Message cannot exceed 300 characters') }),

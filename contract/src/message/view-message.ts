@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idText } from '../values.ts';
 
-/** There is one message, and this is its id. */
+/** The id of the only message. */
 export const messageId = 1;
 
 export const viewMessage = call({
@@ -10,7 +10,7 @@ export const viewMessage = call({
   feature: 'message',
   method: 'GET',
   path: '/api/message/view/{id}',
-  summary: 'The message that the kiosk shows',
+  summary: 'View the message on the kiosks',
   access: 'PUBLIC',
   params: z.object({ id: idText }),
   success: { status: 200, body: z.object({ admin_message: z.string() }) },

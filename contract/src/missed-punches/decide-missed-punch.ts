@@ -13,15 +13,15 @@ export const selectClockOutTime = 'Select ClockOut Time';
 export const selectStaff = 'Select Staff';
 
 /**
- * To approve a punch that a kiosk could not record, say what the kiosk does not know: when the person came and went, and
- * who it was where nobody has the code. Of a request these fields are left out: it says all that itself.
+ * Approving an offline punch that could not be recorded needs the date, the times, and for an unknown code the person.
+ * Approving a request does not, because the request has all of them.
  */
 export const decideMissedPunch = call({
   name: 'decide-missed-punch',
   feature: 'missed-punches',
   method: 'POST',
   path: '/api/shifts/missed-attendance-request/{id}/',
-  summary: 'Put the attendance on record with the approved hours as paid ones, or reject it',
+  summary: 'Record the attendance with the approved hours as paid hours, or reject it',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
@@ -51,7 +51,7 @@ export const decideMissedPunch = call({
       status: missedPunchStatus,
       approved_hours: z.number().nullable(),
       notes: z.string(),
-      /** What was recorded by the approval. */
+      /** The attendance that the approval recorded. */
       attendance_id: z.int().nullable(),
       message: z.string(),
     }),

@@ -10,7 +10,7 @@ export const listMissedPunches = call({
   method: 'GET',
   path: '/api/shifts/missed-attendance/',
   summary:
-    'Attendance that people ask for and punches that kiosks could not record: what waits, the oldest first, then what was decided in the last 14 days',
+    'List requests for missed attendance and offline punches that could not be recorded: pending ones, oldest first, then those decided in the last 14 days',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object(tileQuery),

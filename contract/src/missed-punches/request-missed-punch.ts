@@ -3,7 +3,7 @@ import { futureDate, futureTime, notOnThisShift, rate } from '../attendance/atte
 import { call, STAFF } from '../call.ts';
 import { requestReason } from '../requests/request.ts';
 import { timesOutOfOrder } from '../shifts/shift.ts';
-import { date, id, said, time } from '../values.ts';
+import { date, id, messageBody, time } from '../values.ts';
 
 export const missedPunchSent = 'Missed attendance request submitted to Admin!';
 export const missedPunchExists = 'Request not sent. It may already exist.';
@@ -13,7 +13,7 @@ export const requestMissedPunch = call({
   feature: 'missed-punches',
   method: 'POST',
   path: '/api/shifts/request/missed-attendance/',
-  summary: 'Say when one was there without punching, so that a manager puts it on record',
+  summary: 'Request that a manager records attendance without punches',
   access: STAFF,
   body: z.object({
     date,
@@ -24,6 +24,6 @@ export const requestMissedPunch = call({
     rate,
     reason: requestReason,
   }),
-  success: { status: 201, body: said.extend({ id: z.int(), status: z.literal('PENDING') }) },
+  success: { status: 201, body: messageBody.extend({ id: z.int(), status: z.literal('PENDING') }) },
   refusals: { 400: [timesOutOfOrder, futureDate, futureTime, notOnThisShift, missedPunchExists].join(' / ') },
 });

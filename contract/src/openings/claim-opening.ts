@@ -12,7 +12,8 @@ export const claimOpening = call({
   feature: 'openings',
   method: 'POST',
   path: '/api/shifts/request/open-shift/',
-  summary: 'Take every date between two that nobody covers; of many at once the first gets them',
+  summary:
+    'Claim all uncovered dates of a shift between two dates; of simultaneous claims the first succeeds',
   access: STAFF,
   outOfReach: 404,
   body: z
@@ -21,7 +22,7 @@ export const claimOpening = call({
       path: ['end_date'],
       error: endBeforeStart,
     }),
-  /** `id` is the opening’s. The dates are the first and the last that the person got. */
+  /** `id` is the opening’s. The dates are the first and last that the person got. */
   success: {
     status: 201,
     body: z.object({

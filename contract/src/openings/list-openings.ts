@@ -8,10 +8,10 @@ export const listOpenings = call({
   feature: 'openings',
   method: 'GET',
   path: '/api/shifts/manage-open-shifts/',
-  summary: 'Dates that nobody covers, the earliest first, then those that were taken and are not over',
+  summary: 'List openings, earliest first, then those taken whose dates are not past',
   access: MANAGEMENT,
   outOfReach: 'left out',
-  /** `from_date`: only openings with a date on it or after it. */
+  /** `from_date`: only openings with a date on or after it. */
   query: z.object({ location: idText.optional(), search, from_date: date.optional(), ...slice }),
   success: { status: 200, body: listOf(opening) },
 });

@@ -4,22 +4,22 @@ import { namedPerson, namedShift } from '../requests/request.ts';
 export const openingNotFound = 'Open shift not found.';
 export const shiftTaken = 'This shift has already been taken.';
 
-/** Why nobody covers the dates. */
-export const openingCause = z.enum(['NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PERSON_GONE']);
+/** Why the dates are uncovered (O1). */
+const openingCause = z.enum(['NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PERSON_GONE']);
 
 /**
- * Dates of a shift that nobody covers, or that somebody has taken. PENDING is shown Open; APPROVED is shown Taken when
- * the person claimed it and Assigned when a manager chose him.
+ * Dates of a shift that are uncovered or were taken. PENDING is shown as Open; APPROVED as Taken when the person claimed
+ * it and as Assigned when a manager chose the person (O3).
  */
 export const opening = z.object({
   id: z.int(),
   status: z.enum(['PENDING', 'APPROVED']),
   /** How the shift runs on the first of the dates. */
   shift: namedShift.extend({ location: z.int(), location_title: z.string() }),
-  /** Who left the dates, if anybody. */
+  /** The person who left the dates, if any. */
   user: namedPerson.nullable(),
   cause: openingCause,
-  /** The first and last of the dates from today on; an opening of an ongoing shift may have no last one. */
+  /** The first and last date from today on; the opening of an ongoing shift may have no last date. */
   leave_start_date: z.string(),
   leave_end_date: z.string().nullable(),
   assigned_to: namedPerson.nullable(),

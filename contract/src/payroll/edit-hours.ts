@@ -9,11 +9,11 @@ import { date, idText, requiredText, time } from '../values.ts';
 import { payrollDetail } from './list-payroll-details.ts';
 
 export const hoursUpdated = 'Updated successfully';
-export const hoursOutOfRange = `Hours must be between ${paidHours.least} and ${paidHours.most}`;
+const hoursOutOfRange = `Hours must be between ${paidHours.least} and ${paidHours.most}`;
 
 const DECIMAL = /^\d{1,2}(\.\d{0,2})?$/;
 
-/** What a manager may change: what the time is paid as, and how much of it. Hours are a number, or as they were typed. */
+/** A manager changes rate and paid hours. Hours are a number or the typed text. */
 export const managerEdit = z.object({
   rate,
   hours: z
@@ -28,7 +28,7 @@ export const managerEdit = z.object({
 const adminFields = z.object({
   /** The location's date, not in the future. */
   attendance_date: date,
-  /** On the location's clock. */
+  /** On the location's wall clock. */
   clocked_in: time('Select ClockIn Time'),
   clocked_out: time('Select ClockOut Time'),
   admin_notes: requiredText(
@@ -38,7 +38,7 @@ const adminFields = z.object({
   ),
 });
 
-/** What an admin or super admin enters: the times as well, and why. */
+/** An admin also changes date and times, and gives a reason. */
 export const adminEdit = managerEdit.extend(adminFields.shape);
 
 export const editHours = call({
@@ -46,11 +46,12 @@ export const editHours = call({
   feature: 'payroll',
   method: 'PUT',
   path: '/api/payroll/payroll/details/{id}/',
-  summary: 'Change what an attendance is paid as and for how long; admins also when it was, and why',
+  summary:
+    'Change the rate and paid hours of an attendance; admins also change its date and times, with a reason',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
-  /** Admins must send all of it; the fields of an admin from a manager are refused whole. */
+  /** Admins must send all fields; a manager who sends an admin's field is refused. */
   body: managerEdit.extend(adminFields.partial().shape),
   success: { status: 200, body: payrollDetail },
   refusals: {

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 
 export const reportNames = {
   details: 'Payroll Detail',
@@ -8,21 +8,18 @@ export const reportNames = {
 } as const;
 export type ReportName = (typeof reportNames)[keyof typeof reportNames];
 
-/** What a weekly report is called once it is saved. The date is written as everywhere on screen, MM-dd-yyyy. */
+/** The name under which a weekly report is saved. */
 export function weeklyFileName(report: ReportName, locationTitle: string, sunday: CivilDate): string {
-  return fileName(`${report} ${locationTitle} Week starting Sunday ${shown(sunday)}`);
+  return fileName(`${report} ${locationTitle} Week starting Sunday ${formatForDisplay(sunday)}`);
 }
 
 export function streaksFileName(locationTitle: string, from: CivilDate, to: CivilDate): string {
-  return fileName(`Consecutive Shifts ${locationTitle} From ${shown(from)} to ${shown(to)}`);
+  return fileName(
+    `Consecutive Shifts ${locationTitle} From ${formatForDisplay(from)} to ${formatForDisplay(to)}`,
+  );
 }
 
-/** A location may be called `North/South`; a file may not. */
+/** A location's title may have characters that a file name may not, like `North/South`. */
 function fileName(name: string): string {
   return `${name.replace(/[\\/:*?"<>|]/g, '-')}.xlsx`;
-}
-
-function shown(date: CivilDate): string {
-  const [year, month, day] = date.split('-');
-  return `${month}-${day}-${year}`;
 }

@@ -3,14 +3,14 @@ import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { idListText, listOf } from '../values.ts';
 import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
 
-/** More than planned is over zero, less is below. */
-export const scheduledAndActual = {
+/** The difference is positive when more was paid than scheduled. */
+const scheduledAndActual = {
   scheduled_hours: hours,
   actual_total_hours: hours,
   difference: hours,
 };
 
-export const locationHours = z.object({
+const locationHours = z.object({
   user_details: z.object({
     id: z.int(),
     first_name: z.string(),
@@ -27,12 +27,12 @@ export const listLocationHours = call({
   feature: 'payroll',
   method: 'GET',
   path: '/api/shifts/location-hours/',
-  summary: 'Scheduled and paid hours of everyone who had either at a location in a week, by name',
+  summary: 'List everyone with scheduled or paid hours at a location in a week, by name',
   access: MANAGEMENT,
   outOfReach: 403,
   query: z.object({
     ...reportQuery,
-    /** Only people who hold one of these positions. */
+    /** Only people with one of these positions. */
     positions: idListText.optional(),
     /** Only these people. */
     user_id: idListText.optional(),

@@ -3,13 +3,13 @@ import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { listOf } from '../values.ts';
 import { exportRefusals, overclocked, reportQuery, reportWeek } from './report-week.ts';
 
-/** The columns that every management report has; between them stands one for each position worked (P4). */
+/** The fixed columns of the management report; between them is one column per position worked (P4). */
 export const managementColumns = {
   first: ['Name', 'Key'],
   last: ['Regular', 'Sub', 'Training', 'Overtime', 'Total'],
 } as const;
 
-/** What stands in the column Name of the last row, and over time that was worked as no position in particular. */
+/** The name of the last row, and the column for time without a position. */
 export const totalsName = 'Total';
 export const noPosition = 'No position';
 
@@ -18,7 +18,7 @@ export const listManagementReport = call({
   feature: 'payroll',
   method: 'GET',
   path: '/api/payroll/weekly-labour-management/',
-  summary: 'A location’s week by person and position; the last row is the total',
+  summary: 'List a location’s week by person and position; the last row has the totals',
   access: MANAGEMENT,
   outOfReach: 403,
   query: z.object(reportQuery),
@@ -26,7 +26,7 @@ export const listManagementReport = call({
     status: 200,
     body: listOf(z.record(z.string(), z.union([z.string(), z.number()]))).extend({
       ...reportWeek,
-      /** The keys of the rows in the order in which they are shown: an object would not keep it for a position `101`. */
+      /** The keys of the rows in the order to show: an object would sort a position named `101` first. */
       columns: z.array(z.string()),
       ...overclocked,
     }),

@@ -5,15 +5,15 @@ import { idText, listOf } from '../values.ts';
 export const noAuditLogs = 'No data found.';
 
 /** One change of one attendance. */
-export const payrollAuditLog = z.object({
-  /** Who made it; 'Deckhand' where nobody did, as at the closing of the day. */
+const payrollAuditLog = z.object({
+  /** The person who made the change; 'Deckhand' for automatic ones like the closing of the day. */
   manager: z.string(),
   /** With the location's offset. */
   updated_on: z.string(),
-  /** Paid hours and rate since; null where this change left them alone. */
+  /** The new paid hours and rate; null where this change did not affect them. */
   updated_hours: z.number().nullable(),
   updated_rate: z.string().nullable(),
-  /** By the field's name in words, what stood there and what stands there since, as people read it. */
+  /** The old and new value in words, by the label of the field. */
   changes: z.record(z.string(), z.object({ old: z.string().nullable(), new: z.string().nullable() })),
 });
 export type PayrollAuditLog = z.infer<typeof payrollAuditLog>;
@@ -23,7 +23,7 @@ export const listPayrollAuditLogs = call({
   feature: 'payroll',
   method: 'GET',
   path: '/api/payroll/payroll-audit-logs/',
-  summary: 'What was changed about an attendance, or all of a person’s, the latest first',
+  summary: 'List the changes of an attendance, or of all attendances of a person, latest first',
   access: ['ADMIN'],
   query: z.object({ user_id: idText.optional(), attendance_id: idText.optional() }),
   success: { status: 200, body: listOf(payrollAuditLog) },

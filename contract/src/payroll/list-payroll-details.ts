@@ -4,8 +4,8 @@ import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { listOf } from '../values.ts';
 import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
 
-/** Clock is the time as punched, hours are those paid (P2). What a row was not worked as, is zero. */
-export const hoursByRate = {
+/** Clock is the punched time, hours are the paid time (P2). The rates that a row does not have are zero. */
+const hoursByRate = {
   regular_clock: hours,
   regular_hours: hours,
   training_clock: hours,
@@ -14,24 +14,24 @@ export const hoursByRate = {
   sub_hours: hours,
 };
 
-/** One attendance. Instants carry the location's offset. */
+/** One attendance. Instants have the location's offset. */
 export const payrollDetail = z.object({
   id: z.int(),
   User_details: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }),
   clocked_in: z.string(),
-  /** Null while the person is in. */
+  /** Null while the person is clocked in. */
   clocked_out: z.string().nullable(),
-  /** What was really punched, where somebody changed it since; null where it stands as punched or nobody punched. */
+  /** The original punches where they were edited (K7); null where they were not, or where there are none. */
   punched_in: z.string().nullable(),
   punched_out: z.string().nullable(),
   rate,
-  /** Of the shift it was worked for, its first type. */
+  /** The first type of its shift. */
   shift_type: z.object({ name: z.string() }).nullable(),
   ...hoursByRate,
   admin_notes: z.string(),
-  /** How it came to be recorded: 'Kiosk', 'Kiosk offline', 'Manual' or 'Request'. */
+  /** How it was recorded: 'Kiosk', 'Kiosk offline', 'Manual' or 'Request'. */
   tools: z.string(),
-  /** Closed at 23:55 because nobody clocked out, and no hours set since. */
+  /** Closed at 23:55 without a clock-out, and no hours set since (K6). */
   is_overclocked: z.boolean(),
 });
 export type PayrollDetail = z.infer<typeof payrollDetail>;
@@ -41,7 +41,7 @@ export const listPayrollDetails = call({
   feature: 'payroll',
   method: 'GET',
   path: '/api/payroll/payroll-detail/',
-  summary: 'Each attendance of a location’s week, by name unless another order is asked for',
+  summary: 'List the attendances of a location’s week, by first name by default',
   access: MANAGEMENT,
   outOfReach: 403,
   query: z.object({
@@ -55,7 +55,7 @@ export const listPayrollDetails = call({
     status: 200,
     body: listOf(payrollDetail).extend({
       ...reportWeek,
-      /** Of the rows listed. */
+      /** The sums of the listed rows. */
       totals: z.object(hoursByRate),
       ...overclocked,
     }),

@@ -3,15 +3,15 @@ import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { listOf } from '../values.ts';
 import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
 
-/** Paid hours at the location. Overtime is a part of the other three, not besides them (P3). */
-export const paidTotals = {
+/** Paid hours at the location. Overtime hours are also counted under their rate (P3). */
+const paidTotals = {
   total_regular_hours: hours,
   total_sub_hours: hours,
   total_training_hours: hours,
   ot_hours: hours,
 };
 
-export const payrollSummary = z.object({
+const payrollSummary = z.object({
   user_details: z.object({
     id: z.int(),
     first_name: z.string(),
@@ -27,7 +27,7 @@ export const listPayrollSummary = call({
   feature: 'payroll',
   method: 'GET',
   path: '/api/payroll/payroll-summary/',
-  summary: 'What each person of a location’s week is paid for, by name',
+  summary: 'List the paid hours of each person in a location’s week, by name',
   access: MANAGEMENT,
   outOfReach: 403,
   query: z.object(reportQuery),

@@ -9,7 +9,7 @@ export const createPerson = call({
   feature: 'people',
   method: 'POST',
   path: '/api/users/',
-  summary: 'Add somebody to the staff and mail an activation link',
+  summary: 'Create a person and mail an activation link',
   access: MANAGEMENT,
   outOfReach: 403,
   body: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { idText, said } from '../values.ts';
+import { idText, messageBody } from '../values.ts';
 import { lastAdmin, personNotFound } from './person.ts';
 
 export const deletePerson = call({
@@ -8,10 +8,10 @@ export const deletePerson = call({
   feature: 'people',
   method: 'DELETE',
   path: '/api/users/{id}/',
-  summary: 'Archive a person and end the sessions; history is kept',
+  summary: 'Archive a person and end their sessions; their history is kept',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
-  success: { status: 200, body: said },
+  success: { status: 200, body: messageBody },
   refusals: { 400: lastAdmin, 404: personNotFound },
 });

@@ -8,7 +8,7 @@ export const listPeople = call({
   feature: 'people',
   method: 'GET',
   path: '/api/users/',
-  summary: 'People one manages, sorted by first name unless asked otherwise',
+  summary: 'List the people you manage, by first name by default',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({

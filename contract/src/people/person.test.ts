@@ -28,13 +28,13 @@ describe('the user form', () => {
     expect(complaintsAbout({ employee_status: 'NONE' })).toEqual(['Please select Employment Status']);
   });
 
-  test('takes the key under both of its names, and needs one of them', () => {
+  test('accepts the key under both of its names, and requires one of them', () => {
     expect(complaintsAbout({ key: undefined, employee_code: '00042' })).toEqual([]);
     expect(complaintsAbout({ key: undefined })).toEqual(['Key must be exactly 5 digits long']);
     expect(complaintsAbout({ key: '1234' })).toEqual(['Key must be exactly 5 digits long']);
   });
 
-  test('an optional detail is cleared by an empty text or null and left alone when absent', () => {
+  test('clears an optional field sent as an empty text or null, and keeps an absent one', () => {
     const cleared = updatePerson.body.parse({ company_name: ' ', dob: '', gender: null });
     expect(cleared).toEqual({ company_name: null, dob: null, gender: null });
     expect(updatePerson.body.parse({})).toEqual({});

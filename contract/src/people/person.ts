@@ -1,9 +1,10 @@
+import { ROLES } from '@deckhand/domain/access/role';
 import { z } from 'zod';
 import { length } from '../limits.ts';
 import { timezone } from '../locations/location.ts';
 import { date, emailAddress, id, personKey, personName, phoneNumber, text } from '../values.ts';
 
-export const role = z.enum(['ADMIN', 'SUPER_ADMIN', 'MANAGER', 'EMPLOYEE'], 'Please select Role');
+export const role = z.enum(ROLES, 'Please select Role');
 export const employmentStatus = z.enum(
   ['FULL_TIME', 'PART_TIME', 'SEASONAL', 'SUBSTITUTE'],
   'Please select Employment Status',
@@ -28,10 +29,10 @@ export const personNotFound = 'User not found.';
 export const keyTaken = 'Key already exists';
 export const lastAdmin = 'The school must keep at least one active admin.';
 
-/** What stands in the last name of somebody who signed up with one word; no screen prints it. */
+/** The last name of a person who signed up with one word; no screen shows it (A5). */
 export const noLastName = 'N/A';
 
-/** Answers with every field; the ones that are not filled in are null. */
+/** A person with every field; empty ones are null. */
 export const person = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -54,10 +55,10 @@ export const person = z.object({
   employee_status: employmentStatus,
   is_active: z.boolean(),
   status: z.enum(['active', 'inactive']),
-  /** With their zones, since an employee may not read the locations but needs to know which day it is there. */
+  /** With their time zones, because employees may not read locations but need to know the date there. */
   locations: z.array(z.object({ location_id: z.int(), location_title: z.string(), timezone })),
   positions: z.array(z.object({ position_id: z.int(), position_name: z.string() })),
-  /** The activation link was not used yet: it can be sent again. */
+  /** The activation link was not used yet and can be sent again (A6). */
   awaits_activation: z.boolean(),
 });
 
@@ -70,7 +71,7 @@ function atLeastOne(label: string) {
     .max(1_000);
 }
 
-/** Optional details: null or an empty text clears the value, an absent one leaves it. */
+/** An optional field: null or an empty text clears the value, an absent one keeps it. */
 function optional<Value extends z.ZodType>(value: Value) {
   return z
     .union([
@@ -84,7 +85,7 @@ function optional<Value extends z.ZodType>(value: Value) {
     .nullish();
 }
 
-/** The fields of the user form, the required ones first. */
+/** The fields of the user form, required ones first. */
 export const personFields = {
   first_name: personName('First name'),
   last_name: personName('Last name'),
@@ -106,5 +107,5 @@ export const personFields = {
   employee_status: employmentStatus.optional(),
 };
 
-/** The key has two names on the wire; both are accepted, `key` first. */
+/** The key has two names in the API; `key` has precedence. */
 export const keyFields = { key: personKey.optional(), employee_code: personKey.optional() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { idText, said } from '../values.ts';
+import { idText, messageBody } from '../values.ts';
 import { personNotFound } from './person.ts';
 
 export const alreadyActivated = 'This account is already activated.';
@@ -10,11 +10,11 @@ export const resendActivation = call({
   feature: 'people',
   method: 'POST',
   path: '/api/users/resend-activation/{id}/',
-  summary: 'Mail a new activation link; the old one stops working',
+  summary: 'Mail a new activation link; the old one becomes invalid',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
-  success: { status: 200, body: said },
+  success: { status: 200, body: messageBody },
   refusals: { 400: alreadyActivated, 404: personNotFound },
   ours: true,
 });

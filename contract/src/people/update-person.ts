@@ -4,7 +4,7 @@ import { call, EVERYONE } from '../call.ts';
 import { idText } from '../values.ts';
 import { keyFields, keyTaken, lastAdmin, person, personFields, personNotFound } from './person.ts';
 
-/** What everybody may change about himself. */
+/** The fields that everyone may change of their own profile. */
 export const profileFields = z.object(personFields).pick({
   first_name: true,
   last_name: true,
@@ -17,7 +17,8 @@ export const updatePerson = call({
   feature: 'people',
   method: 'PUT',
   path: '/api/users/update/{id}/',
-  summary: 'Change a person; fields left out stay as they are. On oneself only name, email and phone change',
+  summary:
+    'Change a person; absent fields stay as they are. Of yourself you can change only name, email and phone',
   access: EVERYONE,
   outOfReach: 404,
   params: z.object({ id: idText }),

@@ -6,7 +6,7 @@ export const viewMe = call({
   feature: 'people',
   method: 'GET',
   path: '/api/users/me/',
-  summary: 'The signed-in person',
+  summary: 'View the signed-in person',
   access: EVERYONE,
   success: { status: 200, body: person },
   ours: true,

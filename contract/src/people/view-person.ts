@@ -8,7 +8,7 @@ export const viewPerson = call({
   feature: 'people',
   method: 'GET',
   path: '/api/users/{id}',
-  summary: 'One person; an employee only himself',
+  summary: 'View a person; employees only themselves',
   access: EVERYONE,
   outOfReach: 404,
   params: z.object({ id: idText }),

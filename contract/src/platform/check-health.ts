@@ -6,7 +6,7 @@ export const checkHealth = call({
   feature: 'platform',
   method: 'GET',
   path: '/api/health/',
-  summary: 'Whether the server and its database answer',
+  summary: 'Check if the server and its database answer',
   access: 'PUBLIC',
   success: {
     status: 200,

@@ -6,7 +6,7 @@ export const viewOpenapi = call({
   feature: 'platform',
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This description of every call',
+  summary: 'View this description of every call',
   access: 'PUBLIC',
   success: { status: 200, body: z.looseObject({ openapi: z.string() }) },
   ours: true,

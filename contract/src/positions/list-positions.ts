@@ -8,7 +8,7 @@ export const listPositions = call({
   feature: 'positions',
   method: 'GET',
   path: '/api/shifts/shift-type/',
-  summary: 'Positions (shift types), by name; all of them unless a limit is given',
+  summary: 'List positions (shift types) by name; all of them without a limit',
   access: MANAGEMENT,
   query: z.object({ search, limit: slice.limit.unwrap().optional(), offset: slice.offset }),
   success: { status: 200, body: listOf(position) },

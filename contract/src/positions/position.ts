@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { length } from '../limits.ts';
 import { requiredText } from '../values.ts';
 
-/** The fifteen colours, in the order in which new positions get them (L2); the theme has their hex values. */
+/** The fifteen colors, in the order in which new positions get them (L2). The theme has their hex values. */
 export const positionColors = [
   'light_blue',
   'tan',

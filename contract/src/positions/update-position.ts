@@ -8,7 +8,7 @@ export const updatePosition = call({
   feature: 'positions',
   method: 'PUT',
   path: '/api/shifts/shift-type/{id}/',
-  summary: 'Rename or recolour a position, for the whole school',
+  summary: 'Rename or recolor a position',
   access: ADMINS,
   params: z.object({ id: idText }),
   body: z.object({ name: positionName, color: positionColor }),

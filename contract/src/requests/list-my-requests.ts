@@ -5,26 +5,26 @@ import { leaveType } from '../time-off/time-off-request.ts';
 import { listOf, slice } from '../values.ts';
 import { namedPerson, requestKind, requestStatus } from './request.ts';
 
-/** One's own request, of whatever kind; what the kind does not have is null. */
-export const myRequest = z.object({
+/** A request of any kind; fields that its kind does not have are null. */
+const myRequest = z.object({
   id: z.int(),
   kind: requestKind,
   status: requestStatus,
   reason: z.string(),
-  /** The first and last day of leave; the date of the shift; from when on one is available. */
+  /** First and last day of time off; the date of the shift; the first date of availability. */
   start_date: z.string(),
   end_date: z.string().nullable(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   leave_type: leaveType.nullable(),
   week_days: z.array(weekday).nullable(),
-  /** The shift to be changed, or the one that was made on request. */
+  /** The shift to change, or the one created for the request. */
   shift: z.object({ id: z.int(), shift_code: z.string(), location_title: z.string() }).nullable(),
   requested_at: z.string(),
   decided_at: z.string().nullable(),
   decided_by: namedPerson.nullable(),
   decision_notes: z.string().nullable(),
-  /** Who works the shift instead. */
+  /** The person who works the shift instead. */
   reassigned_to: namedPerson.nullable(),
   may_withdraw: z.boolean(),
 });
@@ -34,7 +34,7 @@ export const listMyRequests = call({
   feature: 'requests',
   method: 'GET',
   path: '/api/shifts/request/mine/',
-  summary: 'One’s own requests of every kind with their state and decision, newest first',
+  summary: 'List your own requests of every kind with their status and decision, newest first',
   access: EVERYONE,
   query: z.object({ ...slice }),
   success: { status: 200, body: listOf(myRequest) },

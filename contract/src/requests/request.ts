@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { length } from '../limits.ts';
 import { requiredText, text } from '../values.ts';
 
-/** What somebody may ask for; all requests share one series of ids. */
+/** Requests of all kinds share one sequence of ids. */
 export const requestKind = z.enum(['TIME_OFF', 'SCHEDULE_CHANGE', 'NEW_SHIFT', 'MISSED_PUNCH']);
 
-/** Expired: nobody decided it before its date came. */
+/** Expired: not decided before its date. */
 export const requestStatus = z.enum([
   'Pending',
   'Approved',
@@ -23,14 +23,13 @@ export const reasonRequired = 'Reason is required';
 export const selectEmployee = 'Select an Employee';
 export const dateInThePast = 'The date must not be in the past.';
 
-/** Why somebody asks. */
 export const requestReason = requiredText(
   length.requestReason.max,
   reasonRequired,
   `Reason cannot exceed ${length.requestReason.max} characters`,
 );
 
-/** A word of who decides, mailed to the person who asked. */
+/** Notes from the decider, mailed to the requester. */
 export const decisionNotes = text(
   length.decisionNotes,
   `Notes cannot exceed ${length.decisionNotes} characters`,
@@ -38,7 +37,7 @@ export const decisionNotes = text(
 
 export const namedPerson = z.object({ id: z.int(), name: z.string() });
 
-/** A shift as the rows of the dashboard name it. */
+/** A shift in the rows of the dashboard. */
 export const namedShift = z.object({
   id: z.int(),
   shift_code: z.string(),
@@ -48,16 +47,16 @@ export const namedShift = z.object({
 });
 export type NamedShift = z.infer<typeof namedShift>;
 
-/** What every request that a manager sees has. */
+/** The fields of every request in a manager's list. */
 export const requestRow = {
   id: z.int(),
   user: namedPerson,
   reason: z.string(),
-  /** Whether the caller may decide it now: it is pending, not his own, and of somebody he manages. */
+  /** True when it is pending, not the caller's own, and the caller manages the requester. */
   may_decide: z.boolean(),
   decided_by: namedPerson.nullable(),
   decision_notes: z.string().nullable(),
 };
 
-/** What asking answers. */
-export const asked = z.object({ id: z.int(), status: requestStatus, message: z.string() });
+/** The answer to creating a request. */
+export const requestCreated = z.object({ id: z.int(), status: requestStatus, message: z.string() });

@@ -8,7 +8,7 @@ export const withdrawRequest = call({
   feature: 'requests',
   method: 'DELETE',
   path: '/api/shifts/request/{id}/',
-  summary: 'Take back a request of one’s own that nobody has decided yet',
+  summary: 'Withdraw your own request that is not decided yet',
   access: EVERYONE,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },

@@ -16,7 +16,8 @@ export const decideScheduleChange = call({
   feature: 'schedule-changes',
   method: 'POST',
   path: '/api/shifts/reschedule-requests/{id}/',
-  summary: 'Let the person off (the date becomes open), put somebody else there, or reject',
+  summary:
+    'Release the person from the date (it becomes an opening), reassign it to another person, or reject',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),

@@ -8,7 +8,7 @@ export const listScheduleChanges = call({
   feature: 'schedule-changes',
   method: 'GET',
   path: '/api/shifts/reschedule-requests/',
-  summary: 'Requests to change a date that is not over, the pending ones first, then by date',
+  summary: 'List schedule change requests for today and later, pending ones first, then by date',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), search, ...slice }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, STAFF } from '../call.ts';
 import { length } from '../limits.ts';
-import { asked, reasonRequired } from '../requests/request.ts';
+import { reasonRequired, requestCreated } from '../requests/request.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
 import { date, id, requiredText } from '../values.ts';
 
@@ -10,16 +10,16 @@ export const pastShift = 'Cannot send request on past shifts';
 export const holidayRequested = 'Holiday cannot be requested';
 export const changeTooSoon = (days: number) =>
   `Schedule Change request must be submitted at least ${days} days in advance.`;
-export const changeAskedAlready = 'You have already asked to change this shift.';
+export const changeAlreadyRequested = 'You have already asked to change this shift.';
 export const advanceNotice = 'We request 2 weeks advance notice and a minimum of 1 week to accommodate.';
 
-/** The date of the shift comes in the body or in the query; the body wins. */
+/** The date of the shift comes in the body or in the query; the body has precedence. */
 export const requestScheduleChange = call({
   name: 'request-schedule-change',
   feature: 'schedule-changes',
   method: 'POST',
   path: '/api/shifts/request/reschedule/',
-  summary: 'Ask to be let off one date of one’s own',
+  summary: 'Request to be released from one date of your own shift',
   access: STAFF,
   outOfReach: 404,
   query: z.object({ request_date: date.optional() }),
@@ -34,6 +34,6 @@ export const requestScheduleChange = call({
       `Reason must be ${length.scheduleChangeReason} characters or less`,
     ),
   }),
-  success: { status: 202, body: asked },
-  refusals: { 400: pastShift, 404: shiftNotFound, 409: changeAskedAlready },
+  success: { status: 202, body: requestCreated },
+  refusals: { 400: pastShift, 404: shiftNotFound, 409: changeAlreadyRequested },
 });

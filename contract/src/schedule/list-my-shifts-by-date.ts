@@ -13,7 +13,7 @@ export const listMyShiftsByDate = call({
   feature: 'schedule',
   method: 'GET',
   path: '/api/shifts/user-shift-by-date/',
-  summary: 'One’s own shifts of a date',
+  summary: 'List your own shifts of a date',
   access: STAFF,
   query: z.object({ date }),
   success: { status: 200, body: shiftsOfDate },

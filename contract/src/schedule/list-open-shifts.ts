@@ -8,7 +8,7 @@ export const listOpenShifts = call({
   feature: 'schedule',
   method: 'GET',
   path: '/api/shifts/open-shifts/',
-  summary: 'Openings of the week that one qualifies for and is free for',
+  summary: 'List the openings of a week for which you qualify and are free',
   access: STAFF,
   query: z.object({ start_date: date }),
   success: { status: 200, body: listOf(scheduleItem) },

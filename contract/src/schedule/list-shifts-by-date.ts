@@ -9,7 +9,7 @@ export const listShiftsByDate = call({
   feature: 'schedule',
   method: 'GET',
   path: '/api/shifts/manager-shift-by-date/',
-  summary: 'Somebody’s shifts of a date',
+  summary: 'List a person’s shifts of a date',
   access: MANAGEMENT,
   outOfReach: 404,
   query: z.object({ user_id: idText, date }),

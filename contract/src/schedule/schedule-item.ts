@@ -2,13 +2,13 @@ import { VIEW_TYPES } from '@deckhand/domain/time/weeks';
 import { z } from 'zod';
 import { scheduleType, seatedPerson, shiftRepeat, shiftTypeItem, weekday } from '../shifts/shift.ts';
 
-/** Any case; `3-day` is another spelling of `3days`. */
+/** In any case; `3-day` is accepted for `3days` (S13). */
 export const viewType = z
   .string()
   .transform((value) => (value.toLowerCase() === '3-day' ? '3days' : value.toLowerCase()))
   .pipe(z.enum(VIEW_TYPES, 'Unknown view'));
 
-/** One card of a board: a shift or meeting on one date, a closed day, or a day off. */
+/** One card of a calendar: a shift or meeting on one date, a holiday, or a day of time off. */
 export const scheduleItem = z.object({
   id: z.int(),
   shift_code: z.string(),
@@ -20,18 +20,18 @@ export const scheduleItem = z.object({
   start_date: z.string(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
-  /** When the whole shift began, and when it ends; null while it is ongoing. */
+  /** The start and end of the shift; the end is null for an ongoing one. */
   shift_start_date: z.string().nullable(),
   shift_end_date: z.string().nullable(),
-  /** The same as `shift_end_date`; forms read this name. */
+  /** The same as `shift_end_date`, for forms. */
   end_date: z.string().nullable(),
   shift_type: z.array(shiftTypeItem),
   staff: z.array(seatedPerson),
   original_staff_1: z.object({ id: z.int(), name: z.string() }).nullable(),
   original_staff_2: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Who stands in, when somebody does. */
+  /** The substitute, if there is one. */
   overtake_staff: z.object({ name: z.string() }).nullable(),
-  /** Null for a day off, which is a person's and no location's. */
+  /** Null for time off, which belongs to no location. */
   location: z.int().nullable(),
   location_title: z.string(),
   comments: z.string(),
@@ -51,7 +51,7 @@ export const scheduleItem = z.object({
 
 export type ScheduleItem = z.infer<typeof scheduleItem>;
 
-/** `total_hours` has every day of the view, as HH:MM. */
+/** `total_hours` has the hours of every day of the view, as HH:MM. */
 export const scheduleAnswer = z.object({
   results: z.array(scheduleItem),
   total_hours: z.record(z.string(), z.string()),

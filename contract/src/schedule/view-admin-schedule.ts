@@ -7,7 +7,7 @@ export const viewAdminSchedule = call({
   feature: 'schedule',
   method: 'GET',
   path: '/api/shifts/admin-view-schedule/',
-  summary: 'The schedule of the admins: all of theirs for SUPER_ADMIN, his own for ADMIN',
+  summary: 'View the schedules of admins: a SUPER_ADMIN all of them, an ADMIN only their own',
   access: ADMINS,
   query: scheduleQuery,
   success: { status: 200, body: scheduleAnswer },

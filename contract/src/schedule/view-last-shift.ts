@@ -8,7 +8,7 @@ export const viewLastShift = call({
   feature: 'schedule',
   method: 'GET',
   path: '/api/shifts/last-shift/{id}/',
-  summary: 'The latest shift that somebody has had before now',
+  summary: 'View the latest shift of a person before now',
   access: EVERYONE,
   outOfReach: 404,
   params: z.object({ id: idText }),

@@ -8,7 +8,7 @@ export const viewMySchedule = call({
   feature: 'schedule',
   method: 'GET',
   path: '/api/shifts/employee_view/',
-  summary: 'One’s own shifts, meetings, days off and closed days',
+  summary: 'View your own shifts, meetings, time off and holidays',
   access: EVERYONE,
   query: z.object({ view_type: viewType.default('weekly'), start_date: date }),
   success: { status: 200, body: scheduleAnswer },

@@ -3,11 +3,11 @@ import { call, MANAGEMENT } from '../call.ts';
 import { date, flag, idText } from '../values.ts';
 import { scheduleAnswer, viewType } from './schedule-item.ts';
 
-/** How many dates one page of a calendar has at the most: a month and its neighbours, or a year of one weekday. */
+/** The most dates of one page of a calendar: a month with parts of its neighbors, or a year of one weekday. */
 export const scheduleDatesAtMost = 62;
 export const tooManyDates = `A schedule shows ${scheduleDatesAtMost} days at the most.`;
 
-/** Beyond this many shifts nobody reads a board; a large school asks for one location at a time. */
+/** A calendar with more shifts is unreadable; a large school selects one location at a time. */
 export const scheduleShiftsAtMost = 5_000;
 export const tooManyShifts = 'There are too many shifts to show at once. Select a location first.';
 
@@ -27,7 +27,7 @@ export const viewSchedule = call({
   feature: 'schedule',
   method: 'GET',
   path: '/api/shifts/view-schedule/',
-  summary: 'The schedule of a location, or of all in reach',
+  summary: 'View the schedule of a location, or of all in reach',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: scheduleQuery,

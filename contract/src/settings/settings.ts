@@ -6,7 +6,7 @@ const wholeNumber = (label: string, least: number, most: number) =>
     .min(least, `${label} must be between ${least} and ${most}`)
     .max(most, `${label} must be between ${least} and ${most}`);
 
-/** What the school decides for all its locations. */
+/** The settings that apply to all locations (L2). */
 export const settings = z.object({
   overtime_threshold_hours: wholeNumber('Overtime threshold', 1, 168),
   lead_time_days: wholeNumber('Lead time', 0, 365),

@@ -8,7 +8,7 @@ export const updateSettings = call({
   path: '/api/settings/',
   summary: 'Change the school’s settings',
   access: ADMINS,
-  /** Who may punch is left as it is when it is left out. */
+  /** An absent `only_enrolled_kiosks_may_punch` keeps its value. */
   body: settings.partial({ only_enrolled_kiosks_may_punch: true }),
   success: { status: 200, body: settings },
   ours: true,

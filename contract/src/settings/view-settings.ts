@@ -6,7 +6,7 @@ export const viewSettings = call({
   feature: 'settings',
   method: 'GET',
   path: '/api/settings/',
-  summary: 'The school’s settings',
+  summary: 'View the school’s settings',
   access: EVERYONE,
   success: { status: 200, body: settings },
   ours: true,

@@ -4,7 +4,7 @@ import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../r
 import { idText } from '../values.ts';
 import { shiftRequest } from './shift-request.ts';
 
-/** Approval has no call of its own: it is a new shift that names the request. */
+/** There is no call to approve: creating a shift with the request's id approves it (N1). */
 export const declineShiftRequest = call({
   name: 'decline-shift-request',
   feature: 'shift-requests',

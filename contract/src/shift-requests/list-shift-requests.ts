@@ -8,10 +8,10 @@ export const listShiftRequests = call({
   feature: 'shift-requests',
   method: 'GET',
   path: '/api/shifts/manage_new-shifts/',
-  summary: 'Requests for a new shift, the pending ones first; decided ones until their date is over',
+  summary: 'List requests for a new shift, pending ones first; decided ones until their date is past',
   access: MANAGEMENT,
   outOfReach: 'left out',
-  /** `date`: only those of people who are available from that date on. */
+  /** `date`: only requests for that date. */
   query: z.object({ location: idText.optional(), search, date: date.optional(), ...slice }),
   success: { status: 200, body: listOf(shiftRequest) },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../call.ts';
-import { asked, requestReason } from '../requests/request.ts';
+import { requestCreated, requestReason } from '../requests/request.ts';
 import { timesOutOfOrder, weekday } from '../shifts/shift.ts';
 import { date, time } from '../values.ts';
 import { threeMonths } from './shift-request.ts';
@@ -17,7 +17,7 @@ export const requestNewShift = call({
   feature: 'shift-requests',
   method: 'POST',
   path: '/api/shifts/request/new-shift/',
-  summary: 'Say when one could work and ask for a shift then',
+  summary: 'Request a new shift at the times when you are available',
   access: STAFF,
   body: z.object({
     week_days: weekDays,
@@ -27,6 +27,6 @@ export const requestNewShift = call({
     ok3months: threeMonths,
     reason: requestReason,
   }),
-  success: { status: 202, body: asked },
+  success: { status: 202, body: requestCreated },
   refusals: { 400: timesOutOfOrder },
 });

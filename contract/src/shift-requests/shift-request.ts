@@ -4,7 +4,7 @@ import { weekday } from '../shifts/shift.ts';
 
 export const threeMonths = z.enum(['yes', 'no'], 'This field is required.');
 
-/** When somebody could work, and would like to. */
+/** A request for a new shift: when the person is available and wants to work. */
 export const shiftRequest = z.object({
   ...requestRow,
   date_of_availability: z.string(),
@@ -13,7 +13,7 @@ export const shiftRequest = z.object({
   end_time: z.string(),
   ok3months: threeMonths,
   status: requestStatus,
-  /** The shift that was made for it. */
+  /** The shift created for it. */
   shift: z.object({ id: z.int(), shift_code: z.string() }).nullable(),
 });
 export type ShiftRequest = z.infer<typeof shiftRequest>;

@@ -8,7 +8,7 @@ export const deleteShift = call({
   feature: 'shifts',
   method: 'DELETE',
   path: '/api/shifts/{id}/',
-  summary: 'Archive a shift: it does not run from now on and its people are released',
+  summary: 'Archive a shift: from now on it does not run, and its people are released',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),

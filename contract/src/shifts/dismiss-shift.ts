@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { length } from '../limits.ts';
-import { date, id, requiredText, said } from '../values.ts';
+import { date, id, messageBody, requiredText } from '../values.ts';
 import { shiftNotFound } from './shift.ts';
 
 export const alreadyDismissed = 'This shift is already dismissed on that date.';
@@ -12,10 +12,10 @@ export const dismissShift = call({
   feature: 'shifts',
   method: 'POST',
   path: '/api/shifts/cancel/',
-  summary: 'Call a shift off on one date; its people are released',
+  summary: 'Dismiss a shift on one date; its people are released',
   access: MANAGEMENT,
   outOfReach: 404,
   body: z.object({ shift_id: id, date, reason: requiredText(length.dismissReason, 'Reason is required') }),
-  success: { status: 200, body: said },
+  success: { status: 200, body: messageBody },
   refusals: { 400: `${alreadyDismissed} / ${alreadyWorked}`, 404: shiftNotFound },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { idText } from '../values.ts';
-import { shift, shiftFields, shiftNotFound, shiftScope } from './shift.ts';
+import { alreadyBooked, shift, shiftFields, shiftNotFound, shiftScope } from './shift.ts';
 
 export const editShift = call({
   name: 'edit-shift',
@@ -15,5 +15,5 @@ export const editShift = call({
   params: z.object({ id: idText }),
   body: shiftFields.extend(shiftScope),
   success: { status: 200, body: shift },
-  refusals: { 400: '{name} is already booked {date or weekday} {time} ({code}).', 404: shiftNotFound },
+  refusals: { 400: alreadyBooked, 404: shiftNotFound },
 });

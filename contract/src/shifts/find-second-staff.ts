@@ -8,7 +8,7 @@ export const findSecondStaff = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/overlapping-staff/',
-  summary: 'The same for the second seat, without the person in the first',
+  summary: 'List people for the second seat of a pattern, without the person in the first',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: wantedPattern.extend({ exclude_user: idText.optional() }),

@@ -3,7 +3,7 @@ import { call, MANAGEMENT } from '../call.ts';
 import { date, idListText, idText, listOf, time } from '../values.ts';
 import { scheduleType, shiftRepeat, staffChoice, weekday } from './shift.ts';
 
-/** The pattern that somebody is wanted for. Without times, dates or type it narrows less. */
+/** The pattern for which to find people. Absent times, dates or types do not restrict the list. */
 export const wantedPattern = z.object({
   location: idText.optional(),
   type_id: idListText.optional(),
@@ -23,7 +23,7 @@ export const findStaff = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/staff/',
-  summary: 'People who qualify for a pattern and are free on all its dates; all of them, by name',
+  summary: 'List all people who qualify for a pattern and are free on all its dates, by name',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: wantedPattern,

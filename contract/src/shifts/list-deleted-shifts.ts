@@ -9,7 +9,7 @@ export const listDeletedShifts = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/deleted-shifts/',
-  summary: 'Archived shifts, newest first, with who archived them and the hours worked on them',
+  summary: 'List archived shifts, newest first, with the person who archived them and the hours worked',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: archiveQuery,

@@ -4,7 +4,7 @@ import { call, MANAGEMENT } from '../call.ts';
 import { date, idText, listOf, search, slice } from '../values.ts';
 import { shift } from './shift.ts';
 
-/** The archive's two lists are narrowed the same way. */
+/** The filters of both lists of the archive. */
 export const archiveQuery = z.object({
   location: idText.optional(),
   from_date: date.optional(),
@@ -18,7 +18,7 @@ export const listReplacedShifts = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/replaced-shifts/',
-  summary: 'Every replacement made, newest first: who was replaced by whom on which date',
+  summary: 'List all replacements, newest first: who was replaced by whom on which date',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: archiveQuery,
@@ -29,7 +29,7 @@ export const listReplacedShifts = call({
         replaced_by: z.string(),
         replaced_at: z.string(),
         replacement_id: z.int(),
-        /** Who punched for the shift on that date, in the order they came. */
+        /** The attendances for the shift on that date, by clock-in. */
         attendance_records: z.array(attendanceRecord),
       }),
     ),

@@ -8,7 +8,7 @@ export const listShifts = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/',
-  summary: 'Shifts, newest first; without replaced one-time ones and without archived ones',
+  summary: 'List shifts, newest first, without archived ones and replaced one-time ones',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({ location: idText.optional(), search, ...slice }),

@@ -8,7 +8,7 @@ export const listStaff = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/all-staff/',
-  summary: 'Everybody active at a location, by name',
+  summary: 'List all active people of a location, by name',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: z.object({ location: idText.optional() }),

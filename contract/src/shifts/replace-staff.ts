@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { date, id, said } from '../values.ts';
+import { date, id, messageBody } from '../values.ts';
 import { shiftNotFound, stalePage } from './shift.ts';
 
 export const selectCurrentStaff = 'Select current staff';
@@ -21,18 +21,18 @@ export const replaceStaff = call({
   feature: 'shifts',
   method: 'POST',
   path: '/api/shifts/replace-staff/',
-  summary: 'On one date put somebody else in a seat, or nobody',
+  summary: 'Replace the person in a seat on one date, or leave the seat empty',
   access: MANAGEMENT,
   outOfReach: 404,
   body: z.object({
     shift_id: id,
     date,
-    /** Of an entry's two ids the one that sits in the seat is the present person, the other the substitute. */
+    /** Of an entry's two ids, the one that has the seat is the present person, the other is the substitute (S6). */
     staff: z
       .array(z.union([seatOne, seatTwo], selectCurrentStaff), selectCurrentStaff)
       .min(1, selectCurrentStaff)
       .max(2),
   }),
-  success: { status: 201, body: said },
+  success: { status: 201, body: messageBody },
   refusals: { 400: stalePage, 404: shiftNotFound },
 });

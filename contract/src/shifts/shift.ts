@@ -1,3 +1,5 @@
+import { REPEATS } from '@deckhand/domain/schedule/pattern';
+import { WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { length } from '../limits.ts';
 import { date, id, text, time } from '../values.ts';
@@ -6,8 +8,8 @@ export const scheduleType = z.enum(
   ['ONE_TIME_SHIFT', 'RECURRING_SHIFT', 'STAFF_MEETING'],
   'Please select Schedule Type',
 );
-export const shiftRepeat = z.enum(['WEEKLY', 'DAILY', 'NEVER'], 'Please select Shift Repeat.');
-export const weekday = z.enum(['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']);
+export const shiftRepeat = z.enum(REPEATS, 'Please select Shift Repeat.');
+export const weekday = z.enum(WEEKDAYS);
 
 export const shiftNotFound = 'Shift not found.';
 export const endBeforeStart = 'End date cannot be before start date';
@@ -19,7 +21,8 @@ export const pastDate = 'The past cannot be changed.';
 export const noDateLeft = 'The shift would have no date left. Delete it instead.';
 export const stalePage = 'The schedule has changed meanwhile. Reload the page and try again.';
 
-/** '{name} cannot work this shift: …' */
+/** The refusal that `describeClash` of the domain writes (S3). */
+export const alreadyBooked = '{name} is already booked {date or weekday} {time} ({code}).';
 export const notQualified = (name: string) => `${name} does not qualify for this shift.`;
 
 export const shiftTypeItem = z.object({ id: z.int(), name: z.string(), color: z.string() });
@@ -27,18 +30,18 @@ export const shiftTypeItem = z.object({ id: z.int(), name: z.string(), color: z.
 export const seatedPerson = z.object({
   id: z.int(),
   name: z.string(),
-  /** 1 for Staff 1, 2 for Staff 2; in a meeting as many as are invited. */
+  /** 1 for Staff 1, 2 for Staff 2; a meeting has one seat per person invited. */
   seat: z.int(),
-  /** Both null for a one-time shift and for who only stands in; the end also for who stays as long as the shift does. */
+  /** Both null for a one-time shift and for a substitute. The end is also null for a person who stays until the shift ends. */
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** 'Staff 1' or 'Staff 2' when the person only stands in on this date. */
+  /** 'Staff 1' or 'Staff 2' when the person is only the substitute on this date. */
   replacing_role: z.string().nullable(),
 });
 
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** A shift as lists and forms have it. For a single date of it see `scheduleItem`. */
+/** A shift in lists and forms. For one of its dates see `scheduleItem`. */
 export const shift = z.object({
   id: z.int(),
   shift_code: z.string(),
@@ -69,7 +72,7 @@ export type Shift = z.infer<typeof shift>;
 export type ShiftTypeItem = z.infer<typeof shiftTypeItem>;
 export type SeatedPerson = z.infer<typeof seatedPerson>;
 
-/** Somebody in a dropdown. */
+/** A person in a dropdown. */
 export const staffChoice = z.object({
   id: z.int(),
   name: z.string(),
@@ -83,11 +86,11 @@ const oneOrMoreIds = z
   .union([id, z.array(id).min(1, noShiftType).max(15)], noShiftType)
   .transform((value) => [value].flat());
 
-/** The create and edit form of a shift. What depends on several fields is checked by `shiftFormComplaint`. */
+/** The form to create or edit a shift. `shiftFormComplaint` checks the rules that involve several fields. */
 export const shiftFields = z.object({
   schedule_type: scheduleType.exclude(['STAFF_MEETING'], 'Please select Schedule Type'),
   shift_repeat: shiftRepeat.nullish(),
-  /** Derived from the start date; accepted because the form sends it. */
+  /** Derived from the start date (S1); accepted because the form sends it. */
   shift_day: weekday.nullish(),
   start_date: date.nullish(),
   shift_date: date.nullish(),
@@ -104,14 +107,14 @@ export const shiftFields = z.object({
 
 export type ShiftFields = z.output<typeof shiftFields>;
 
-/** What an edit adds: how much of a recurring shift it changes. Left out, it is everything from today on. */
+/** The part of a recurring shift that an edit changes; by default everything from today on (S5). */
 export const shiftScope = {
   one_time: z.boolean().optional(),
   modification_date: date.nullish(),
   effective_date: date.nullish(),
 };
 
-/** Where and what is wrong with fields that are each well-formed, the first of them; undefined when nothing is. */
+/** Checks the rules that involve several fields. Returns the first problem, or undefined. */
 export function shiftFormComplaint(fields: ShiftFields): { field: string; text: string } | undefined {
   const isRecurring = fields.schedule_type === 'RECURRING_SHIFT';
   const start = fields.start_date ?? fields.shift_date;

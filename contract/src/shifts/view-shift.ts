@@ -8,7 +8,7 @@ export const viewShift = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/{id}/',
-  summary: 'One shift as it runs from today on, or as it last ran',
+  summary: 'View a shift as it runs from today on, or as it last ran',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),

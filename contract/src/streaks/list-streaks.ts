@@ -11,13 +11,13 @@ export const selectEndDate = 'Please select an end date';
 export const fromAfterTo = 'From date cannot be greater than To date';
 export const tooManyStreakDays = `Choose ${streakDaysAtMost} days at the most.`;
 
-/** A person's weeks at one recurring shift. A streak is its weeks one after the other that were worked (P8). */
-export const streakRow = z.object({
+/** A person's streaks on one recurring shift: consecutive weeks in which they worked it (P8). */
+const streakRow = z.object({
   user: z.object({ id: z.int(), name: z.string() }),
   employee_name: z.string(),
-  /** Those the person holds. */
+  /** The positions of the person. */
   positions: z.array(z.object({ name: z.string() })),
-  /** What the shift is for, its types with commas between them. */
+  /** The types of the shift, separated by commas. */
   position: z.string(),
   shift_code: z.string(),
   shift_day: weekday,
@@ -34,7 +34,7 @@ export const listStreaks = call({
   feature: 'streaks',
   method: 'GET',
   path: '/api/attendance/streaks/',
-  summary: 'Who worked which recurring shift how many weeks in a row, by name and shift',
+  summary: 'List the consecutive weeks in which people worked their recurring shifts, by name and shift',
   access: MANAGEMENT,
   outOfReach: 403,
   query: z.object({

@@ -6,7 +6,7 @@ export const listAdminTimeOffRequests = call({
   feature: 'time-off',
   method: 'GET',
   path: '/api/shifts/admin_time-off/',
-  summary: 'Time off of the admins',
+  summary: 'List the time-off requests of admins',
   access: ['SUPER_ADMIN'],
   query: timeOffQuery,
   success: { status: 200, body: timeOffList },

@@ -9,7 +9,7 @@ export const listAffectedShifts = call({
   feature: 'time-off',
   method: 'GET',
   path: '/api/shifts/affected-shifts/',
-  summary: 'One’s own shifts and meetings between two dates, by date and time',
+  summary: 'List your own shifts and meetings between two dates, by date and time',
   access: EVERYONE,
   query: z.object({ start_date: date, end_date: date }),
   success: { status: 200, body: listOf(affectedShift) },

@@ -6,7 +6,7 @@ export const listTimeOffRequests = call({
   feature: 'time-off',
   method: 'GET',
   path: '/api/shifts/manage_time-off/',
-  summary: 'Requests for time off of people in reach, the pending ones first',
+  summary: 'List the time-off requests of people in reach, pending ones first',
   access: MANAGEMENT,
   outOfReach: 'left out',
   query: timeOffQuery,

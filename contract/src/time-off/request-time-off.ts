@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
-import { asked, requestReason } from '../requests/request.ts';
+import { requestCreated, requestReason } from '../requests/request.ts';
 import { date } from '../values.ts';
 import { leaveType, timeOffTooSoon } from './time-off-request.ts';
 
@@ -12,16 +12,16 @@ export const requestTimeOff = call({
   feature: 'time-off',
   method: 'POST',
   path: '/api/shifts/request/time-off/',
-  summary: 'Ask for time off; that of an admin is approved at once',
+  summary: 'Request time off; a request of an admin is approved at once',
   access: EVERYONE,
   body: z.object({
     start_date: date,
     end_date: date,
     leave_type: leaveType,
     reason: requestReason,
-    /** What the form shows; the server looks for itself which shifts are affected. */
+    /** The affected shifts that the form shows; the server ignores them and finds its own. */
     shifts: z.array(z.unknown()).max(5_000).nullish(),
   }),
-  success: { status: 202, body: asked },
+  success: { status: 202, body: requestCreated },
   refusals: { 400: timeOffTooSoon(10) },
 });

@@ -10,7 +10,7 @@ export const timeOffTooSoon = (days: number) =>
 export const timeOffOverlaps = 'You have already asked for time off on some of these days.';
 export const timeOffTooLong = `A request for time off spans ${timeOffDaysAtMost} days at the most.`;
 
-/** One date of one's own on the schedule. */
+/** One occurrence that the person would miss. */
 export const affectedShift = z.object({
   id: z.int(),
   shift_code: z.string(),
@@ -20,7 +20,7 @@ export const affectedShift = z.object({
 });
 export type AffectedShift = z.infer<typeof affectedShift>;
 
-/** `shifts` are those the person would miss, or was released from by the approval; `shift` is the first of them. */
+/** `shifts` are those that the person would miss, or was released from by the approval; `shift` is the first. */
 export const timeOffRequest = z.object({
   ...requestRow,
   start_date: z.string(),
@@ -34,7 +34,7 @@ export type TimeOffRequest = z.infer<typeof timeOffRequest>;
 
 export const timeOffList = listOf(timeOffRequest);
 
-/** Without `include_past`: what is pending or not over. */
+/** Without `include_past`: only requests that are pending or not past (T4). */
 export const timeOffQuery = z.object({
   location: idText.optional(),
   search,

@@ -1,6 +1,6 @@
 import type { Role } from './role.ts';
 
-/** Somebody of the school, as far as deciding who may do what needs to know. */
+/** A person of the school, with everything the access rules need. */
 export interface Person {
   readonly id: number;
   readonly role: Role;

@@ -20,11 +20,11 @@ const NORTH = 1;
 const SOUTH = 2;
 const EAST = 3;
 
-type Relation = 'himself' | 'of his location' | 'of another location' | 'without location';
+type Relation = 'themselves' | 'at a shared location' | 'at another location' | 'without location';
 const relations: readonly Relation[] = [
-  'himself',
-  'of his location',
-  'of another location',
+  'themselves',
+  'at a shared location',
+  'at another location',
   'without location',
 ];
 
@@ -35,9 +35,9 @@ const relations: readonly Relation[] = [
 const truth: Record<Role, Partial<Record<Role, Record<Relation, string>>>> = {
   SUPER_ADMIN: {
     SUPER_ADMIN: {
-      himself: 'smp',
-      'of his location': 'smdpr',
-      'of another location': 'smdpr',
+      themselves: 'smp',
+      'at a shared location': 'smdpr',
+      'at another location': 'smdpr',
       'without location': 'smdpr',
     },
     ADMIN: everywhere('smdpr'),
@@ -47,9 +47,9 @@ const truth: Record<Role, Partial<Record<Role, Record<Relation, string>>>> = {
   ADMIN: {
     SUPER_ADMIN: everywhere('s'),
     ADMIN: {
-      himself: 'smp',
-      'of his location': 'smdpr',
-      'of another location': 'smdpr',
+      themselves: 'smp',
+      'at a shared location': 'smdpr',
+      'at another location': 'smdpr',
       'without location': 'smdpr',
     },
     MANAGER: everywhere('smdpr'),
@@ -59,9 +59,9 @@ const truth: Record<Role, Partial<Record<Role, Record<Relation, string>>>> = {
     SUPER_ADMIN: onlyHere('s'),
     ADMIN: onlyHere('s'),
     MANAGER: {
-      himself: 'smp',
-      'of his location': 'smdpr',
-      'of another location': '-',
+      themselves: 'smp',
+      'at a shared location': 'smdpr',
+      'at another location': '-',
       'without location': '-',
     },
     EMPLOYEE: onlyHere('smdpr'),
@@ -70,30 +70,40 @@ const truth: Record<Role, Partial<Record<Role, Record<Relation, string>>>> = {
     SUPER_ADMIN: everywhere('-'),
     ADMIN: everywhere('-'),
     MANAGER: everywhere('-'),
-    EMPLOYEE: { himself: 'sp', 'of his location': '-', 'of another location': '-', 'without location': '-' },
+    EMPLOYEE: {
+      themselves: 'sp',
+      'at a shared location': '-',
+      'at another location': '-',
+      'without location': '-',
+    },
   },
 };
 
 function everywhere(letters: string): Record<Relation, string> {
   return {
-    himself: letters,
-    'of his location': letters,
-    'of another location': letters,
+    themselves: letters,
+    'at a shared location': letters,
+    'at another location': letters,
     'without location': letters,
   };
 }
 
 function onlyHere(letters: string): Record<Relation, string> {
-  return { himself: '-', 'of his location': letters, 'of another location': '-', 'without location': '-' };
+  return {
+    themselves: '-',
+    'at a shared location': letters,
+    'at another location': '-',
+    'without location': '-',
+  };
 }
 
 function personWho(relation: Relation, role: Role): Person {
   switch (relation) {
-    case 'himself':
+    case 'themselves':
       return { id: 1, role, locationIds: [NORTH, SOUTH] };
-    case 'of his location':
+    case 'at a shared location':
       return { id: 2, role, locationIds: [SOUTH, EAST] };
-    case 'of another location':
+    case 'at another location':
       return { id: 2, role, locationIds: [EAST] };
     case 'without location':
       return { id: 2, role, locationIds: [] };
@@ -103,7 +113,7 @@ function personWho(relation: Relation, role: Role): Person {
 const matrix = ROLES.flatMap((actorRole) =>
   ROLES.flatMap((role) =>
     relations
-      .filter((relation) => relation !== 'himself' || role === actorRole)
+      .filter((relation) => relation !== 'themselves' || role === actorRole)
       .map((relation) => ({
         actorRole,
         role,
@@ -134,14 +144,14 @@ describe('who may do what to whom', () => {
     expect(matrix).toHaveLength(4 * 4 * 3 + 4);
   });
 
-  it('leaves a manager without location nobody but himself to see', () => {
+  it('a manager without a location sees only themselves and manages no one', () => {
     const manager: Actor = { id: 1, role: 'MANAGER', locationIds: [] };
     expect(maySee(manager, manager)).toBe(true);
     expect(mayManage(manager, manager)).toBe(false);
     expect(mayManage(manager, { id: 2, role: 'EMPLOYEE', locationIds: [] })).toBe(false);
   });
 
-  it('knows oneself by id, not by looks', () => {
+  it('recognizes the actor by id', () => {
     const actor: Actor = { id: 1, role: 'ADMIN', locationIds: [] };
     expect(isSelf(actor, { id: 1, role: 'EMPLOYEE', locationIds: [NORTH] })).toBe(true);
     expect(isSelf(actor, { ...actor, id: 2 })).toBe(false);
@@ -156,7 +166,7 @@ describe('granting a role', () => {
     SUPER_ADMIN: ['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'],
   };
 
-  it.each(ROLES)('%s goes no higher than his own', (role) => {
+  it.each(ROLES)('%s grants no role above their own', (role) => {
     const actor: Actor = { id: 1, role, locationIds: [NORTH] };
     expect(ROLES.filter((granted) => mayGrantRole(actor, granted))).toEqual(grantable[role]);
   });
@@ -174,32 +184,32 @@ describe('granting locations', () => {
   const manager: Actor = { id: 2, role: 'MANAGER', locationIds: [NORTH, SOUTH] };
   const employee: Actor = { id: 3, role: 'EMPLOYEE', locationIds: [NORTH] };
 
-  it('is free for an admin, whatever he holds himself', () => {
+  it('is unrestricted for an admin', () => {
     expect(mayGrantLocations(admin, [NORTH, EAST], [])).toBe(true);
     expect(mayGrantLocations({ ...admin, role: 'SUPER_ADMIN' }, [EAST], [])).toBe(true);
   });
 
-  it('is bound to his own for a manager', () => {
+  it('is restricted to their own locations for a manager', () => {
     expect(mayGrantLocations(manager, [NORTH, SOUTH], [])).toBe(true);
     expect(mayGrantLocations(manager, [NORTH, EAST], [])).toBe(false);
   });
 
-  it('does not stop a manager who sends back what the person holds already', () => {
+  it('lets a manager send back a location that the person already has', () => {
     expect(mayGrantLocations(manager, [NORTH, EAST], [EAST])).toBe(true);
   });
 
-  it('is not for an employee', () => {
+  it('is refused to an employee', () => {
     expect(mayGrantLocations(employee, [NORTH], [])).toBe(false);
     expect(mayGrantLocations(employee, [NORTH], [NORTH])).toBe(false);
   });
 
-  it('lets what a person holds elsewhere survive a manager’s edit', () => {
+  it('by a manager keeps the person’s other locations', () => {
     expect(locationsAfterEdit(manager, [NORTH], [SOUTH, EAST])).toEqual([NORTH, EAST]);
     expect(locationsAfterEdit(manager, [NORTH, EAST], [EAST])).toEqual([NORTH, EAST]);
     expect(locationsAfterEdit(manager, [NORTH, NORTH], [])).toEqual([NORTH]);
   });
 
-  it('lets an admin take any location away', () => {
+  it('by an admin can take any location away', () => {
     expect(locationsAfterEdit(admin, [NORTH], [SOUTH, EAST])).toEqual([NORTH]);
   });
 });
@@ -208,13 +218,13 @@ describe('the last admin', () => {
   const active = (role: Role) => ({ role, isActive: true });
   const inactive = (role: Role) => ({ role, isActive: false });
 
-  it('is neither deleted, deactivated nor demoted', () => {
+  it('cannot be deleted, deactivated or demoted', () => {
     expect(keepsAnAdmin(active('ADMIN'), inactive('ADMIN'), 0)).toBe(false);
     expect(keepsAnAdmin(active('SUPER_ADMIN'), inactive('SUPER_ADMIN'), 0)).toBe(false);
     expect(keepsAnAdmin(active('ADMIN'), active('MANAGER'), 0)).toBe(false);
   });
 
-  it('may be edited and may become the other kind of admin', () => {
+  it('can be edited and can become the other kind of admin', () => {
     expect(keepsAnAdmin(active('ADMIN'), active('ADMIN'), 0)).toBe(true);
     expect(keepsAnAdmin(active('SUPER_ADMIN'), active('ADMIN'), 0)).toBe(true);
   });
@@ -223,7 +233,7 @@ describe('the last admin', () => {
     expect(keepsAnAdmin(active('ADMIN'), inactive('ADMIN'), 1)).toBe(true);
   });
 
-  it('is no concern where the person is no active admin', () => {
+  it('does not matter for a person who is not an active admin', () => {
     expect(keepsAnAdmin(active('MANAGER'), inactive('MANAGER'), 0)).toBe(true);
     expect(keepsAnAdmin(inactive('ADMIN'), inactive('EMPLOYEE'), 0)).toBe(true);
   });

@@ -1,13 +1,13 @@
 import { type Actor, type Person, sharesLocation } from './actor.ts';
 import { isAbove, isAdmin, type Role } from './role.ts';
 
-/** Whose data one may see (U5): everybody's, those of one's locations, or one's own. */
+/** Admins see everyone, managers the people of their locations, and everyone sees themselves (U5). */
 export function maySee(actor: Actor, person: Person): boolean {
-  if (isAdmin(actor.role) || actor.id === person.id) return true;
+  if (isAdmin(actor.role) || isSelf(actor, person)) return true;
   return actor.role === 'MANAGER' && sharesLocation(actor, person);
 }
 
-/** Whom one may add, change and set a password for (U1). A profile of one's own is `isSelf`, for every role. */
+/** Adding and changing a person and setting their password (U1). For one's own profile, `isSelf` decides for every role. */
 export function mayManage(actor: Actor, person: Person): boolean {
   if (actor.role === 'SUPER_ADMIN') return true;
   if (actor.role === 'ADMIN') return person.role !== 'SUPER_ADMIN';
@@ -19,48 +19,49 @@ export function isSelf(actor: Actor, person: Person): boolean {
   return actor.id === person.id;
 }
 
-/** Nobody grants a role above his own, and an EMPLOYEE grants none (U1). */
+/** No one grants a role above their own, and an EMPLOYEE grants none (U1). */
 export function mayGrantRole(actor: Actor, role: Role): boolean {
   return actor.role !== 'EMPLOYEE' && !isAbove(role, actor.role);
 }
 
-/** A manager grants only locations he has; those the person holds already are not granted (U1). */
+/** A manager grants only their own locations; keeping one that the person already has is no grant (U1). */
 export function mayGrantLocations(
   actor: Actor,
   locationIds: readonly number[],
-  alreadyHeld: readonly number[],
+  current: readonly number[],
 ): boolean {
   if (isAdmin(actor.role)) return true;
   if (actor.role !== 'MANAGER') return false;
-  return locationIds.every((id) => actor.locationIds.includes(id) || alreadyHeld.includes(id));
+  return locationIds.every((id) => actor.locationIds.includes(id) || current.includes(id));
 }
 
 /**
- * The locations a person holds after an edit. A manager's form shows only what he reaches, so what the person holds
- * elsewhere is not his to take away and survives.
+ * The locations a person has after an edit. A manager's form shows only the manager's own locations, so the person keeps
+ * all others.
  */
 export function locationsAfterEdit(
   actor: Actor,
   requested: readonly number[],
-  alreadyHeld: readonly number[],
+  current: readonly number[],
 ): number[] {
-  const outOfReach = isAdmin(actor.role) ? [] : alreadyHeld.filter((id) => !actor.locationIds.includes(id));
+  const outOfReach = isAdmin(actor.role) ? [] : current.filter((id) => !actor.locationIds.includes(id));
   return [...new Set([...requested, ...outOfReach])];
 }
 
-/** Nobody deletes himself (U1). Ask `keepsAnAdmin` too. */
+/** No one deletes themselves (U1). Check `keepsAnAdmin` too. */
 export function mayDelete(actor: Actor, person: Person): boolean {
   return !isSelf(actor, person) && mayManage(actor, person);
 }
 
-/** One's own password, or that of somebody one manages (A7). */
+/** One's own password, or that of a person one manages (A7). */
 export function mayChangePassword(actor: Actor, person: Person): boolean {
   return isSelf(actor, person) || mayManage(actor, person);
 }
 
 /**
- * Whether the school still has an active ADMIN or SUPER_ADMIN after a person becomes what `after` says (U1); deleting is
- * becoming inactive. A school that has none already, as while its first one is activated, is not held up by this.
+ * Says if the school still has an active ADMIN or SUPER_ADMIN after a person changes from `before` to `after` (U1); a
+ * deleted person counts as inactive. Changes of people who are not active admins always pass, also in a school without
+ * an active admin, as before its first one activates the account.
  */
 export function keepsAnAdmin(
   before: { readonly role: Role; readonly isActive: boolean },
@@ -72,7 +73,7 @@ export function keepsAnAdmin(
   return !wasActiveAdmin || staysActiveAdmin || otherActiveAdmins > 0;
 }
 
-/** Nobody decides his own request; a manager's goes to another manager of a shared location or to an admin (T2). */
+/** No one decides their own request; a manager's goes to another manager of a shared location or to an admin (T2). */
 export function mayDecideRequestOf(actor: Actor, requester: Person): boolean {
   return !isSelf(actor, requester) && mayManage(actor, requester);
 }

@@ -1,11 +1,11 @@
-/** What decides whether somebody can be put on a shift. */
-export interface Candidate {
+/** The parts of a person that decide if they qualify for a shift. */
+interface Candidate {
   readonly isActive: boolean;
   readonly locationIds: readonly number[];
   readonly positionIds: readonly number[];
 }
 
-/** Any one of the shift's types will do, with an active account and the location (S2). Being free is another matter. */
+/** S2: an active account, the location, and any one of the shift's types. Being free then is checked elsewhere. */
 export function qualifiesFor(
   candidate: Candidate,
   shift: { readonly locationId: number; readonly shiftTypeIds: readonly number[] },

@@ -5,23 +5,23 @@ import type { Person } from './actor.ts';
 import { mayDecideChangeAt, maySeeRequestOf } from './requests.ts';
 import type { Role } from './role.ts';
 
-const somebody = (id: number, role: Role, ...locationIds: number[]): Person => ({ id, role, locationIds });
-const employee = somebody(1, 'EMPLOYEE', 10);
-const manager = somebody(2, 'MANAGER', 10);
-const elsewhere = somebody(3, 'MANAGER', 20);
-const admin = somebody(4, 'ADMIN', 10);
-const superAdmin = somebody(5, 'SUPER_ADMIN');
+const person = (id: number, role: Role, ...locationIds: number[]): Person => ({ id, role, locationIds });
+const employee = person(1, 'EMPLOYEE', 10);
+const manager = person(2, 'MANAGER', 10);
+const elsewhere = person(3, 'MANAGER', 20);
+const admin = person(4, 'ADMIN', 10);
+const superAdmin = person(5, 'SUPER_ADMIN');
 
-test('requests of the staff are seen by who is in reach, those of admins by a SUPER_ADMIN alone', () => {
-  const seers = (requester: Person) =>
+test('requests of staff are shown to everyone who reaches them, those of admins only to a SUPER_ADMIN', () => {
+  const viewers = (requester: Person) =>
     [manager, elsewhere, admin, superAdmin].filter((actor) => maySeeRequestOf(actor, requester));
-  expect(seers(employee)).toEqual([manager, admin, superAdmin]);
-  expect(seers(manager)).toEqual([manager, admin, superAdmin]);
-  expect(seers(elsewhere)).toEqual([elsewhere, admin, superAdmin]);
-  expect(seers(admin)).toEqual([superAdmin]);
+  expect(viewers(employee)).toEqual([manager, admin, superAdmin]);
+  expect(viewers(manager)).toEqual([manager, admin, superAdmin]);
+  expect(viewers(elsewhere)).toEqual([elsewhere, admin, superAdmin]);
+  expect(viewers(admin)).toEqual([superAdmin]);
 });
 
-test('a change of the schedule is decided where the shift is, and by nobody for himself', () => {
+test('a schedule change is decided by managers of the shift’s location and admins, never by the requester', () => {
   const deciders = (requester: Person) =>
     [employee, manager, elsewhere, admin, superAdmin].filter((actor) =>
       mayDecideChangeAt(actor, requester, 10),

@@ -1,8 +1,8 @@
-/** From the least to the most powerful; what decides is the order. */
+/** From least to most powerful; `isAbove` relies on this order. */
 export const ROLES = ['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** ADMIN and SUPER_ADMIN: those who see the whole school. */
+/** ADMIN and SUPER_ADMIN, who see every location. */
 export function isAdmin(role: Role): boolean {
   return role === 'ADMIN' || role === 'SUPER_ADMIN';
 }

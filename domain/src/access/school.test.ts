@@ -11,17 +11,17 @@ function actorOf(role: Role, locationIds: readonly number[] = [1, 2]): Actor {
   return { id: 7, role, locationIds };
 }
 
-describe('what is the school’s as a whole', () => {
+describe('what belongs to the school and not to one location', () => {
   it.each([
     ['locations', mayWriteLocations, ['ADMIN']],
     ['the kiosk message', mayWriteMessage, ['ADMIN', 'SUPER_ADMIN']],
     ['settings', mayWriteSettings, ['ADMIN', 'SUPER_ADMIN']],
     ['positions', mayWritePositions, ['MANAGER', 'ADMIN', 'SUPER_ADMIN']],
-  ] as const)('%s: written by %3$s alone', (_what, mayWrite, writers) => {
+  ] as const)('%s: only %3$s may write', (_what, mayWrite, writers) => {
     expect(ROLES.filter((role) => mayWrite(actorOf(role)))).toEqual(writers);
   });
 
-  it('the admins’ schedules: all for a SUPER_ADMIN, his own for an ADMIN', () => {
+  it('a SUPER_ADMIN sees the schedules of all admins, an ADMIN only their own', () => {
     expect(ROLES.filter((role) => maySeeAdminScheduleOf(actorOf(role), 99))).toEqual(['SUPER_ADMIN']);
     expect(ROLES.filter((role) => maySeeAdminScheduleOf(actorOf(role), 7))).toEqual(['ADMIN', 'SUPER_ADMIN']);
   });
@@ -33,13 +33,13 @@ describe('reaching a location', () => {
     ['ADMIN', true, true],
     ['MANAGER', true, false],
     ['EMPLOYEE', false, false],
-  ] as const)('%s reaches his own: %s, another: %s', (role, own, another) => {
+  ] as const)('%s reaches their own: %s, another: %s', (role, own, another) => {
     expect(reachesLocation(actorOf(role), 2)).toBe(own);
     expect(reachesLocation(actorOf(role), 3)).toBe(another);
     expect(reachesAllLocations(actorOf(role))).toBe(another);
   });
 
-  it('takes a location: a manager without one reaches none', () => {
+  it('is impossible for a manager without a location', () => {
     expect(reachesLocation(actorOf('MANAGER', []), 1)).toBe(false);
   });
 });

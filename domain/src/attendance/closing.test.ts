@@ -10,7 +10,7 @@ import { elapsedMinutes } from './duration.ts';
 const at = (wall: string, zone: ZoneCode): Date =>
   new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(ZONES[zone].timeZone).epochMilliseconds);
 
-/** Looks at every second of the wall clock from the clock-in on, by days and then by seconds, as Temporal has them. */
+/** Finds the first 23:55 after the clock-in with Temporal alone. */
 function naiveClosing(clockedIn: Date, zone: ZoneCode): number {
   const from = Temporal.Instant.fromEpochMilliseconds(clockedIn.getTime()).toZonedDateTimeISO(
     ZONES[zone].timeZone,
@@ -34,13 +34,13 @@ describe.each(ZONE_CODES)('the closing of the day in %s', (zone) => {
     }
   });
 
-  it('leaves whoever comes at or after it until the next one', () => {
+  it('applies on the next day to a clock-in at or after it', () => {
     expect(closingInstantAfter(at('2026-06-08T23:54:59', zone), zone)).toEqual(at('2026-06-08T23:55', zone));
     expect(closingInstantAfter(at('2026-06-08T23:55', zone), zone)).toEqual(at('2026-06-09T23:55', zone));
     expect(closingInstantAfter(at('2026-06-08T23:59:59', zone), zone)).toEqual(at('2026-06-09T23:55', zone));
   });
 
-  it('is the one that Temporal finds, at any time of any year', () => {
+  it('agrees with Temporal at any time of any year', () => {
     const anySecond = fc.integer({ min: Date.UTC(2020, 0, 2) / 1000, max: Date.UTC(2060, 0, 1) / 1000 });
     fc.assert(
       fc.property(anySecond, (second) => {
@@ -51,7 +51,7 @@ describe.each(ZONE_CODES)('the closing of the day in %s', (zone) => {
     );
   });
 
-  it('has 24 hours less five minutes, an hour less or more when the clocks change', () => {
+  it('comes 23 hours and 55 minutes after midnight, an hour less or more when the clocks change', () => {
     const changes = zone !== 'HST' && zone !== 'MST_AZ';
     const length = (date: string) =>
       elapsedMinutes(at(`${date}T00:00`, zone), closingInstantAfter(at(`${date}T00:00`, zone), zone));
@@ -62,7 +62,7 @@ describe.each(ZONE_CODES)('the closing of the day in %s', (zone) => {
 });
 
 describe('elapsed minutes', () => {
-  it('drop seconds, and follow the instants rather than the wall', () => {
+  it('drop seconds and count elapsed time, not the difference on the wall clock', () => {
     const from = at('2026-06-08T09:00:00', 'CST');
     expect(elapsedMinutes(from, new Date(from.getTime() + 59_999))).toBe(0);
     expect(elapsedMinutes(from, new Date(from.getTime() + 60_000))).toBe(1);
@@ -77,7 +77,7 @@ describe('elapsed minutes', () => {
 describe('an overclocked attendance', () => {
   const paid = (clockedOut: Date | null, paidMinutes: number | null) =>
     isOverclocked({ clockedOut, paidMinutes }, 'PST');
-  it('ended at exactly 23:55:00 and nothing is paid for it', () => {
+  it('ended at exactly 23:55:00 with zero paid minutes', () => {
     expect(paid(at('2026-06-08T23:55:00', 'PST'), 0)).toBe(true);
     expect(paid(at('2026-06-08T23:55:00', 'PST'), 60)).toBe(false);
     expect(paid(at('2026-06-08T23:55:01', 'PST'), 0)).toBe(false);

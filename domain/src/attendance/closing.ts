@@ -1,12 +1,12 @@
 import { addDays } from '../time/civil-date.ts';
 import { instantAt, wallClockAt, type ZoneCode } from '../time/zones.ts';
 
-/** 23:55:00 at the location, when what is still open is closed (K6). */
+/** 23:55:00 at the location, when every open attendance is closed (K6). */
 const CLOSING_MINUTE = 23 * 60 + 55;
 
 /**
- * When an attendance that nobody ends is closed: the first 23:55:00 after its clock-in. Whoever comes in the last five
- * minutes of a day has until the next one.
+ * Returns when an open attendance is closed: at the first 23:55:00 after its clock-in. After a clock-in in the last five
+ * minutes of a day, that is 23:55:00 of the next day.
  */
 export function closingInstantAfter(clockedIn: Date, zone: ZoneCode): Date {
   const { date } = wallClockAt(clockedIn, zone);
@@ -14,12 +14,12 @@ export function closingInstantAfter(clockedIn: Date, zone: ZoneCode): Date {
   return closing > clockedIn ? closing : instantAt(addDays(date, 1), CLOSING_MINUTE, zone);
 }
 
-/** Forgotten: the day has been closed since, so the next punch is a clock-in. */
+/** Forgotten means that the day was closed since the clock-in, so the next punch is a clock-in. */
 export function isForgotten(open: { readonly clockedIn: Date; readonly zone: ZoneCode }, at: Date): boolean {
   return closingInstantAfter(open.clockedIn, open.zone) <= at;
 }
 
-/** A clock-out at exactly 23:55:00 that nothing is paid for: somebody must say how many hours it were. */
+/** Overclocked: clocked out at exactly 23:55:00 with zero paid minutes. A manager has to set the hours. */
 export function isOverclocked(
   attendance: { readonly clockedOut: Date | null; readonly paidMinutes: number | null },
   zone: ZoneCode,

@@ -27,7 +27,7 @@ const anyShifts = fc
     list.map(({ start, length, isWorked }, index) => shift(index + 1, start, start + length, { isWorked })),
   );
 
-/** Walks away from now minute by minute, in both directions, until a shift is met that was not worked. */
+/** Steps away from now minute by minute, in both directions, until it meets a shift that was not worked. */
 function naiveNearest(shifts: readonly TodaysShift[], now: number): TodaysShift | undefined {
   const earliest = [...shifts].sort(
     (left, right) => left.minutes.start - right.minutes.start || left.id - right.id,
@@ -43,7 +43,7 @@ function naiveNearest(shifts: readonly TodaysShift[], now: number): TodaysShift 
 }
 
 describe('the nearest shift', () => {
-  it('is the one that a walk through the day meets first', () => {
+  it('is the first one met when stepping away from now minute by minute', () => {
     fc.assert(
       fc.property(anyShifts, fc.integer({ min: 0, max: 1434 }), (shifts, minute) => {
         expect(nearestShift(shifts, at(minute))).toBe(naiveNearest(shifts, minute));
@@ -52,12 +52,12 @@ describe('the nearest shift', () => {
     );
   });
 
-  it('is none when there is none, or all are worked', () => {
+  it('is undefined without shifts, and when all are worked', () => {
     expect(nearestShift([], at(600))).toBeUndefined();
     expect(nearestShift([shift(1, 540, 720, { isWorked: true })], at(600))).toBeUndefined();
   });
 
-  it('is compared by instants between pools of different zones', () => {
+  it('is found by instant, across locations in different zones', () => {
     // Noon in Boston is eleven in Chicago.
     const boston = shift(1, 12 * 60, 13 * 60, { zone: 'EST' });
     const chicago = shift(2, 12 * 60, 13 * 60);
@@ -67,7 +67,7 @@ describe('the nearest shift', () => {
 });
 
 describe('the shift under way', () => {
-  it('begins within the hour or is going on', () => {
+  it('starts within the hour or is running', () => {
     const noon = shift(1, 720, 960);
     expect(shiftUnderWay([noon], at(659))).toBeUndefined();
     expect(shiftUnderWay([noon], at(660))).toBe(noon);
@@ -75,7 +75,7 @@ describe('the shift under way', () => {
     expect(shiftUnderWay([noon], at(960))).toBeUndefined();
   });
 
-  it('is the nearest of those that are not over', () => {
+  it('is the nearest of those that have not ended', () => {
     fc.assert(
       fc.property(anyShifts, fc.integer({ min: 0, max: 1434 }), (shifts, minute) => {
         const ahead = shifts.filter(({ minutes }) => minute < minutes.end);
@@ -88,7 +88,7 @@ describe('the shift under way', () => {
   });
 });
 
-it('whoever stands in is paid as a substitute', () => {
+it('suggests the SUB rate for a substitute, otherwise REGULAR', () => {
   expect(suggestedRate(shift(1, 540, 720, { isSubstitute: true }))).toBe('SUB');
   expect(suggestedRate(shift(1, 540, 720))).toBe('REGULAR');
   expect(suggestedRate(undefined)).toBe('REGULAR');

@@ -10,13 +10,13 @@ export interface TodaysShift {
   readonly zone: ZoneCode;
   /** The person has punched in for it. */
   readonly isWorked: boolean;
-  /** The person only stands in on that date. */
+  /** The person is only the substitute on that date. */
   readonly isSubstitute: boolean;
 }
 
 const HOUR = 60 * 60_000;
 
-/** K3: the one closest to now that was not worked yet; of two equally close the earlier. */
+/** K3: the shift closest to now that was not worked yet; of two equally close shifts, the earlier. */
 export function nearestShift<Shift extends TodaysShift>(
   shifts: readonly Shift[],
   now: Date,
@@ -34,8 +34,8 @@ export function nearestShift<Shift extends TodaysShift>(
 }
 
 /**
- * The shift that a punch made offline was for, where nobody could ask: the nearest one, if it was going on or about to
- * begin within the hour. Somebody who comes in the evening did not come for what he missed in the morning.
+ * The shift that an offline punch was for when the kiosk could not ask: the nearest one, if it was running or started
+ * within the hour. A person who comes in the evening did not come for the shift they missed in the morning.
  */
 export function shiftUnderWay<Shift extends TodaysShift>(
   shifts: readonly Shift[],
@@ -61,7 +61,7 @@ function spanOf({ date, minutes, zone }: TodaysShift): { start: number; end: num
   };
 }
 
-/** None while it goes on. */
+/** Zero while the shift is running. */
 function distanceTo({ start, end }: { start: number; end: number }, now: Date): number {
   return Math.max(start - now.getTime(), now.getTime() - end, 0);
 }

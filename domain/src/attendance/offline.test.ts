@@ -11,10 +11,10 @@ const DATES = ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11'];
 const at = (minute: number) => instantAt(DATES[Math.floor(minute / DAY)] ?? '', minute % DAY, ZONE);
 const END = at(3 * DAY);
 
-/** From, to (null while open), and whether the closing of the day ended it. */
+/** From, to (null while open), and whether the day was closed without a clock-out. */
 type Stay = [from: number, to: number | null, forgotten: boolean];
 
-/** Stands at the kiosk minute by minute: closes the day at 23:55, and lets whoever punches in or out. */
+/** Goes through the days minute by minute: closes at 23:55, and clocks the person in or out at each punch. */
 function naiveStays(punches: readonly number[], until: number): Stay[] {
   const stays: Stay[] = [];
   let since: number | undefined;
@@ -34,8 +34,8 @@ function naiveStays(punches: readonly number[], until: number): Stay[] {
   return stays;
 }
 
-/** What is on record once the effects were carried out. */
-function carryOut(
+/** Applies the effects to the recorded attendances. */
+function applyEffects(
   recorded: readonly RecordedAttendance[],
   times: readonly Date[],
   effects: readonly LateEffect[],
@@ -62,13 +62,13 @@ function carryOut(
   return after.sort((left, right) => left.clockedIn.getTime() - right.clockedIn.getTime());
 }
 
-function hand(
+function recordLate(
   recorded: readonly RecordedAttendance[],
   times: readonly Date[],
   now: Date,
 ): RecordedAttendance[] {
   const punches = times.map((time) => ({ at: time, zone: ZONE }) as const);
-  return carryOut(recorded, times, effectsOfLatePunches(recorded, punches, now));
+  return applyEffects(recorded, times, effectsOfLatePunches(recorded, punches, now));
 }
 
 const staysOf = (attendances: readonly RecordedAttendance[]) =>
@@ -90,35 +90,39 @@ function expectNoOverlap(attendances: readonly RecordedAttendance[]): void {
 }
 
 describe('punches that arrive late', () => {
-  it('tell the same as somebody who stood at the kiosk all the time', () => {
+  it('give the same attendances as punches made online', () => {
     fc.assert(
       fc.property(anyMinutes, (minutes) => {
-        expect(staysOf(hand([], minutes.map(at), END))).toEqual(asInstants(naiveStays(minutes, 3 * DAY)));
+        expect(staysOf(recordLate([], minutes.map(at), END))).toEqual(
+          asInstants(naiveStays(minutes, 3 * DAY)),
+        );
       }),
       { seed: 6, numRuns: 300 },
     );
   });
 
-  it('tell the same in however many batches they come, the closing of a day in between or not', () => {
+  it('give the same attendances in any number of batches, with or without a closing in between', () => {
     fc.assert(
       fc.property(anyMinutes, fc.nat(12), fc.nat(600), (minutes, cut, delay) => {
         const [first, second] = [minutes.slice(0, cut), minutes.slice(cut)];
         const arrival = Math.min((first.at(-1) ?? 0) + delay, 3 * DAY);
-        const between = hand([], first.map(at), at(arrival));
-        // By the time the rest comes, the server has closed what was open.
+        const between = recordLate([], first.map(at), at(arrival));
+        // Before the second batch arrives, the server closes what is still open.
         const closed = between.map((attendance) => {
           const closing = closingInstantAfter(attendance.clockedIn, ZONE);
           return attendance.clockedOut === null && closing <= END
             ? { ...attendance, clockedOut: closing, wasForgotten: true }
             : attendance;
         });
-        expect(staysOf(hand(closed, second.map(at), END))).toEqual(asInstants(naiveStays(minutes, 3 * DAY)));
+        expect(staysOf(recordLate(closed, second.map(at), END))).toEqual(
+          asInstants(naiveStays(minutes, 3 * DAY)),
+        );
       }),
       { seed: 7, numRuns: 300 },
     );
   });
 
-  it('never overlap what is on record, and leave it as it is where somebody has ended it', () => {
+  it('never overlap recorded attendances, and never change one that has a clock-out', () => {
     fc.assert(
       fc.property(anyMinutes, anyMinutes, (online, offline) => {
         const recorded = naiveStays(online, 3 * DAY).map(([from, to, wasForgotten], index) => ({
@@ -128,7 +132,7 @@ describe('punches that arrive late', () => {
           zone: ZONE,
           wasForgotten,
         })) as RecordedAttendance[];
-        const after = hand(recorded, offline.map(at), END);
+        const after = recordLate(recorded, offline.map(at), END);
         expectNoOverlap(after);
         const kept = recorded.filter(({ wasForgotten, clockedOut }) => !wasForgotten && clockedOut !== null);
         expect(after).toEqual(expect.arrayContaining(kept));
@@ -137,7 +141,7 @@ describe('punches that arrive late', () => {
     );
   });
 
-  it('take the place of the closing when the real clock-out comes the next day', () => {
+  it('replace the closing when the real clock-out arrives the next day', () => {
     const forgotten = {
       id: 1,
       clockedIn: at(540),
@@ -151,7 +155,7 @@ describe('punches that arrive late', () => {
     ]);
   });
 
-  it('fit in before hours that were punched elsewhere meanwhile', () => {
+  it('fit in before hours punched at another kiosk in the meantime', () => {
     const elsewhere = {
       id: 1,
       clockedIn: at(720),
@@ -167,7 +171,7 @@ describe('punches that arrive late', () => {
     expect(effectsOfLatePunches([elsewhere], punches.slice(0, 1), at(960))).toEqual([{ kind: 'OVERLAP' }]);
   });
 
-  it('within a minute of another punch are that punch, be it before or after, on record or among them', () => {
+  it('within a minute of another punch, recorded or in the same batch, count as that punch', () => {
     const late = (...times: Date[]) => times.map((time) => ({ at: time, zone: ZONE }) as const);
     const seconds = (minute: number, more: number) => new Date(at(minute).getTime() + more * 1000);
     expect(
@@ -195,7 +199,7 @@ describe('punches that arrive late', () => {
         { kind: 'REPEATED', was, of: { attendance: 1 } },
       ]);
     }
-    // The closing of the day was nobody's punch, and what repeats a refused punch is refused with it.
+    // The closing of the day is not a punch, and the repeat of a refused punch is refused too.
     const closed = { ...online, clockedOut: at(1435), wasForgotten: true };
     expect(effectsOfLatePunches([closed], late(seconds(1435, 10)), at(DAY))).toMatchObject([
       { kind: 'CLOCK_IN' },

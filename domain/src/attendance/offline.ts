@@ -2,48 +2,48 @@ import type { ZoneCode } from '../time/zones.ts';
 import { closingInstantAfter } from './closing.ts';
 import { isSamePunch } from './punch.ts';
 
-/** What is on record of one person when punches arrive that were made while the network was away. */
+/** One recorded attendance of a person whose offline punches arrive now. */
 export interface RecordedAttendance {
   readonly id: number;
   readonly clockedIn: Date;
   readonly clockedOut: Date | null;
   readonly zone: ZoneCode;
-  /** The closing of the day ended it and nobody has paid anything for it: the real clock-out may still come. */
+  /** Closed at the end of the day with no hours paid since: the real clock-out may still arrive. */
   readonly wasForgotten: boolean;
 }
 
-export interface LatePunch {
+interface LatePunch {
   readonly at: Date;
-  /** Where it was made. */
+  /** The zone of the kiosk. */
   readonly zone: ZoneCode;
 }
 
 export type LateEffect =
-  /** A new attendance, with the punch that ends it: another one of these, the closing of its day, or none yet. */
+  /** Starts an attendance. `endedBy` is the index of a later punch, the closing of the day, or undefined while it is open. */
   | { readonly kind: 'CLOCK_IN'; readonly endedBy: number | 'CLOSING' | undefined }
-  /** Ends what is on record, or what another one of these punches began. */
-  | { readonly kind: 'CLOCK_OUT'; readonly of: Attended }
-  /** The same person has punched within a minute of it, so it was the same punch: typed twice, or sent before in vain. */
-  | { readonly kind: 'REPEATED'; readonly was: 'CLOCK_IN' | 'CLOCK_OUT'; readonly of: Attended }
-  /** It would reach into hours that are on record. */
+  /** Ends a recorded attendance, or one that an earlier punch of this batch started. */
+  | { readonly kind: 'CLOCK_OUT'; readonly of: AttendanceRef }
+  /** The person punched within a minute of it, so it is the same punch: typed twice, or sent before without getting an answer. */
+  | { readonly kind: 'REPEATED'; readonly was: 'CLOCK_IN' | 'CLOCK_OUT'; readonly of: AttendanceRef }
+  /** Would overlap recorded hours. */
   | { readonly kind: 'OVERLAP' };
 
-/** What is on record already, or what another one of these punches began. */
-export type Attended = { readonly attendance: number } | { readonly punch: number };
+/** A recorded attendance by its id, or one that a punch of this batch started, by the punch's index. */
+type AttendanceRef = { readonly attendance: number } | { readonly punch: number };
 
 interface Stay {
   clockedIn: Date;
   clockedOut: Date | null;
   zone: ZoneCode;
-  /** May still be ended by a punch: it is open, or was only closed because nobody ended it. */
+  /** A punch may still end it: it is open, or was closed only at the end of the day. */
   isEndable: boolean;
-  of: Attended;
+  of: AttendanceRef;
 }
 
 /**
- * What each of a person's late punches was, in the order given, which is that of time. Whoever was out came in, whoever
- * was in went out, on that day as it really was: a clock-out that arrives after the day was closed takes the place of
- * the closing, and hours on record since then, at another kiosk, are left alone.
+ * Decides what each of a person's late punches did, in order of time. A punch clocks in a person who was out at that
+ * moment and clocks out one who was in. A clock-out that arrives after the day was closed replaces the closing; hours
+ * recorded since then at another kiosk do not change.
  */
 export function effectsOfLatePunches(
   recorded: readonly RecordedAttendance[],
@@ -77,12 +77,12 @@ export function effectsOfLatePunches(
   }
   for (const stay of stays) {
     if (!('punch' in stay.of) || stay.clockedOut !== null) continue;
-    effects[stay.of.punch] = effectOfUnended(stay, stays, now);
+    effects[stay.of.punch] = effectOfOpenStay(stay, stays, now);
   }
-  return effects.map((effect) => (isOfRefused(effect, effects) ? { kind: 'OVERLAP' } : effect));
+  return effects.map((effect) => (repeatsRefused(effect, effects) ? { kind: 'OVERLAP' } : effect));
 }
 
-/** Closings are no punches: nobody stood at the kiosk then. */
+/** The closing of a day is not a punch, so nothing repeats it. */
 function findRepeated(stays: readonly Stay[], at: Date): LateEffect | undefined {
   for (const { clockedIn, clockedOut, of } of stays) {
     if (isSamePunch(clockedIn, at)) return { kind: 'REPEATED', was: 'CLOCK_IN', of };
@@ -91,12 +91,12 @@ function findRepeated(stays: readonly Stay[], at: Date): LateEffect | undefined 
   return undefined;
 }
 
-function isOfRefused(effect: LateEffect, effects: readonly LateEffect[]): boolean {
+function repeatsRefused(effect: LateEffect, effects: readonly LateEffect[]): boolean {
   return effect.kind === 'REPEATED' && 'punch' in effect.of && effects[effect.of.punch]?.kind === 'OVERLAP';
 }
 
-/** Nobody has ended it so far. It must not reach into what is on record after it. */
-function effectOfUnended(stay: Stay, stays: readonly Stay[], now: Date): LateEffect {
+/** An attendance without a clock-out so far must not overlap the next recorded one. */
+function effectOfOpenStay(stay: Stay, stays: readonly Stay[], now: Date): LateEffect {
   const closing = closingInstantAfter(stay.clockedIn, stay.zone);
   const isClosed = closing <= now;
   const next = nextAfter(stay, stays);
@@ -104,7 +104,7 @@ function effectOfUnended(stay: Stay, stays: readonly Stay[], now: Date): LateEff
   return { kind: 'CLOCK_IN', endedBy: isClosed ? 'CLOSING' : undefined };
 }
 
-/** Up to when a punch would meet the person at work. */
+/** Until when a punch finds the person at work. */
 function endOf(stay: Stay, stays: readonly Stay[]): Date {
   if (stay.clockedOut !== null) return stay.clockedOut;
   const closing = closingInstantAfter(stay.clockedIn, stay.zone);

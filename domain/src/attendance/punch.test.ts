@@ -8,12 +8,12 @@ const clockedIn = instantAt('2026-06-08', 9 * 60, 'CST');
 const open = { clockedIn, zone: 'CST' } as const;
 const after = (seconds: number) => new Date(clockedIn.getTime() + seconds * 1000);
 
-describe('a code typed', () => {
-  it('by somebody who is not in is a clock-in', () => {
+describe('typing a code', () => {
+  it('clocks in a person who is not clocked in', () => {
     expect(effectOfPunch(undefined, clockedIn)).toEqual({ kind: 'CLOCK_IN', closesForgotten: false });
   });
 
-  it('within a minute of the clock-in does nothing, from then on it is the clock-out', () => {
+  it('does nothing within a minute of the clock-in, and clocks out after that', () => {
     expect(effectOfPunch(open, after(0))).toEqual({ kind: 'TOO_SOON' });
     expect(effectOfPunch(open, after(59))).toEqual({ kind: 'TOO_SOON' });
     expect(effectOfPunch(open, after(60))).toEqual({ kind: 'CLOCK_OUT' });
@@ -22,7 +22,7 @@ describe('a code typed', () => {
     });
   });
 
-  it('after the day was closed is a clock-in again, whatever anybody forgot', () => {
+  it('clocks in again after the day was closed, even without a clock-out', () => {
     for (const at of [
       instantAt('2026-06-08', 1435, 'CST'),
       instantAt('2026-06-09', 540, 'CST'),

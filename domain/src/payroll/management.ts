@@ -1,7 +1,7 @@
-import type { PaidTime } from './paid-time.ts';
+import type { PaidTime } from './overtime.ts';
 import { addTotals, NO_TIME, type PaidTotals, totalsAt } from './totals.ts';
 
-/** Time that is known to have been worked as something, or as nothing in particular: a punch without a shift. */
+/** Paid time with the position it was worked in; null for an attendance without a shift. */
 export interface PositionTime extends PaidTime {
   readonly positionId: number | null;
 }
@@ -12,7 +12,7 @@ export interface ManagementLine {
   readonly totals: PaidTotals;
 }
 
-/** A line for each person who worked at the location. The week is given over all locations, as for `totalsAt`. */
+/** One line per person who worked at the location. `week` has the attendances of all locations, as for `totalsAt`. */
 export function managementLines(
   locationId: number,
   week: readonly PositionTime[],
@@ -31,7 +31,7 @@ export function managementLines(
   return lines;
 }
 
-/** The last row: the sum of the others, in minutes, so that it is rounded once as well. */
+/** The totals row: the sum of the lines, in minutes, so that it is rounded only once too. */
 export function sumOfLines(lines: Iterable<ManagementLine>): ManagementLine {
   const byPosition = new Map<number | null, number>();
   let totals = NO_TIME;

@@ -1,9 +1,20 @@
-import type { PaidTime } from './paid-time.ts';
+import type { Rate } from './rate.ts';
+
+/** One attendance as payroll sees it. Minutes are whole (G3); nothing is rounded before it is shown. */
+export interface PaidTime {
+  readonly personId: number;
+  readonly locationId: number;
+  readonly clockedIn: Date;
+  readonly rate: Rate;
+  /** The punched minutes unless a manager set others; zero while it is overclocked. */
+  readonly paidMinutes: number;
+}
 
 /**
- * Overtime minutes of each attendance (P3): a person's week over all locations, in the order worked. What falls after the
- * threshold, the school's fortieth hour unless it is set otherwise, is overtime there, wherever that was. The attendances
- * are those of one week, of any people.
+ * The overtime minutes of each attendance (P3). Each person's attendances of all locations are taken in the order worked;
+ * the minutes beyond the threshold are overtime of the attendance, and so of the location, in which they fall.
+ *
+ * @param week the attendances of one week, of any number of people
  */
 export function overtimeOf<Time extends PaidTime>(
   week: readonly Time[],

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { managementLines, type PositionTime, sumOfLines } from './management.ts';
 import { overtimeOf } from './overtime.ts';
 import { RATES } from './rate.ts';
-import { compareWithSchedule } from './scheduled-actual.ts';
-import { paidMinutesOf, totalsAt } from './totals.ts';
+import { compareWithSchedule, paidMinutesOf, totalsAt } from './totals.ts';
 
 const PEOPLE = [1, 2, 3];
 const LOCATIONS = [1, 2];
@@ -14,7 +13,7 @@ const POSITIONS = [1, 2, null];
 const FORTY_HOURS = 40 * 60;
 const WEEK_BEGINS = Date.UTC(2026, 5, 7);
 
-/** Weeks of a few people at two pools, some of them with more than forty hours; no two begin at the same moment. */
+/** A week of a few people at two locations, some with more than forty hours; no person has two clock-ins at one moment. */
 const anyWeek: fc.Arbitrary<PositionTime[]> = fc
   .uniqueArray(
     fc.record({
@@ -24,7 +23,7 @@ const anyWeek: fc.Arbitrary<PositionTime[]> = fc
       beginsAt: fc.nat({ max: 7 * 24 * 60 }),
       rate: fc.constantFrom(...RATES),
       clockMinutes: fc.nat({ max: 900 }),
-      // Paid as punched, not at all, or as somebody said.
+      // Paid as punched, not at all, or as a manager set it.
       edited: fc.option(fc.oneof(fc.constant(0), fc.nat({ max: 1_440 })), { freq: 3 }),
     }),
     { selector: ({ personId, beginsAt }) => `${personId} ${beginsAt}`, maxLength: 25, size: 'max' },
@@ -37,10 +36,10 @@ const anyWeek: fc.Arbitrary<PositionTime[]> = fc
     })),
   );
 
-/** The school's fortieth hour, unless it is set otherwise. */
+/** Forty hours is the default of the school's setting. */
 const anyThreshold = fc.constantFrom(FORTY_HOURS, FORTY_HOURS, 12 * 60, 60);
 
-/** Every paid minute by itself, in the order worked; those after the threshold are overtime. */
+/** Lists every single paid minute in the order worked; those after the threshold are overtime. */
 function naiveMinutes(week: readonly PositionTime[], threshold: number) {
   return PEOPLE.flatMap((personId) => {
     let count = 0;
@@ -58,7 +57,7 @@ function naiveMinutes(week: readonly PositionTime[], threshold: number) {
 
 const run = { seed: 6, numRuns: 300 };
 
-it('overtime is every paid minute after the threshold, wherever it was worked', () => {
+it('overtime is every paid minute after the threshold, at any location', () => {
   let weeksWithOvertime = 0;
   fc.assert(
     fc.property(anyWeek, anyThreshold, (week, threshold) => {
@@ -94,7 +93,7 @@ it('a location shows the time worked there by rate, and the overtime that fell t
   );
 });
 
-it('overtime over both locations is all that goes beyond forty hours', () => {
+it('overtime of both locations together is everything beyond forty hours', () => {
   fc.assert(
     fc.property(anyWeek, (week) => {
       for (const personId of PEOPLE) {
@@ -140,7 +139,7 @@ it('the management report counts every minute once by position and once by rate,
   );
 });
 
-it('a week of exactly forty hours has no overtime, and the minute after it is one', () => {
+it('a week of exactly forty hours has no overtime, and the next minute is overtime', () => {
   const time = (beginsAt: number, paidMinutes: number, locationId = 1): PositionTime => ({
     personId: 1,
     locationId,
@@ -150,13 +149,13 @@ it('a week of exactly forty hours has no overtime, and the minute after it is on
     paidMinutes,
   });
   expect(totalsAt(1, [time(0, 2_400)], FORTY_HOURS).get(1)?.overtime).toBe(0);
-  // Listed out of order: the one minute was worked last, at the other pool.
+  // Listed out of order: the single minute was worked last, at the other location.
   const week = [time(5_000, 1, 2), time(0, 1_200), time(3_000, 1_200)];
   expect(totalsAt(1, week, FORTY_HOURS).get(1)?.overtime).toBe(0);
   expect(totalsAt(2, week, FORTY_HOURS).get(1)).toEqual({ REGULAR: 1, SUB: 0, TRAINING: 0, overtime: 1 });
 });
 
-it('over the plan is more than zero, short of it less', () => {
+it('the difference is positive above the scheduled hours and negative below them', () => {
   expect(compareWithSchedule(120, 150).difference).toBe(30);
   expect(compareWithSchedule(120, 90).difference).toBe(-30);
 });

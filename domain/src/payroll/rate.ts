@@ -1,3 +1,3 @@
-/** What an hour is paid as. */
+/** The pay rates of an attendance. */
 export const RATES = ['REGULAR', 'SUB', 'TRAINING'] as const;
 export type Rate = (typeof RATES)[number];

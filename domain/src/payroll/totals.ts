@@ -1,15 +1,14 @@
-import { overtimeOf } from './overtime.ts';
-import type { PaidTime } from './paid-time.ts';
+import { overtimeOf, type PaidTime } from './overtime.ts';
 import type { Rate } from './rate.ts';
 
-/** Paid minutes of a person's week at one location. The overtime is a part of the other three, not besides them (P3). */
+/** Paid minutes of a person's week at one location. Overtime minutes are also counted under their rate (P3). */
 export type PaidTotals = Readonly<Record<Rate, number>> & { readonly overtime: number };
 
 export const NO_TIME: PaidTotals = { REGULAR: 0, SUB: 0, TRAINING: 0, overtime: 0 };
 
 /**
- * What each person is paid for at a location. The week is given over all locations, since only that tells the overtime;
- * who was not at the location that week is not in the answer.
+ * The paid minutes of each person who worked at the location. `week` has the attendances of all locations, because
+ * overtime depends on all of them.
  */
 export function totalsAt(
   locationId: number,
@@ -32,6 +31,17 @@ export function totalsAt(
 
 export function paidMinutesOf({ REGULAR, SUB, TRAINING }: PaidTotals): number {
   return REGULAR + SUB + TRAINING;
+}
+
+/** A person's week: planned against paid minutes. The difference is positive when more was paid than planned. */
+export interface ScheduledActual {
+  readonly scheduledMinutes: number;
+  readonly actualMinutes: number;
+  readonly difference: number;
+}
+
+export function compareWithSchedule(scheduledMinutes: number, actualMinutes: number): ScheduledActual {
+  return { scheduledMinutes, actualMinutes, difference: actualMinutes - scheduledMinutes };
 }
 
 export function addTotals(one: PaidTotals, other: PaidTotals): PaidTotals {

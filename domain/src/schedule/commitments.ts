@@ -4,41 +4,41 @@ import type { DateSet } from './date-set.ts';
 import { type Pattern, runningDates } from './pattern.ts';
 import { alignToWeekday, splitByWeekday, type WeekdayDates } from './weekday-dates.ts';
 
-/** A person is busy at a time of day on dates of one weekday: one row of the table that keeps people in one place. */
+/** A person is busy at a time of day on dates of one weekday: one row of the table that prevents double bookings (S3). */
 export interface BusyTime extends WeekdayDates {
   readonly personId: number;
   readonly minutes: MinuteRange;
 }
 
-/** A person is busy because he holds a seat of a shift: 1 or 2, in a meeting as many as are invited. */
+/** A person is busy in a seat of a shift: seat 1 or 2; a meeting has one for each person invited. */
 export interface Commitment extends BusyTime {
   readonly seat: number;
 }
 
-/** A person is to hold a seat over some dates; it binds him only on those on which the shift runs. */
+/** A person is assigned to a seat for some dates; only the dates on which the shift runs count. */
 export interface Assignment {
   readonly seat: number;
   readonly personId: number;
   readonly dates: DateSet;
 }
 
-/** What an assignment means under a pattern, one row per weekday. */
+/** The commitments of an assignment on the dates that the pattern runs, one row per weekday. */
 export function commitmentsFor(pattern: Pattern, { seat, personId, dates }: Assignment): Commitment[] {
   const shared = { ...pattern, dates: pattern.dates.intersect(dates) };
   return runningDates(shared).map((part) => ({ ...part, seat, personId, minutes: pattern.minutes }));
 }
 
-/** Approved time off: the whole of every day. */
+/** Approved time off keeps a person busy all day. */
 export function timeOffFor(personId: number, dates: DateSet): BusyTime[] {
   return splitByWeekday(dates, WEEKDAYS).map((part) => ({ ...part, personId, minutes: WHOLE_DAY }));
 }
 
-/** The same rows released from some dates; rows with nothing left are gone. */
+/** Releases the dates from the rows; drops rows that have no date left. */
 export function releaseDates<Row extends BusyTime>(rows: readonly Row[], dates: DateSet): Row[] {
   return keepDates(rows, (row) => row.dates.minus(dates));
 }
 
-/** The same rows as far as they lie before a date. */
+/** Releases the rows from the date on. */
 export function releaseFrom<Row extends BusyTime>(rows: readonly Row[], from: CivilDate): Row[] {
   return keepDates(rows, (row) => row.dates.before(from));
 }
@@ -50,8 +50,8 @@ function keepDates<Row extends BusyTime>(rows: readonly Row[], keep: (row: Row) 
 }
 
 /**
- * One row for what belongs in one: same person, seat, weekday and time. Sorted, so that the same commitments always give
- * the same rows, whatever way they came about.
+ * Merges the commitments of the same person, seat, weekday and time into one row. The rows are sorted, so the same
+ * commitments always give the same rows.
  */
 export function mergeCommitments(commitments: readonly Commitment[]): Commitment[] {
   const rows = new Map<string, Commitment>();

@@ -23,7 +23,7 @@ function rows(form: Partial<PatternForm>, personId = ANN, assigned: Partial<Assi
 const mondaysAtNine = rows({});
 
 describe('a double booking', () => {
-  it('is found on the first date in common and named by its weekday when it repeats', () => {
+  it('is found on the first common date and names the weekday when it repeats', () => {
     const clash = firstClash(
       rows({ startDate: '2026-06-15', minutes: { start: 660, end: 780 } }),
       mondaysAtNine,
@@ -34,14 +34,14 @@ describe('a double booking', () => {
     );
   });
 
-  it('of a single date is named by it', () => {
+  it('on a single date names the date', () => {
     const clash = firstClash(rows({ repeat: 'NEVER', startDate: '2026-06-08' }), mondaysAtNine);
     expect(clash && describeClash(clash, 'Ann Lee', 'S0012')).toBe(
       'Ann Lee is already booked 06-08-2026 9:00 AM - 12:00 PM (S0012).',
     );
   });
 
-  it('with time off is all day', () => {
+  it('with time off says all day', () => {
     const timeOff = timeOffFor(ANN, DateSet.fromRange('2026-06-06', '2026-06-10'));
     const clash = firstClash(mondaysAtNine, timeOff);
     expect(clash && describeClash(clash, 'Ann Lee', 'time off')).toBe(
@@ -49,7 +49,7 @@ describe('a double booking', () => {
     );
   });
 
-  it('is the earliest of several, and tells which row was there', () => {
+  it('is the earliest of several and returns the existing row', () => {
     const later = rows({ startDate: '2026-06-22', repeat: 'NEVER' }).map((row) => ({
       ...row,
       code: 'S0002',
@@ -64,7 +64,7 @@ describe('a double booking', () => {
     });
   });
 
-  it('of one person in both seats of a shift is found among the wanted rows themselves', () => {
+  it('of one person in both seats of a shift is found within the wanted rows', () => {
     const bothSeats = [
       ...mondaysAtNine,
       ...rows({}, ANN, { seat: 2, dates: DateSet.fromRange('2026-07-01') }),
@@ -74,18 +74,18 @@ describe('a double booking', () => {
   });
 });
 
-describe('no double booking', () => {
+describe('there is no double booking', () => {
   it.each([
-    ['another person', rows({}, BEN)],
-    ['another weekday', rows({ startDate: '2026-06-02' })],
+    ['with another person', rows({}, BEN)],
+    ['on another weekday', rows({ startDate: '2026-06-02' })],
     ['right after', rows({ minutes: { start: 720, end: 800 } })],
     ['right before', rows({ minutes: { start: 480, end: 540 } })],
-    ['over before it begins', rows({ startDate: '2026-05-04', endDate: '2026-05-31' })],
-  ])('is it for %s', (_case, wanted) => {
+    ['when it ends before the other begins', rows({ startDate: '2026-05-04', endDate: '2026-05-31' })],
+  ])('%s', (_case, wanted) => {
     expect(firstClash(wanted, mondaysAtNine)).toBeUndefined();
   });
 
-  it('is it on a Monday that had been taken out, nor in the days around it', () => {
+  it('on a Monday that was taken out of the other shift', () => {
     const dates = DateSet.fromRange('2026-01-01').minus(DateSet.fromDates(['2026-06-08']));
     const withoutOne = rows({}, ANN, { dates });
     const thatMonday = rows({ repeat: 'NEVER', startDate: '2026-06-08' });

@@ -2,19 +2,19 @@ import { type CivilDate, civilDateOf, formatForDisplay, weekdayName } from '../t
 import { formatTimeRange, lengthOf, MINUTES_PER_DAY, timesOverlap } from '../time/minutes.ts';
 import type { BusyTime } from './commitments.ts';
 
-/** Two rows that want the same person at the same time. */
-export interface Clash<Row extends BusyTime> {
-  /** The row that was there, with whatever the caller keeps beside it. */
+/** A double booking: two rows need the same person at the same time. */
+interface Clash<Row extends BusyTime> {
+  /** The existing row, with all the fields that the caller gave it. */
   readonly existing: Row;
-  /** The first date of the clash. */
+  /** The first date on which they clash. */
   readonly date: CivilDate;
-  /** More dates than that one. */
+  /** They clash on more than one date. */
   readonly isRepeated: boolean;
 }
 
 /**
- * The earliest double booking that the wanted rows would make, if any. A row does not clash with itself, so giving the
- * wanted rows among the existing ones also finds a person wanted in both seats of a shift.
+ * Finds the earliest double booking that the wanted rows would cause. A row does not clash with itself, so a caller may
+ * pass the wanted rows among the existing ones to find a person wanted in both seats of a shift.
  */
 export function firstClash<Row extends BusyTime>(
   wanted: readonly BusyTime[],
@@ -38,7 +38,7 @@ export function describeClash(clash: Clash<BusyTime>, name: string, code: string
   return `${name} is already booked ${when} ${time} (${code}).`;
 }
 
-/** The same test as the database's: as ranges of one weekday overlap, so do the dates (see `WeekdayDates`). */
+/** The same test as the database's: ranges of one weekday overlap exactly when they share a date (see `WeekdayDates`). */
 function clashBetween<Row extends BusyTime>(wanted: BusyTime, existing: Row): Clash<Row> | undefined {
   if (wanted.personId !== existing.personId || wanted.weekday !== existing.weekday) return undefined;
   if (!timesOverlap(wanted.minutes, existing.minutes)) return undefined;

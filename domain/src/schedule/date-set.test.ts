@@ -7,7 +7,7 @@ const BASE = '2026-02-20';
 const DAYS = 60;
 const on = (day: number) => addDays(BASE, day);
 
-/** The naive model: one yes or no per day; the last one stands for every later day. */
+/** The naive model: one boolean per day; the last one counts for every later day too. */
 type Days = readonly boolean[];
 interface Piece {
   readonly from: number;
@@ -84,7 +84,7 @@ describe('a set of dates', () => {
     );
   });
 
-  it('is equal to another exactly when they hold the same days, whatever way they were made', () => {
+  it('equals another exactly when both have the same days', () => {
     fc.assert(
       fc.property(anyPieces, anyPieces, (leftPieces, rightPieces) => {
         const sameDays = naive(leftPieces).every((isIn, day) => isIn === naive(rightPieces)[day]);
@@ -95,7 +95,7 @@ describe('a set of dates', () => {
     );
   });
 
-  it('comes back from the database as it went', () => {
+  it('is the same after being written as a multirange and read back', () => {
     fc.assert(
       fc.property(anyPieces, (pieces) => {
         const dates = build(pieces);
@@ -105,13 +105,13 @@ describe('a set of dates', () => {
     );
   });
 
-  it('is made of single dates in any order', () => {
+  it('can be made from single dates in any order', () => {
     const dates = DateSet.fromDates(['2026-06-10', '2026-06-08', '2026-06-09', '2026-06-08', '2026-06-12']);
     expect(dates.toMultirange()).toBe('{[2026-06-08,2026-06-11),[2026-06-12,2026-06-13)}');
     expect(dates.dates()).toEqual(['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-12']);
   });
 
-  it('is empty when its end is before its beginning', () => {
+  it('is empty when its end is before its start', () => {
     expect(DateSet.fromRange('2026-06-08', '2026-06-07').isEmpty).toBe(true);
     expect(DateSet.fromRange('2026-06-08', '2026-06-08').dates()).toEqual(['2026-06-08']);
   });

@@ -1,14 +1,14 @@
 import { type CivilDate, civilDateOf, dayNumberOf } from '../time/civil-date.ts';
 
-/** Day numbers from `from` up to, not including, `to`; `to` is Infinity for what has no end. */
+/** Day numbers from `from` up to, not including, `to`; `to` is Infinity when there is no end. */
 export interface DayRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * A set of calendar dates, never changed once made. It is kept as sorted ranges that neither overlap nor touch, so that
- * equal sets look equal and an ongoing shift takes one range. The database keeps the same as `datemultirange`.
+ * An immutable set of calendar dates. It holds sorted ranges that neither overlap nor touch, so equal sets have equal
+ * ranges and an ongoing shift needs one range. The database stores it as a `datemultirange`.
  */
 export class DateSet {
   static readonly empty = new DateSet([]);
@@ -41,12 +41,12 @@ export class DateSet {
     return DateSet.fromSorted(merged);
   }
 
-  /** For ranges that are known to be in order, and neither to overlap nor to touch. */
+  /** The ranges must be in order, and must neither overlap nor touch. */
   private static fromSorted(ranges: readonly DayRange[]): DateSet {
     return ranges.length === 0 ? DateSet.empty : new DateSet(ranges);
   }
 
-  /** Reads PostgreSQL's `{[2026-01-01,2026-02-01),[2026-03-01,)}`, in the canonical form in which it always answers. */
+  /** Reads PostgreSQL's canonical form: `{[2026-01-01,2026-02-01),[2026-03-01,)}`. */
   static fromMultirange(text: string): DateSet {
     const ranges: DayRange[] = [];
     const nextRange = /[{,]\[(\d{4}-\d{2}-\d{2}),(\d{4}-\d{2}-\d{2})?\)/y;
@@ -129,7 +129,7 @@ export class DateSet {
     return DateSet.fromSorted(this.ranges.flatMap((range) => cutOut(range, other.ranges)));
   }
 
-  /** The dates before `date`: what is left of something that ends when something else begins. */
+  /** The dates before `date`, without `date` itself. */
   before(date: CivilDate): DateSet {
     return this.intersect(new DateSet([{ from: Number.NEGATIVE_INFINITY, to: dayNumberOf(date) }]));
   }
@@ -143,7 +143,7 @@ export class DateSet {
     return this.intersect(DateSet.fromRange(first, last));
   }
 
-  /** Every date in order. An ongoing set has no such list: ask for a window of it first. */
+  /** Every date in order. Throws for an ongoing set: cut it with `within` first. */
   dates(): CivilDate[] {
     if (this.isOngoing) throw new RangeError('An ongoing set of dates cannot be listed');
     const dates: CivilDate[] = [];

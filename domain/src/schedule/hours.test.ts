@@ -10,7 +10,7 @@ import { createPlan, dismissDate, replaceHolder } from './plan.ts';
 
 const ANN = 1;
 const BEN = 2;
-// The week in which the clocks go forward, on its Sunday.
+// The clocks go forward on the Sunday of this week.
 const week = weekDates('2026-03-08');
 
 const nightly = createPlan(
@@ -52,7 +52,7 @@ describe('scheduled hours', () => {
     expect(byDay.get('2026-03-10')).toBe(225);
   });
 
-  it('are none on a day without shifts, and days not asked for are not told', () => {
+  it('are zero on a day without shifts, and only the given days are returned', () => {
     const byDay = minutesByDay(occurrences(DateSet.empty, [meeting]), ['2026-03-09', '2026-03-11']);
     expect([...byDay]).toEqual([
       ['2026-03-09', 0],
@@ -66,7 +66,7 @@ describe('scheduled hours', () => {
     expect([...byDay.values()]).toEqual([180, 0, 0, 180, 180, 180, 180]);
   });
 
-  it('of a person are those of the seats he holds', () => {
+  it('of a person are those of their seats', () => {
     const held = (closed: DateSet, plans?: (typeof nightly)[]) =>
       Object.fromEntries(scheduledMinutesByPerson(occurrences(closed, plans)));
     expect(held(DateSet.empty)).toEqual({ [ANN]: 7 * 180 + 45, [BEN]: 45 });

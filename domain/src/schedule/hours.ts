@@ -3,8 +3,8 @@ import { lengthOf } from '../time/minutes.ts';
 import { type Occurrence, takesPlace } from './occurrences.ts';
 
 /**
- * Scheduled minutes of everybody who has some (P5): occurrences that take place and in which he sits, meetings included. By
- * the clock on the wall, so 1:00 to 4:00 is three hours on the night the clocks change too.
+ * The scheduled minutes of each person (P5): the occurrences that take place and in which they have a seat, meetings
+ * included. Counted on the wall clock, so 1:00 to 4:00 is three hours also in a night when the clocks change.
  */
 export function scheduledMinutesByPerson(occurrences: Iterable<Occurrence>): Map<number, number> {
   const minutes = new Map<number, number>();
@@ -17,7 +17,7 @@ export function scheduledMinutesByPerson(occurrences: Iterable<Occurrence>): Map
   return minutes;
 }
 
-/** Minutes of the occurrences that take place, for each of the dates; a free day has 0. */
+/** The minutes of the occurrences that take place, for each of the dates; 0 for a day without any. */
 export function minutesByDay(
   occurrences: readonly Occurrence[],
   dates: readonly CivilDate[],

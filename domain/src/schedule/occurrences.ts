@@ -4,18 +4,18 @@ import { type Pattern, runningDatesWithin } from './pattern.ts';
 import type { ShiftPlan } from './plan.ts';
 import { holdersOn, type SeatHolder } from './seats.ts';
 
-/** One date of one shift. It is computed whenever it is asked for and never stored. */
+/** One date of one shift. Always computed, never stored. */
 export interface Occurrence {
   readonly date: CivilDate;
   readonly pattern: Pattern;
-  /** Who sits where; a closed day leaves them in their seats (S11). */
+  /** The person in each seat. On a holiday they keep their seats (S11). */
   readonly holders: readonly SeatHolder[];
   readonly isDismissed: boolean;
   /** The location has a holiday. */
   readonly isClosed: boolean;
 }
 
-/** Every occurrence from `first` to `last`, in order, with those that do not take place marked. */
+/** Every occurrence from `first` to `last` in order, including dismissed ones and holidays. */
 export function occurrencesWithin(
   plan: ShiftPlan,
   closed: DateSet,
@@ -35,12 +35,12 @@ export function occurrencesWithin(
     .sort((left, right) => compareDates(left.date, right.date));
 }
 
-/** Whether people come to work: what counts as scheduled, late or open. */
+/** Neither dismissed nor on a holiday. Only such occurrences count as scheduled, late or open. */
 export function takesPlace(occurrence: Occurrence): boolean {
   return !occurrence.isDismissed && !occurrence.isClosed;
 }
 
-/** It takes place and nobody covers it. */
+/** Takes place and has no one in any seat. */
 export function isOpen(occurrence: Occurrence): boolean {
   return takesPlace(occurrence) && occurrence.holders.length === 0;
 }

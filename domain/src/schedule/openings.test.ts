@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { DateSet } from './date-set.ts';
-import { openRangesWithin, uncoveredDates } from './openings.ts';
+import { uncoveredDates } from './openings.ts';
 import { makePattern } from './pattern.ts';
 import { createPlan, dismissDate, editOneDate, replaceHolder, type ShiftPlan } from './plan.ts';
+import { listWeekdayDates } from './weekday-dates.ts';
 
 const ANN = 1;
 const BEN = 2;
@@ -20,10 +21,12 @@ function annFrom(first: string, last?: string): ShiftPlan {
   return createPlan(mondays, [{ seat: 1, personId: ANN, dates: DateSet.fromRange(first, last) }]);
 }
 
-function juneRanges(plan: ShiftPlan, closed = NO_HOLIDAY): string[] {
-  return openRangesWithin(plan, closed, '2026-06-01', '2026-06-30').map(
-    ({ first, last }) => `${first} ${last}`,
-  );
+/** The uncovered days of June 2026; its Mondays are 1, 8, 15, 22 and 29. */
+function juneDays(plan: ShiftPlan, closed = NO_HOLIDAY): number[] {
+  return uncoveredDates(plan, closed)
+    .flatMap((part) => listWeekdayDates(part, '2026-06-01', '2026-06-30'))
+    .map((date) => Number(date.slice(8)))
+    .sort((left, right) => left - right);
 }
 
 function uncovered(plan: ShiftPlan, closed = NO_HOLIDAY): string[] {
@@ -31,54 +34,54 @@ function uncovered(plan: ShiftPlan, closed = NO_HOLIDAY): string[] {
 }
 
 describe('an opening', () => {
-  it('is a whole shift made without staff, without end', () => {
+  it('is every date of a shift without staff', () => {
     const plan = createPlan(mondays, []);
     expect(uncovered(plan)).toEqual(['{[2026-06-01,)}']);
-    expect(juneRanges(plan)).toEqual(['2026-06-01 2026-06-29']);
+    expect(juneDays(plan)).toEqual([1, 8, 15, 22, 29]);
   });
 
-  it('is none where somebody sits', () => {
+  it('has no date on which a seat is filled', () => {
     expect(uncovered(annFrom('2026-06-01'))).toEqual([]);
-    expect(juneRanges(annFrom('2026-06-01'))).toEqual([]);
+    expect(juneDays(annFrom('2026-06-01'))).toEqual([]);
   });
 
-  it('is what comes after a seat has ended', () => {
+  it('has the dates after a seat has ended', () => {
     expect(uncovered(annFrom('2026-06-01', '2026-06-14'))).toEqual(['{[2026-06-15,)}']);
-    expect(juneRanges(annFrom('2026-06-01', '2026-06-14'))).toEqual(['2026-06-15 2026-06-29']);
+    expect(juneDays(annFrom('2026-06-01', '2026-06-14'))).toEqual([15, 22, 29]);
   });
 
-  it('is broken in two by a date that somebody covers', () => {
+  it('leaves out a date that a person covers', () => {
     const plan = replaceHolder(createPlan(mondays, []), '2026-06-15', 2, BEN);
-    expect(juneRanges(plan)).toEqual(['2026-06-01 2026-06-08', '2026-06-22 2026-06-29']);
+    expect(juneDays(plan)).toEqual([1, 8, 22, 29]);
     expect(uncovered(plan)).toEqual(['{[2026-06-01,2026-06-09),[2026-06-22,)}']);
   });
 
   it('appears for one date when a seat is left blank, unless the other seat is filled', () => {
     const blank = replaceHolder(annFrom('2026-06-01'), '2026-06-08', 1, null);
-    expect(juneRanges(blank)).toEqual(['2026-06-08 2026-06-08']);
-    expect(juneRanges(replaceHolder(blank, '2026-06-08', 2, BEN))).toEqual([]);
+    expect(juneDays(blank)).toEqual([8]);
+    expect(juneDays(replaceHolder(blank, '2026-06-08', 2, BEN))).toEqual([]);
   });
 
-  it('leaves out dismissed dates and holidays, and goes on past them', () => {
+  it('leaves out dismissed dates and holidays', () => {
     const closed = DateSet.fromDates(['2026-06-15']);
     const plan = dismissDate(createPlan(mondays, []), '2026-06-08');
-    expect(juneRanges(plan, closed)).toEqual(['2026-06-01 2026-06-29']);
+    expect(juneDays(plan, closed)).toEqual([1, 22, 29]);
     expect(uncovered(plan, closed)).toEqual(['{[2026-06-01,2026-06-02),[2026-06-22,)}']);
   });
 
-  it('is back when the holiday is taken back', () => {
+  it('returns when the holiday is removed', () => {
     const blank = replaceHolder(annFrom('2026-06-01'), '2026-06-08', 1, null);
-    expect(juneRanges(blank, DateSet.fromDates(['2026-06-08']))).toEqual([]);
-    expect(juneRanges(blank, NO_HOLIDAY)).toEqual(['2026-06-08 2026-06-08']);
+    expect(juneDays(blank, DateSet.fromDates(['2026-06-08']))).toEqual([]);
+    expect(juneDays(blank, NO_HOLIDAY)).toEqual([8]);
   });
 
-  it('of a date with a time of its own stands by itself', () => {
+  it('of a date with its own time is separate', () => {
     const later = { ...mondays, minutes: { start: 600, end: 780 } };
     const plan = editOneDate(createPlan(mondays, []), '2026-06-15', later, []);
-    expect(openRangesWithin(plan, NO_HOLIDAY, '2026-06-01', '2026-06-30')).toMatchObject([
-      { first: '2026-06-01', last: '2026-06-08', pattern: { minutes: { start: 540 } } },
-      { first: '2026-06-15', last: '2026-06-15', pattern: { minutes: { start: 600 } } },
-      { first: '2026-06-22', last: '2026-06-29', pattern: { minutes: { start: 540 } } },
+    const mondaysWithout15 = DateSet.fromMultirange('{[2026-06-01,2026-06-09),[2026-06-22,)}');
+    expect(uncoveredDates(plan, NO_HOLIDAY)).toMatchObject([
+      { dates: mondaysWithout15, pattern: { minutes: { start: 540 } } },
+      { dates: DateSet.fromDates(['2026-06-15']), pattern: { minutes: { start: 600 } } },
     ]);
   });
 });

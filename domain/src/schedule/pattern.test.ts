@@ -5,7 +5,6 @@ import { addDays } from '../time/civil-date.ts';
 import { instantAt, wallClockAt, ZONE_CODES } from '../time/zones.ts';
 import {
   carveDate,
-  effectiveFrom,
   endBefore,
   makePattern,
   type Pattern,
@@ -30,7 +29,7 @@ function pattern(form: Partial<PatternForm>): Pattern {
   });
 }
 
-/** Dates with the hour the shift starts, over a window, asking each pattern on its own. */
+/** The dates from `first` to `last` with the hour at which the shift starts. */
 function hoursByDate(patterns: readonly Pattern[], first: string, last: string): [string, number][] {
   return patterns
     .flatMap((one) =>
@@ -56,12 +55,12 @@ describe('a weekly shift', () => {
     expect(runsOn(mondays, '2026-05-25')).toBe(false);
   });
 
-  it('without an end goes on', () => {
+  it('without an end date is ongoing', () => {
     expect(runsOn(pattern({}), '2126-06-03')).toBe(true);
     expect(runningDates(pattern({})).map(({ dates }) => dates.toMultirange())).toEqual(['{[2026-06-01,)}']);
   });
 
-  it('lists only what the window asks for', () => {
+  it('lists only dates within the window', () => {
     expect(runningDatesWithin(pattern({}), '2026-06-09', '2026-06-21')).toEqual(['2026-06-15']);
     expect(runningDatesWithin(pattern({}), '2026-06-09', '2026-06-14')).toEqual([]);
   });
@@ -78,7 +77,7 @@ describe('a daily shift', () => {
     expect(runningDates(daily).map(({ weekday }) => weekday)).toEqual(['MONDAY', 'TUESDAY', 'WEDNESDAY']);
   });
 
-  it('from 9 to 12 is so on every day of the year in every zone', () => {
+  it('from 9 to 12 keeps these times on every day of the year in every zone', () => {
     const daily = pattern({ repeat: 'DAILY', startDate: '2026-01-01', endDate: '2026-12-31' });
     const dates = runningDatesWithin(daily, '2026-01-01', '2026-12-31');
     expect(dates).toHaveLength(365);
@@ -94,7 +93,7 @@ describe('a daily shift', () => {
 });
 
 describe('a one-time shift', () => {
-  it('runs once, whatever end the form still carries', () => {
+  it('runs once, even when the form has an end date', () => {
     const once = pattern({ repeat: 'NEVER', endDate: '2026-12-31' });
     expect(runningDatesWithin(once, '2026-01-01', '2027-12-31')).toEqual(['2026-06-01']);
   });
@@ -128,7 +127,7 @@ describe('editing only one date', () => {
 });
 
 describe('editing from a date on', () => {
-  it('leaves what was before, even when the weekday changes', () => {
+  it('keeps earlier dates, even when the weekday changes', () => {
     const tuesdays = pattern({ startDate: '2026-06-02', minutes: TEN_TO_ONE, endDate: '2026-06-23' });
     const patterns = splitFrom([pattern({})], '2026-06-10', tuesdays);
     expect(hoursByDate(patterns, '2026-06-01', '2026-07-31')).toEqual([
@@ -139,7 +138,7 @@ describe('editing from a date on', () => {
     ]);
   });
 
-  it('overtakes dates that had been edited one by one', () => {
+  it('replaces dates that were edited one by one', () => {
     const carved = carveDate([pattern({})], '2026-06-15', pattern({ minutes: TEN_TO_ONE }));
     const patterns = splitFrom(carved, '2026-06-08', pattern({ minutes: { start: 480, end: 600 } }));
     expect(hoursByDate(patterns, '2026-06-01', '2026-06-15')).toEqual([
@@ -158,15 +157,10 @@ describe('editing from a date on', () => {
       ['2026-06-08', 9],
     ]);
   });
-
-  it('never begins before today', () => {
-    expect(effectiveFrom('2026-06-08', '2026-06-10')).toBe('2026-06-10');
-    expect(effectiveFrom('2026-06-15', '2026-06-10')).toBe('2026-06-15');
-  });
 });
 
 describe('archiving', () => {
-  it('ends every pattern and drops those that never ran', () => {
+  it('ends every pattern and drops those that have not run yet', () => {
     const carved = carveDate([pattern({})], '2026-06-15', pattern({ minutes: TEN_TO_ONE }));
     const patterns = endBefore(carved, '2026-06-09');
     expect(patterns).toHaveLength(1);

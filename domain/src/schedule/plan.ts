@@ -13,9 +13,9 @@ import { carveDate, endBefore, type Pattern, patternOn, runningDates, splitFrom 
 import { holderOf, holdersOn, type Replacement, type SeatHolder, seatSpans } from './seats.ts';
 
 /**
- * All that one shift or meeting is planned to be. Each function below makes the next plan of the last; the caller saves
- * the difference, checks that nobody is double-booked, and sees to it that no date before today is asked for. Holidays
- * are no part of it: a closed day takes nothing away (S11).
+ * The plan of one shift or meeting. Each function below returns a new plan; the caller saves the difference, checks for
+ * double bookings, and never passes a date before today. Holidays are not part of the plan, because they release no one
+ * (S11).
  */
 export interface ShiftPlan {
   readonly patterns: readonly Pattern[];
@@ -34,8 +34,8 @@ export function createPlan(pattern: Pattern, assignments: readonly Assignment[])
 }
 
 /**
- * Apply To One: the date runs by a pattern of its own, with the holders named. Who thereby takes another's seat is his
- * substitute for the date, the same as if he had been put there by Replace Staff.
+ * Apply To One: gives the date its own pattern and the named holders. A person who gets another person's seat is their
+ * substitute on that date, the same as with Replace Staff.
  */
 export function editOneDate(
   plan: ShiftPlan,
@@ -56,15 +56,15 @@ export function editOneDate(
     ]),
     replacements: [...seats].reduce(
       (replacements, seat) =>
-        noteReplacement(replacements, date, seat, holderOf(present, seat), holderOf(holders, seat)),
+        withReplacement(replacements, date, seat, holderOf(present, seat), holderOf(holders, seat)),
       plan.replacements,
     ),
   };
 }
 
 /**
- * Apply To All: from a date on the shift runs by another pattern, with the people assigned. Replacements and dismissals
- * after it stay where the date still exists (S5); whom the caller knows to be on leave he leaves out of `dates`.
+ * Apply To All: from a date on, the shift runs by another pattern with the people assigned. Later replacements and
+ * dismissals stay where the date still exists (S5). The caller leaves dates of approved time off out of an assignment.
  */
 export function editFrom(
   plan: ShiftPlan,
@@ -74,7 +74,7 @@ export function editFrom(
 ): ShiftPlan {
   const onlyDate = next.repeat === 'NEVER' ? next.dates.first : undefined;
   if (onlyDate && onlyDate >= from && isOnPlan(plan, onlyDate)) {
-    // The form of a one-time shift names who sits on its only date, substitutes included, so no replacement may overrule it.
+    // The form of a one-time shift names the people of its only date, substitutes included, so it overrides replacements.
     const holders = assignments.filter(({ dates }) => dates.contains(onlyDate));
     return editOneDate(plan, onlyDate, next, holders);
   }
@@ -101,8 +101,8 @@ export function editFrom(
 }
 
 /**
- * Who has a seat after the one that an edit names leaves it. A form names one person a seat and shows nobody who follows
- * him, so it cannot have meant to send that one away.
+ * The people who have a seat after the one that an edit names for it. The form shows one person per seat and none who
+ * follow, so saving it must not release them.
  */
 export function successors(plan: ShiftPlan, named: readonly Assignment[]): Assignment[] {
   return seatSpans(plan.commitments, plan.replacements).flatMap(({ seat, personId, first, last }) => {
@@ -115,7 +115,7 @@ export function successors(plan: ShiftPlan, named: readonly Assignment[]): Assig
   });
 }
 
-/** S6: on one date somebody else sits in the seat, or nobody. */
+/** S6: on one date, another person takes the seat, or it stays empty. */
 export function replaceHolder(
   plan: ShiftPlan,
   date: CivilDate,
@@ -133,7 +133,7 @@ export function replaceHolder(
       ...releaseDates(inSeat, DateSet.fromDates([date])),
       ...(substituteId === null ? [] : commitmentsOn(plan.patterns, date, { seat, personId: substituteId })),
     ]),
-    replacements: noteReplacement(plan.replacements, date, seat, holderOf(present, seat), substituteId),
+    replacements: withReplacement(plan.replacements, date, seat, holderOf(present, seat), substituteId),
   };
 }
 
@@ -149,7 +149,7 @@ export function dismissDate(plan: ShiftPlan, date: CivilDate): ShiftPlan {
   };
 }
 
-/** S8: nothing runs and nobody is held from the date on. */
+/** S8: from the date on, the shift does not run and its people are released. */
 export function archiveFrom(plan: ShiftPlan, from: CivilDate): ShiftPlan {
   return {
     ...plan,
@@ -159,30 +159,30 @@ export function archiveFrom(plan: ShiftPlan, from: CivilDate): ShiftPlan {
   };
 }
 
-/** S8: archived from today on, or from tomorrow when today's occurrence has begun. */
+/** S8: a shift is archived from today on, or from tomorrow on when today's occurrence has begun. */
 export function archiveDate(plan: ShiftPlan, today: CivilDate, minuteNow: MinuteOfDay): CivilDate {
   const pattern = patternOn(plan.patterns, today);
   return pattern && pattern.minutes.start <= minuteNow ? addDays(today, 1) : today;
 }
 
 /**
- * A person is released from every seat on the dates: leave (T3), or for good (U4). Where he stood in nobody does, and who
- * stands in for him keeps the seat as one that was nobody's.
+ * Releases a person from every seat on the dates, for time off (T3) or for good (U4). Seats in which they were the
+ * substitute stay empty; their own substitutes stay, replacing no one.
  */
 export function releasePerson(plan: ShiftPlan, personId: number, dates: DateSet): ShiftPlan {
   const others = plan.commitments.filter((commitment) => commitment.personId !== personId);
-  const his = plan.commitments.filter((commitment) => commitment.personId === personId);
-  const released = (id: number | null) => (id === personId ? null : id);
+  const theirs = plan.commitments.filter((commitment) => commitment.personId === personId);
+  const withoutPerson = (id: number | null) => (id === personId ? null : id);
   return {
     ...plan,
-    commitments: mergeCommitments([...others, ...releaseDates(his, dates)]),
+    commitments: mergeCommitments([...others, ...releaseDates(theirs, dates)]),
     replacements: plan.replacements
       .map((replacement) =>
         dates.contains(replacement.date)
           ? {
               ...replacement,
-              originalId: released(replacement.originalId),
-              substituteId: released(replacement.substituteId),
+              originalId: withoutPerson(replacement.originalId),
+              substituteId: withoutPerson(replacement.substituteId),
             }
           : replacement,
       )
@@ -190,7 +190,7 @@ export function releasePerson(plan: ShiftPlan, personId: number, dates: DateSet)
   };
 }
 
-/** The last date the shift runs on, dismissed ones not counted. Undefined for an ongoing shift, and for one that never runs. */
+/** The last date on which the shift runs and is not dismissed; undefined if it is ongoing or never runs. */
 export function lastRunningDate(plan: ShiftPlan): CivilDate | undefined {
   const parts = plan.patterns.flatMap((pattern) =>
     runningDates({ ...pattern, dates: pattern.dates.minus(plan.dismissed) }),
@@ -206,7 +206,7 @@ function requireRunning(plan: ShiftPlan, date: CivilDate): void {
   if (!isOnPlan(plan, date)) throw new RangeError(`The shift does not run on ${date}`);
 }
 
-/** Whether the shift runs on the date and was not called off; holidays are another matter. */
+/** The shift runs on the date and is not dismissed. Holidays are not considered. */
 export function isOnPlan(plan: ShiftPlan, date: CivilDate): boolean {
   return patternOn(plan.patterns, date) !== undefined && !plan.dismissed.contains(date);
 }
@@ -219,7 +219,7 @@ function commitmentsOn(patterns: readonly Pattern[], date: CivilDate, holder: Se
   return [{ seat, personId, weekday: weekdayOf(date), dates, minutes: pattern.minutes }];
 }
 
-function noteReplacement(
+function withReplacement(
   replacements: readonly Replacement[],
   date: CivilDate,
   seat: number,

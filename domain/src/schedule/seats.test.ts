@@ -5,7 +5,7 @@ import type { Assignment } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { makePattern } from './pattern.ts';
 import { createPlan, releasePerson, replaceHolder, type ShiftPlan } from './plan.ts';
-import { findSubstitute, hasAssignedEndDate, holderOf, holdersOn, inSeats, seatSpans } from './seats.ts';
+import { fillSeats, findSubstitute, hasAssignedEndDate, holderOf, holdersOn, seatSpans } from './seats.ts';
 
 const ANN = 1;
 const BEN = 2;
@@ -27,10 +27,10 @@ function spansOf(plan: ShiftPlan) {
   return seatSpans(plan.commitments, plan.replacements);
 }
 
-describe('who sits where on a date', () => {
+describe('the people in the seats on a date', () => {
   const plan = createPlan(mondays, [seated(BEN, 2), seated(ANN, 1, '2026-06-08')]);
 
-  it('is told by seat', () => {
+  it('are listed by seat', () => {
     expect(holdersOn(plan.commitments, '2026-06-08')).toEqual([
       { seat: 1, personId: ANN },
       { seat: 2, personId: BEN },
@@ -40,34 +40,34 @@ describe('who sits where on a date', () => {
     expect(holderOf(onTheFirst, 2)).toBe(BEN);
   });
 
-  it('is nobody on the days between', () => {
+  it('are none on days without the shift', () => {
     expect(holdersOn(plan.commitments, '2026-06-09')).toEqual([]);
   });
 });
 
-describe('people who are named for a date', () => {
+describe('people named for a date', () => {
   const present = [
     { seat: 1, personId: ANN },
     { seat: 2, personId: BEN },
   ];
 
-  it('fill the seats in the order in which they are named', () => {
-    expect(inSeats(present, [])).toEqual([]);
-    expect(inSeats(present, [CLEO])).toEqual([{ seat: 1, personId: CLEO }]);
-    expect(inSeats([], [ANN])).toEqual([{ seat: 1, personId: ANN }]);
-    expect(inSeats(present, [BEN, ANN])).toEqual([
+  it('fill the seats in the order named', () => {
+    expect(fillSeats(present, [])).toEqual([]);
+    expect(fillSeats(present, [CLEO])).toEqual([{ seat: 1, personId: CLEO }]);
+    expect(fillSeats([], [ANN])).toEqual([{ seat: 1, personId: ANN }]);
+    expect(fillSeats(present, [BEN, ANN])).toEqual([
       { seat: 1, personId: BEN },
       { seat: 2, personId: ANN },
     ]);
   });
 
-  it('stay where they sit when they are named alone', () => {
-    expect(inSeats(present, [BEN])).toEqual([{ seat: 2, personId: BEN }]);
-    expect(inSeats(present, [ANN])).toEqual([{ seat: 1, personId: ANN }]);
+  it('keep their seat when named alone', () => {
+    expect(fillSeats(present, [BEN])).toEqual([{ seat: 2, personId: BEN }]);
+    expect(fillSeats(present, [ANN])).toEqual([{ seat: 1, personId: ANN }]);
   });
 });
 
-describe('a request to replace somebody', () => {
+describe('a call to replace staff', () => {
   it.each([
     ['present first', ANN, ANN, BEN, { substituteId: BEN }],
     ['present second', ANN, BEN, ANN, { substituteId: BEN }],
@@ -75,7 +75,7 @@ describe('a request to replace somebody', () => {
     ['a blank in the other field', ANN, null, ANN, { substituteId: null }],
     ['an empty seat to be filled', null, null, BEN, { substituteId: BEN }],
     ['neither sits there', CLEO, ANN, BEN, undefined],
-    ['nobody sits there any more', null, ANN, BEN, undefined],
+    ['the seat is empty now', null, ANN, BEN, undefined],
     ['only blanks', ANN, null, null, undefined],
     ['the same person twice', ANN, ANN, ANN, undefined],
   ])('%s', (_case, holder, first, second, expected) => {
@@ -83,8 +83,8 @@ describe('a request to replace somebody', () => {
   });
 });
 
-describe('the stretch over which a seat is somebody’s', () => {
-  it('runs from his first to his last date', () => {
+describe('the span of a seat', () => {
+  it('runs from the person’s first to their last date', () => {
     const plan = createPlan(mondays, [
       seated(ANN, 1, '2026-06-01', '2026-06-28'),
       seated(BEN, 2, '2026-06-10'),
@@ -101,13 +101,13 @@ describe('the stretch over which a seat is somebody’s', () => {
     expect(spansOf(replaced)).toEqual([{ seat: 1, personId: ANN, first: '2026-06-01', last: '2026-06-22' }]);
   });
 
-  it('is not broken by a leave', () => {
+  it('is not broken by time off', () => {
     const plan = createPlan(everyDay, [seated(ANN, 1)]);
     const onLeave = releasePerson(plan, ANN, DateSet.fromRange('2026-06-10', '2026-06-12'));
     expect(spansOf(onLeave)).toEqual([{ seat: 1, personId: ANN, first: '2026-06-01' }]);
   });
 
-  it('ends where it is somebody else’s turn, and may begin again', () => {
+  it('ends where another person has the seat, and can begin again', () => {
     const plan = createPlan(everyDay, [
       seated(ANN, 1, '2026-06-01', '2026-06-10'),
       seated(BEN, 1, '2026-06-11', '2026-06-20'),
@@ -124,16 +124,16 @@ describe('the stretch over which a seat is somebody’s', () => {
 describe('a seat with an end date', () => {
   const spans = spansOf(createPlan(mondays, [seated(ANN, 1, '2026-06-01', '2026-06-22'), seated(BEN, 2)]));
 
-  it('is one that ends before the shift does', () => {
+  it('ends before the shift does', () => {
     expect(hasAssignedEndDate(spans, undefined, '2026-06-08')).toBe(true);
     expect(hasAssignedEndDate(spans, '2026-06-29', '2026-06-22')).toBe(true);
   });
 
-  it('is not one that ends with the shift', () => {
+  it('does not end with the shift', () => {
     expect(hasAssignedEndDate(spans, '2026-06-22', '2026-06-08')).toBe(false);
   });
 
-  it('matters only while it lasts', () => {
+  it('counts only while the person has the seat', () => {
     expect(hasAssignedEndDate(spans, undefined, '2026-06-29')).toBe(false);
     expect(hasAssignedEndDate(spans, undefined, '2026-05-25')).toBe(false);
   });

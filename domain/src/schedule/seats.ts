@@ -8,9 +8,9 @@ export interface SeatHolder {
 }
 
 /**
- * On one date a seat is not held by the one it is assigned to: `substituteId` sits there, or nobody when it is null. There
- * is one per date and seat: who replaces a substitute keeps the first `originalId`, and when that one returns to his
- * seat, none is left. This is how things stand; the log of who replaced whom and when is the server's.
+ * On one date, `substituteId` has the seat of `originalId`; null means that it is empty. There is at most one per date
+ * and seat: replacing a substitute keeps the first `originalId`, and when the original person returns, the replacement is
+ * removed. This is the current state only; the server keeps the log of all replacements.
  */
 export interface Replacement {
   readonly date: CivilDate;
@@ -19,13 +19,13 @@ export interface Replacement {
   readonly substituteId: number | null;
 }
 
-/** A stretch of time over which a seat is one person's, single replaced dates included. Without `last` it is ongoing. */
+/** The dates for which a seat belongs to one person, replaced dates included. Without `last` it is ongoing. */
 export interface SeatSpan extends SeatHolder {
   readonly first: CivilDate;
   readonly last?: CivilDate;
 }
 
-/** Who sits where on a date, by seat. A date with any seat filled is covered (S4). */
+/** The person in each filled seat on a date, by seat. One filled seat is enough to cover the date (S4). */
 export function holdersOn(commitments: readonly Commitment[], date: CivilDate): SeatHolder[] {
   const day = dayNumberOf(date);
   const weekday = weekdayOfDayNumber(day);
@@ -40,19 +40,19 @@ export function holderOf(holders: readonly SeatHolder[], seat: number): number |
 }
 
 /**
- * People fill the seats in the order in which they are named. Only who is named alone stays where he sits: that the other
- * seat is empty on the date is no reason to move him, and moving him would read like a replacement.
+ * Puts people into the seats in the order in which they are named. A person who is named alone and already has a seat
+ * keeps it, because moving them to seat 1 would look like a replacement.
  */
-export function inSeats(present: readonly SeatHolder[], personIds: readonly number[]): SeatHolder[] {
+export function fillSeats(present: readonly SeatHolder[], personIds: readonly number[]): SeatHolder[] {
   const [only, ...others] = personIds;
   const kept = others.length === 0 ? present.find(({ personId }) => personId === only) : undefined;
   return kept ? [kept] : personIds.map((personId, index) => ({ seat: index + 1, personId }));
 }
 
 /**
- * S6: of the two ids in a replacement request, the one that holds the seat is the present person, whichever field carries
- * it, and the other the substitute (null: nobody). Undefined when neither holds it, or both are the same: the page
- * that asked is stale.
+ * S6: of the two ids in a Replace Staff call, the one that has the seat is the present person, in either field, and the
+ * other is the substitute (null: the seat stays empty). Undefined when neither has the seat or both are the same: the
+ * page is stale.
  */
 export function findSubstitute(
   holderId: number | null,
@@ -65,8 +65,8 @@ export function findSubstitute(
 }
 
 /**
- * Whose seat it is and for how long, as the shift form shows it. A substitute has no span of his own, and being replaced
- * on a date does not end one; somebody else's turn in between does.
+ * Who each seat belongs to and for how long, as the shift form shows it. Substitutes have no span, and a replaced date
+ * does not end the span of the original person; another person's span in between does.
  */
 export function seatSpans(
   commitments: readonly Commitment[],
@@ -99,7 +99,7 @@ export function seatSpans(
   }));
 }
 
-/** S4: on the date, a seat is held by somebody whose turn ends before the shift does. */
+/** S4: on the date, a seat belongs to a person whose span ends before the shift does. */
 export function hasAssignedEndDate(
   spans: readonly SeatSpan[],
   shiftLast: CivilDate | undefined,
@@ -111,13 +111,16 @@ export function hasAssignedEndDate(
   );
 }
 
-/** The commitments without the dates on which somebody only stands in. */
-function ownDates(commitments: readonly Commitment[], replacements: readonly Replacement[]): Commitment[] {
+/** The commitments without the dates on which the person is only a substitute. */
+export function ownDates(
+  commitments: readonly Commitment[],
+  replacements: readonly Replacement[],
+): Commitment[] {
   return commitments.flatMap((commitment) => {
-    const standsIn = replacements.filter(
+    const substituted = replacements.filter(
       ({ seat, substituteId }) => seat === commitment.seat && substituteId === commitment.personId,
     );
-    if (standsIn.length === 0) return [commitment];
-    return releaseDates([commitment], DateSet.fromDates(standsIn.map(({ date }) => date)));
+    if (substituted.length === 0) return [commitment];
+    return releaseDates([commitment], DateSet.fromDates(substituted.map(({ date }) => date)));
   });
 }

@@ -21,8 +21,8 @@ const takeable = (plan: ShiftPlan, closed = DateSet.empty, asked = always, hasBe
   takeableDates(plan, closed, asked, TODAY, () => hasBegun);
 const within = (first: string, last: string) => DateSet.fromRange(first, last);
 
-describe('what can be taken', () => {
-  it('is from today on, or from tomorrow once today’s has begun', () => {
+describe('the dates that can be taken', () => {
+  it('begin today, or tomorrow once today’s occurrence has begun', () => {
     expect(takeable(open).map(({ dates }) => dates.first)).toEqual(['2026-06-08']);
     expect(takeable(open, DateSet.empty, always, true).map(({ dates }) => dates.first)).toEqual([
       '2026-06-15',
@@ -30,7 +30,7 @@ describe('what can be taken', () => {
     expect(takeable(held)).toEqual([]);
   });
 
-  it('is without holidays and beyond nothing that was asked for', () => {
+  it('leave out holidays and dates outside the range asked for', () => {
     const closed = DateSet.fromDates(['2026-06-15']);
     const [part] = takeable(open, closed, within('2026-06-09', '2026-06-28'));
     expect(part?.dates.toMultirange()).toBe('{[2026-06-22,2026-06-23)}');
@@ -38,8 +38,8 @@ describe('what can be taken', () => {
   });
 });
 
-describe('who takes dates', () => {
-  it('has the seat himself where it is nobody’s, with no end if there is none', () => {
+describe('a person who takes dates', () => {
+  it('gets the seat where it belongs to no one, without an end for an ongoing shift', () => {
     const plan = takeDates(open, 9, takeable(open));
     expect(plan.replacements).toEqual([]);
     expect(seatSpans(plan.commitments, plan.replacements)).toEqual([
@@ -47,7 +47,7 @@ describe('who takes dates', () => {
     ]);
   });
 
-  it('stands in for who is away for a while and returns', () => {
+  it('is the substitute of a person who is away and returns', () => {
     const away = releasePerson(held, 7, within('2026-06-15', '2026-06-22'));
     const plan = takeDates(away, 9, takeable(away));
     expect(plan.replacements).toEqual([
@@ -59,7 +59,7 @@ describe('who takes dates', () => {
     ]);
   });
 
-  it('stands in where the seat was left empty for the day, and is nobody’s substitute in his own', () => {
+  it('is the substitute in a seat left empty for the day, unless it is their own', () => {
     const blank = replaceHolder(held, '2026-06-15', 1, null);
     expect(takeDates(blank, 9, takeable(blank)).replacements).toEqual([
       { date: '2026-06-15', seat: 1, originalId: 7, substituteId: 9 },
@@ -67,7 +67,7 @@ describe('who takes dates', () => {
     expect(takeDates(blank, 7, takeable(blank))).toEqual(held);
   });
 
-  it('has it himself where the one before is gone for good', () => {
+  it('gets the seat where the person before is gone for good', () => {
     const gone = releasePerson(held, 7, DateSet.fromRange('2026-06-15'));
     const plan = takeDates(gone, 9, takeable(gone));
     expect(plan.replacements).toEqual([]);

@@ -1,17 +1,17 @@
 import { addDays, type CivilDate, compareDates } from '../time/civil-date.ts';
 import type { MinuteOfDay } from '../time/minutes.ts';
-import { type Commitment, mergeCommitments, releaseDates } from './commitments.ts';
+import { type Commitment, mergeCommitments } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { type UncoveredDates, uncoveredDates } from './openings.ts';
 import type { ShiftPlan } from './plan.ts';
-import type { Replacement } from './seats.ts';
+import { ownDates, type Replacement } from './seats.ts';
 import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
 
 const FIRST_SEAT = 1;
 
 /**
- * The dates that can still be taken: uncovered, not on a holiday, not begun, and among those asked for. `hasBegun` says
- * so of the shift's own start on a date.
+ * The dates of an opening that can still be taken: uncovered, not on a holiday, not begun, and within `asked`. `hasBegun`
+ * says if a shift that starts at this minute has begun today.
  */
 export function takeableDates(
   plan: ShiftPlan,
@@ -30,61 +30,44 @@ export function takeableDates(
 }
 
 /**
- * Somebody takes uncovered dates, claimed or assigned (O2, O3). Where the seat is another's who is only away, he stands in
- * for the day, the same as if Replace Staff had put him there: so who returns from leave finds his seat. Elsewhere
- * the seat becomes his.
+ * Seats a person on uncovered dates that they claimed or were assigned (O2, O3). Where the seat belongs to a person who is
+ * only away, they become the substitute for the date, as with Replace Staff, so the absent person keeps the seat.
+ * Otherwise the seat becomes theirs.
  */
 export function takeDates(plan: ShiftPlan, personId: number, taken: readonly UncoveredDates[]): ShiftPlan {
-  const own = ownTurns(plan);
+  const own = ownDates(plan.commitments, plan.replacements);
   const commitments: Commitment[] = [];
-  const standIns: Replacement[] = [];
+  const substitutions: Replacement[] = [];
   for (const { pattern, weekday, dates } of taken) {
-    const lent = owners(own, plan.replacements, { weekday, dates });
-    for (const { date, seat, originalId } of lent) {
+    const borrowed = datesOfOthers(own, plan.replacements, { weekday, dates });
+    for (const { date, seat, originalId } of borrowed) {
       const only = DateSet.fromDates([date]);
       commitments.push({ seat, personId, weekday, dates: only, minutes: pattern.minutes });
-      standIns.push({ date, seat, originalId, substituteId: personId });
+      substitutions.push({ date, seat, originalId, substituteId: personId });
     }
-    const free = alignToWeekday(dates.minus(DateSet.fromDates(lent.map(({ date }) => date))), weekday);
+    const free = alignToWeekday(dates.minus(DateSet.fromDates(borrowed.map(({ date }) => date))), weekday);
     if (!free.isEmpty)
       commitments.push({ seat: FIRST_SEAT, personId, weekday, dates: free, minutes: pattern.minutes });
   }
-  const isOverruled = (one: Replacement) =>
-    standIns.some(({ date, seat }) => date === one.date && seat === one.seat);
+  const isReplacedAgain = (one: Replacement) =>
+    substitutions.some(({ date, seat }) => date === one.date && seat === one.seat);
   return {
     ...plan,
     commitments: mergeCommitments([...plan.commitments, ...commitments]),
     replacements: [
-      ...plan.replacements.filter((one) => !isOverruled(one)),
-      ...standIns.filter(({ originalId, substituteId }) => originalId !== substituteId),
+      ...plan.replacements.filter((one) => !isReplacedAgain(one)),
+      ...substitutions.filter(({ originalId, substituteId }) => originalId !== substituteId),
     ],
   };
 }
 
-/** Dates on which a seat is somebody's own, stand-ins left out and dates on which he is replaced included. */
-interface Turn {
-  readonly seat: number;
-  readonly personId: number;
-  readonly weekday: Commitment['weekday'];
-  readonly dates: DateSet;
-}
-
-function ownTurns({ commitments, replacements }: ShiftPlan): Turn[] {
-  return commitments.flatMap((commitment) => {
-    const standsIn = replacements.filter(
-      ({ seat, substituteId }) => seat === commitment.seat && substituteId === commitment.personId,
-    );
-    return releaseDates([commitment], DateSet.fromDates(standsIn.map(({ date }) => date)));
-  });
-}
-
-/** Of the dates those that are another's, with the seat: by a replacement noted, or because he has it before and after. */
-function owners(
-  own: readonly Turn[],
+/** The dates on which a seat belongs to another person: by a replacement, or because they have it before and after. */
+function datesOfOthers(
+  own: readonly Commitment[],
   replacements: readonly Replacement[],
   part: Pick<UncoveredDates, 'weekday' | 'dates'>,
 ): { date: CivilDate; seat: number; originalId: number }[] {
-  const last = lastTurn(own, replacements);
+  const last = lastOwnDate(own, replacements);
   const first = part.dates.first;
   if (last === undefined || first === undefined) return [];
   const seats = [
@@ -99,32 +82,35 @@ function owners(
   });
 }
 
-/** Beyond it nobody has a seat to return to. Of what has no end the beginning counts. */
-function lastTurn(own: readonly Turn[], replacements: readonly Replacement[]): CivilDate | undefined {
+/** After this date no seat belongs to a person who is away. An ongoing range counts with its first date. */
+function lastOwnDate(
+  own: readonly Commitment[],
+  replacements: readonly Replacement[],
+): CivilDate | undefined {
   return [
-    ...own.flatMap(({ dates }) => dates.last ?? lastBeginning(dates) ?? []),
+    ...own.flatMap(({ dates }) => dates.last ?? lastRangeStart(dates) ?? []),
     ...replacements.map(({ date }) => date),
   ]
     .sort(compareDates)
     .at(-1);
 }
 
-function lastBeginning(dates: DateSet): CivilDate | undefined {
+function lastRangeStart(dates: DateSet): CivilDate | undefined {
   const { ranges } = dates;
   return DateSet.fromDayRanges(ranges.map(({ from }) => ({ from, to: from + 1 }))).last;
 }
 
 function ownerOn(
-  own: readonly Turn[],
+  own: readonly Commitment[],
   replacements: readonly Replacement[],
   seat: number,
   date: CivilDate,
 ): number | null {
-  const noted = replacements.find((one) => one.seat === seat && one.date === date);
-  if (noted) return noted.originalId;
+  const known = replacements.find((one) => one.seat === seat && one.date === date);
+  if (known) return known.originalId;
   const before: { date: CivilDate; personId: number }[] = [];
   const after: { date: CivilDate; personId: number }[] = [];
-  for (const { personId, weekday, dates } of own.filter((turn) => turn.seat === seat)) {
+  for (const { personId, weekday, dates } of own.filter((commitment) => commitment.seat === seat)) {
     const earlier = alignToWeekday(dates.before(date), weekday).last;
     const later = alignToWeekday(dates.onOrAfter(addDays(date, 1)), weekday).first;
     if (earlier !== undefined) before.push({ date: earlier, personId });

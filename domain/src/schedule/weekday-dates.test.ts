@@ -4,7 +4,7 @@ import { addDays, WEEKDAYS } from '../time/civil-date.ts';
 import { DateSet } from './date-set.ts';
 import { alignToWeekday, listWeekdayDates, splitByWeekday } from './weekday-dates.ts';
 
-// A Sunday, so that the weekday of a day is its remainder by seven.
+// Day 0 is a Sunday, so `day % 7` is the index of the weekday.
 const SUNDAY = '2026-02-22';
 const DAYS = 70;
 const on = (day: number) => addDays(SUNDAY, day);
@@ -22,7 +22,7 @@ function build([single, ongoingFrom]: Days): DateSet {
   return ongoingFrom === null ? dates : dates.union(DateSet.fromRange(on(ongoingFrom)));
 }
 
-/** The days that fall on the weekday, one by one, up to three weeks into what is ongoing. */
+/** Checks the days one by one, up to three weeks into an ongoing range. */
 function naive([single, ongoingFrom]: Days, weekday: number): number[] {
   return Array.from({ length: DAYS + 28 }, (_, day) => day).filter(
     (day) => day % 7 === weekday && (single.includes(day) || (ongoingFrom !== null && day >= ongoingFrom)),
@@ -33,8 +33,8 @@ function rangesOverlap(left: DateSet, right: DateSet): boolean {
   return left.ranges.some((one) => right.ranges.some((other) => one.from < other.to && other.from < one.to));
 }
 
-describe('the dates of one weekday, as the database keeps them', () => {
-  it('stand for exactly the dates of that weekday', () => {
+describe('the dates of one weekday, as the database stores them', () => {
+  it('are exactly the dates of that weekday', () => {
     fc.assert(
       fc.property(anyDays, anyWeekday, (days, index) => {
         const weekday = weekdayAt(index);
@@ -60,12 +60,12 @@ describe('the dates of one weekday, as the database keeps them', () => {
       }),
       { seed: 42, numRuns: 500 },
     );
-    // The cases are worth something only if both answers come up often.
+    // The cases prove something only if both results are frequent.
     expect(sharing).toBeGreaterThan(100);
     expect(sharing).toBeLessThan(400);
   });
 
-  it('have one form only: the same dates give the same ranges, and aligning again changes nothing', () => {
+  it('always give the same ranges, also when aligned twice', () => {
     fc.assert(
       fc.property(anyDays, anyWeekday, (days, index) => {
         const weekday = weekdayAt(index);
@@ -79,7 +79,7 @@ describe('the dates of one weekday, as the database keeps them', () => {
     );
   });
 
-  it('lose one Monday without letting the Tuesdays in between count', () => {
+  it('can lose one Monday and get it back', () => {
     const mondays = alignToWeekday(DateSet.fromRange('2026-01-01'), 'MONDAY');
     expect(mondays.toMultirange()).toBe('{[2026-01-05,)}');
     const withoutOne = alignToWeekday(mondays.minus(DateSet.fromDates(['2026-01-12'])), 'MONDAY');
@@ -88,7 +88,7 @@ describe('the dates of one weekday, as the database keeps them', () => {
     expect(restored.equals(mondays)).toBe(true);
   });
 
-  it('are split off a span weekday by weekday, those without a date left out', () => {
+  it('are split by weekday, without weekdays that have no date', () => {
     const parts = splitByWeekday(DateSet.fromRange('2026-06-05', '2026-06-08'), WEEKDAYS);
     expect(parts.map(({ weekday, dates }) => [weekday, dates.toMultirange()])).toEqual([
       ['SUNDAY', '{[2026-06-07,2026-06-08)}'],

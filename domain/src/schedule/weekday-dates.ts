@@ -2,19 +2,19 @@ import { type CivilDate, civilDateOf, WEEKDAYS, type Weekday, weekdayIndex } fro
 import { DateSet, type DayRange } from './date-set.ts';
 
 /**
- * Dates that all fall on one weekday, in the form the database can guard: each range begins on that weekday, ends just
- * after one, and stands for every such weekday in it. The days between are padding that means nothing.
+ * Dates of one weekday, in a form that the database can check: each range begins on that weekday, ends right after one,
+ * and means every such weekday in between. The other days of the range mean nothing.
  *
- * Why so: with both ends on the weekday, two ranges of the same weekday overlap exactly when they share a real date,
- * since the later of the two beginnings is such a weekday and lies in both. So `dates &&` in an exclusion constraint
- * neither misses a double booking nor invents one, and 'every Monday, no end' takes one range.
+ * Because both ends are on the weekday, two ranges of the same weekday overlap exactly when they share a real date: the
+ * later of the two starts is such a weekday and lies in both ranges. So `dates &&` in an exclusion constraint finds every
+ * double booking and no other, and 'every Monday, no end' is one range.
  */
 export interface WeekdayDates {
   readonly weekday: Weekday;
   readonly dates: DateSet;
 }
 
-/** Those of the dates that fall on the weekday, in the form above. The same dates always give the same set. */
+/** The dates that fall on the weekday, in the form above. The same dates always give the same set. */
 export function alignToWeekday(dates: DateSet, weekday: Weekday): DateSet {
   const index = WEEKDAYS.indexOf(weekday);
   const aligned: { from: number; to: number }[] = [];
@@ -23,21 +23,21 @@ export function alignToWeekday(dates: DateSet, weekday: Weekday): DateSet {
     const to = endAfterWeekday(range, index);
     if (from >= to) continue;
     const previous = aligned.at(-1);
-    // The last weekday of the one range and the first of the next are a week apart: no such weekday lies between them.
+    // The ranges are a week apart, so no such weekday lies between them and they become one.
     if (previous && from - (previous.to - 1) === 7) previous.to = to;
     else aligned.push({ from, to });
   }
   return DateSet.fromDayRanges(aligned);
 }
 
-/** The set weekday by weekday, for the weekdays asked for; those it has no date of are left out. */
+/** Splits the dates by weekday, leaving out weekdays without a date. */
 export function splitByWeekday(dates: DateSet, weekdays: readonly Weekday[]): WeekdayDates[] {
   return weekdays
     .map((weekday) => ({ weekday, dates: alignToWeekday(dates, weekday) }))
     .filter((part) => !part.dates.isEmpty);
 }
 
-/** The real dates that `WeekdayDates` stand for, from `first` to `last`. */
+/** The real dates of `WeekdayDates`, from `first` to `last`. */
 export function listWeekdayDates(
   { weekday, dates }: WeekdayDates,
   first: CivilDate,

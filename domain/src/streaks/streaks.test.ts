@@ -9,8 +9,8 @@ const SUNDAY = '2026-01-04';
 const on = (day: number) => addDays(SUNDAY, day);
 
 /**
- * A letter for each day from a Sunday on: 'w' the person worked the shift, 'r' it ran without him, 'x' he worked what the
- * plan no longer has, '-' it did not run or was called off.
+ * One letter per day, from a Sunday on: 'w' the person worked the shift, 'r' it ran without them, 'x' they worked a date
+ * that is no longer planned, '-' it did not run or was dismissed.
  */
 function streaksOf(days: string): Streak[] {
   const dates = (letters: string) =>
@@ -18,7 +18,7 @@ function streaksOf(days: string): Streak[] {
   return streaksIn(weeksOf(dates('wr')), dates('wx'));
 }
 
-/** A weekly shift on Mondays, a letter a week: 'w' worked, 'm' missed, '-' did not run. */
+/** A weekly shift on Mondays, one letter per week: 'w' worked, 'm' missed, '-' did not run. */
 const mondays = (weeks: string) => [...weeks].map((letter) => `-${letter.replace('m', 'r')}-----`).join('');
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
       [3, 3, 1],
     ],
   ],
-  // A week without the shift neither breaks nor lengthens, and a streak neither begins nor ends with one.
+  // A week without the shift neither breaks nor lengthens a streak, and no streak begins or ends with one.
   [
     '-ww-w-mw-',
     [
@@ -46,19 +46,19 @@ it.each([
   );
 });
 
-it('count a week of a daily shift once, however many of its days were worked', () => {
+it('streaks count a week of a daily shift once, even when several of its days were worked', () => {
   expect(streaksOf('rrwwrrr' + 'w-----w' + '--r----' + '------w')).toEqual([
     { from: on(2), to: on(13), length: 2 },
     { from: on(27), to: on(27), length: 1 },
   ]);
 });
 
-it('take a Saturday and the Sunday after it for two weeks, and a Sunday and the Saturday after it for one', () => {
+it('streaks count a Saturday and the next day as two weeks, a Sunday and the Saturday after it as one', () => {
   expect(streaksOf('------w' + 'w------').map(({ length }) => length)).toEqual([2]);
   expect(streaksOf('w-----w').map(({ length }) => length)).toEqual([1]);
 });
 
-/** What a person with a wall calendar would do: week by week, cross out those without the shift, count the rest. */
+/** Goes through the weeks one by one, skips those without the shift and counts the rest. */
 function naiveStreaks(days: string): Streak[] {
   const streaks: { from: string; to: string; length: number }[] = [];
   let isGoingOn = false;
@@ -93,7 +93,7 @@ const anyDays = fc
   )
   .map((weeks) => weeks.join(''));
 
-it('are those that somebody with a wall calendar counts', () => {
+it('streaks agree with a naive count, week by week', () => {
   fc.assert(
     fc.property(anyDays, (days) => {
       expect(streaksOf(days)).toEqual(naiveStreaks(days));
@@ -102,7 +102,7 @@ it('are those that somebody with a wall calendar counts', () => {
   );
 });
 
-it('short ones share the first row, longer ones have rows of their own', () => {
+it('short streaks share the first row, and each longer one has its own', () => {
   const rows = (weeks: string) =>
     streakRows(streaksOf(mondays(weeks))).map((row) => row.map(({ length }) => length));
   expect(rows('wwwmwmwwwwmww')).toEqual([[1, 2], [3], [4]]);
@@ -111,7 +111,7 @@ it('short ones share the first row, longer ones have rows of their own', () => {
   expect(rows('m')).toEqual([]);
 });
 
-it('are all shown once, in their order, whatever they are', () => {
+it('every streak is shown once, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ length: fc.integer({ min: 1, max: 6 }) })), (streaks) => {
       const shared: unknown[] = [];

@@ -1,26 +1,26 @@
 import { type CivilDate, compareDates } from '../time/civil-date.ts';
 import { startOfWeek } from '../time/weeks.ts';
 
-/** Weeks one after the other in which a person worked a recurring shift (P8). */
+/** Consecutive weeks in which a person worked a recurring shift (P8). */
 export interface Streak {
-  /** The first date worked in the first of them, and the last in the last. */
+  /** The first date worked in the first week, and the last date worked in the last week. */
   readonly from: CivilDate;
   readonly to: CivilDate;
-  /** How many weeks, from Sunday to Saturday; one that was worked on several days is still one. */
+  /** The number of weeks, Sunday to Saturday. A week worked on several days counts once. */
   readonly length: number;
 }
 
-/** The weeks in which any of the dates lie, by their Sundays and in order. */
+/** The Sundays of the weeks that contain the dates, in order. */
 export function weeksOf(dates: readonly CivilDate[]): CivilDate[] {
   return [...new Set(dates.map(startOfWeek))].sort(compareDates);
 }
 
 /**
- * The streaks of one person at one shift. Only weeks in which the shift ran are looked at: one in which it was called off
- * altogether neither breaks nor lengthens a streak, and a week in which it ran without the person breaks it.
+ * The streaks of one person on one shift. Only weeks in which the shift ran count: a week in which every date was
+ * dismissed or a holiday neither breaks nor lengthens a streak, and a week in which it ran without the person breaks it.
  *
- * @param ran the weeks in which the shift ran, by their Sundays
- * @param worked the dates on which the person worked it, without those that were called off
+ * @param ran the Sundays of the weeks in which the shift ran
+ * @param worked the dates on which the person worked the shift, without dismissed ones and holidays
  */
 export function streaksIn(ran: readonly CivilDate[], worked: readonly CivilDate[]): Streak[] {
   const workedIn = new Map<CivilDate, { from: CivilDate; to: CivilDate }>();
@@ -28,7 +28,7 @@ export function streaksIn(ran: readonly CivilDate[], worked: readonly CivilDate[
     const week = startOfWeek(date);
     workedIn.set(week, { from: workedIn.get(week)?.from ?? date, to: date });
   }
-  // Whoever worked a date that the shift was moved away from on the day itself worked it all the same.
+  // A date still counts as worked when the shift was moved away from it on the same day.
   const weeks = [...new Set([...ran, ...workedIn.keys()])].sort(compareDates);
   const streaks: Streak[] = [];
   let current: Streak | undefined;
@@ -48,8 +48,8 @@ export function streaksIn(ran: readonly CivilDate[], worked: readonly CivilDate[
 export const shortStreak = 2;
 
 /**
- * The rows in which the report shows a person's streaks at a shift: short ones stand together in the first row, each
- * longer one in a row of its own after it.
+ * Groups a person's streaks on a shift into the rows of the report: all short streaks share the first row, and each
+ * longer one gets its own row after it.
  */
 export function streakRows<Each extends { readonly length: number }>(streaks: readonly Each[]): Each[][] {
   const short = streaks.filter(({ length }) => length <= shortStreak);

@@ -1,8 +1,8 @@
 import { twoDigits } from './two-digits.ts';
 
 /**
- * A date on the wall calendar of a location, as it travels on the wire: 'yyyy-MM-dd'. It stays a plain string so that
- * what the contract validated can be used, compared and stored as it is; `isCivilDate` is the gate.
+ * A calendar date of a location, 'yyyy-MM-dd', as the API sends it. It is a plain string, so a validated value can be
+ * compared and stored without conversion; `isCivilDate` validates it.
  */
 export type CivilDate = string;
 
@@ -35,13 +35,13 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 
-/** True for a real calendar date of the years 1900 to 2200; '2026-02-30' is not one. */
+/** True for a real calendar date of the years 1900 to 2200, so not for '2026-02-30'. */
 export function isCivilDate(text: string): text is CivilDate {
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR && parseDayNumber(text) !== undefined;
 }
 
-/** Whole days since 1970-01-01. All date arithmetic is done on these, where no zone and no DST exists. */
+/** Days since 1970-01-01. All date arithmetic uses them, because they have no zone and no DST. */
 export function dayNumberOf(date: CivilDate): number {
   const day = parseDayNumber(date);
   if (day === undefined) throw new RangeError(`Not a calendar date: ${date}`);
@@ -57,7 +57,7 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return civilDateOf(dayNumberOf(date) + days);
 }
 
-/** The same day of another month; where that month is too short, its last day. */
+/** The same day of another month, or its last day where that month is shorter. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const [year, month, day] = partsOf(date);
   const monthsSinceYearZero = year * 12 + (month - 1) + months;
@@ -71,7 +71,7 @@ export function daysBetween(earlier: CivilDate, later: CivilDate): number {
   return dayNumberOf(later) - dayNumberOf(earlier);
 }
 
-/** For sorting: negative, zero or positive. The wire form sorts as text. */
+/** For sorting: negative, zero or positive. Dates sort as text. */
 export function compareDates(left: CivilDate, right: CivilDate): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
@@ -94,17 +94,17 @@ export function weekdayIndex(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7;
 }
 
-/** 'SUNDAY' as people write it: 'Sunday'. */
+/** 'Sunday' for 'SUNDAY'. */
 export function weekdayName(weekday: Weekday): string {
   return weekday.charAt(0) + weekday.slice(1).toLowerCase();
 }
 
-/** 'MM-dd-yyyy', the form every screen shows. */
+/** 'MM-dd-yyyy', as every screen shows a date. */
 export function formatForDisplay(date: CivilDate): string {
   return `${date.slice(5)}-${date.slice(0, 4)}`;
 }
 
-/** Reads what people type for 'MM-dd-yyyy'; slashes and missing leading zeros are forgiven. */
+/** Reads a typed 'MM-dd-yyyy'; also accepts slashes and missing leading zeros. */
 export function parseDisplayDate(text: string): CivilDate | undefined {
   const match = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text.trim());
   if (!match) return undefined;
@@ -140,7 +140,7 @@ function partsOf(date: CivilDate): [year: number, month: number, day: number] {
   return [numberAt(date, 0, 4), numberAt(date, 5, 7), numberAt(date, 8, 10)];
 }
 
-/** A week's board reads thousands of dates, and this is three times as fast as Number(text.slice(...)). */
+/** Drawing a week reads thousands of dates, and this is three times as fast as Number(text.slice(...)). */
 function numberAt(text: string, from: number, to: number): number {
   let value = 0;
   for (let index = from; index < to; index += 1) value = value * 10 + text.charCodeAt(index) - 48;

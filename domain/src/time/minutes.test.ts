@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decimalHours,
+  formatApiTime,
+  formatApiTimes,
   formatDuration,
   formatHoursAndMinutes,
   formatPaddedTwelveHour,
@@ -14,11 +16,10 @@ import {
   parseDuration,
   parseTime,
   parseTypedTime,
-  TIME_OPTIONS,
   timesOverlap,
 } from './minutes.ts';
 
-describe('a time off the wire', () => {
+describe('a time from the API', () => {
   it.each([
     ['00:00', 0],
     ['09:05', 545],
@@ -30,13 +31,13 @@ describe('a time off the wire', () => {
   });
 
   it.each(['24:00', '9:05', '09:60', '09:05:60', '09:05 AM', '0905', '', '-1:00', '09:05\n'])(
-    '%j is no time',
+    '%j is not a time',
     (text) => {
       expect(parseTime(text)).toBeUndefined();
     },
   );
 
-  it('is written back as it was read, every minute of the day', () => {
+  it('is written back unchanged, for every minute of the day', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       for (let minute = 0; minute < 60; minute += 1) {
         const text = `${hour < 10 ? '0' : ''}${hour}:${minute < 10 ? '0' : ''}${minute}`;
@@ -66,10 +67,12 @@ describe('a time on a screen', () => {
     expect(formatTimeRange({ start: 0, end: 1440 })).toBe('12:00 AM - 12:00 AM');
   });
 
-  it('is offered in steps of 15 minutes from 12:00 AM to 11:45 PM', () => {
-    expect(TIME_OPTIONS).toHaveLength(96);
-    expect(TIME_OPTIONS.slice(0, 3)).toEqual([0, 15, 30]);
-    expect(TIME_OPTIONS.at(-1)).toBe(23 * 60 + 45);
+  it('is formatted from the text of the API', () => {
+    expect(formatApiTime('09:30')).toBe('9:30 AM');
+    expect(formatApiTime('')).toBeUndefined();
+    expect(formatApiTime(null)).toBeUndefined();
+    expect(formatApiTimes({ start_time: '09:00', end_time: '12:30' })).toBe('9:00 AM - 12:30 PM');
+    expect(formatApiTimes({ start_time: '09:00', end_time: '' })).toBe('');
   });
 
   it.each([
@@ -132,7 +135,7 @@ describe('a duration', () => {
     expect(formatHoursAndMinutes(0)).toBe('0 hrs 0 mins');
   });
 
-  it('is read back for adding up', () => {
+  it('is read back', () => {
     expect(parseDuration('120:30')).toBe(7230);
     expect(parseDuration('01:35')).toBe(95);
     expect(parseDuration('1:35')).toBeUndefined();
@@ -145,7 +148,7 @@ describe('a duration', () => {
     expect(decimalHours(40)).toBe(0.67);
     expect(decimalHours(61)).toBe(1.02);
     expect(decimalHours(-20)).toBe(-0.33);
-    // Three thirds of an hour are an hour, which they would not be if each were rounded first.
+    // Three times a third of an hour is one hour; rounding each third first would give 0.99.
     expect(decimalHours(20 + 20 + 20)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { twoDigits } from './two-digits.ts';
 
-/** Minutes since midnight on the location's wall clock, 0 to 1439. The last minute a shift can end at is 1439. */
+/** Minutes since midnight on the location's wall clock, 0 to 1439; a shift ends at 1439 at the latest. */
 export type MinuteOfDay = number;
 
 /** A time of day from `start` up to, not including, `end`. A whole day is 0 to MINUTES_PER_DAY. */
@@ -11,32 +11,25 @@ export interface MinuteRange {
 
 export const MINUTES_PER_DAY = 1440;
 export const WHOLE_DAY: MinuteRange = { start: 0, end: MINUTES_PER_DAY };
-const STEP_OF_TIME_PICKER = 15;
 
-/** What the time picker offers: 12:00 AM to 11:45 PM in steps of 15 minutes. */
-export const TIME_OPTIONS: readonly MinuteOfDay[] = Array.from(
-  { length: MINUTES_PER_DAY / STEP_OF_TIME_PICKER },
-  (_, index) => index * STEP_OF_TIME_PICKER,
-);
-
-/** Reads 'HH:MM', or 'HH:MM:SS' with its seconds dropped; anything else is undefined. */
+/** Reads 'HH:MM', or 'HH:MM:SS' without its seconds. Returns undefined for any other text. */
 export function parseTime(text: string): MinuteOfDay | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 }
 
-/** 'HH:MM', the form on the wire. */
+/** 'HH:MM', as the API sends it. */
 export function formatTime(minute: MinuteOfDay): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
 
-/** '9:30 AM', as text shows a time. */
+/** '9:30 AM', as screens and mails show a time. */
 export function formatTwelveHour(minute: MinuteOfDay): string {
   const hour = Math.floor(minute / 60);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '09:30 AM', as the time picker shows it, so that its options stand in line. */
+/** '09:30 AM', as the time picker shows it, so that its options line up. */
 export function formatPaddedTwelveHour(minute: MinuteOfDay): string {
   return formatTwelveHour(minute).padStart('09:30 AM'.length, '0');
 }
@@ -46,9 +39,22 @@ export function formatTimeRange(range: MinuteRange): string {
   return `${formatTwelveHour(range.start)} - ${formatTwelveHour(range.end % MINUTES_PER_DAY)}`;
 }
 
+/** '9:30 AM' for the API's '09:30'; undefined if it is null or not a time. */
+export function formatApiTime(text: string | null): string | undefined {
+  const minute = parseTime(text ?? '');
+  return minute === undefined ? undefined : formatTwelveHour(minute);
+}
+
+/** '9:00 AM - 12:00 PM' for the API's '09:00' and '12:00'; empty if one of them is not a time. */
+export function formatApiTimes(times: { start_time: string; end_time: string }): string {
+  const start = parseTime(times.start_time);
+  const end = parseTime(times.end_time);
+  return start === undefined || end === undefined ? '' : formatTimeRange({ start, end });
+}
+
 /**
- * Reads a time as people type it: '9', '9am', '9:30 pm', '930', '09:30 AM', '14:15'. Without AM or PM the 24-hour reading
- * holds, so '9' is the morning and '12' is noon; nothing is guessed.
+ * Reads a time as people type it: '9', '9am', '9:30 pm', '930', '09:30 AM', '14:15'. Without AM or PM it is a 24-hour
+ * time, so '9' is in the morning and '12' is noon.
  */
 export function parseTypedTime(text: string): MinuteOfDay | undefined {
   const match = /^(\d{1,2})(?::?(\d{2}))?\s*(?:([ap])\.?(?:m\.?)?)?$/i.exec(text.trim());
@@ -66,36 +72,36 @@ export function lengthOf(range: MinuteRange): number {
   return range.end - range.start;
 }
 
-/** Two times that only touch, as 9 to 12 and 12 to 15, do not overlap. */
+/** Two ranges that only touch, like 9 to 12 and 12 to 15, do not overlap. */
 export function timesOverlap(left: MinuteRange, right: MinuteRange): boolean {
   return left.start < right.end && right.start < left.end;
 }
 
-/** A duration as 'HH:MM'; the hours may go beyond two digits. */
+/** A duration as 'HH:MM'; the hours may have more than two digits. */
 export function formatDuration(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** Reads back what `formatDuration` wrote, for adding up a map of hours per day. */
+/** Reads the text that `formatDuration` writes, for summing the hours of several days. */
 export function parseDuration(text: string): number | undefined {
   const match = /^(\d{2,}):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 }
 
-/** '27 hrs 30 mins', as the weekly heading prints a total. */
+/** '27 hrs 30 mins', as the weekly heading shows a total. */
 export function formatHoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)} hrs ${minutes % 60} mins`;
 }
 
 /**
- * Hours with two decimals. The one place where minutes are rounded, so sums are made in minutes first. A hundredth of an
- * hour is 0.6 minutes: whole minutes fall on thirds of it, never on a half, so no tie is ever broken.
+ * Hours with two decimals. This is the only place that rounds minutes, so callers sum in minutes first (G3). A hundredth
+ * of an hour is 0.6 minutes, so whole minutes never fall halfway between two hundredths.
  */
 export function decimalHours(minutes: number): number {
   return Math.round((minutes * 100) / 60) / 100;
 }
 
-/** Decimal hours as somebody typed them, in whole minutes. */
+/** Whole minutes for typed decimal hours. */
 export function minutesOf(hours: number): number {
   return Math.round(hours * 60);
 }

@@ -9,7 +9,7 @@ import {
   weekdayIndex,
 } from './civil-date.ts';
 
-/** How a calendar may be looked at (S13); the same words travel on the wire. */
+/** The views of a calendar, spelled as in the API (S13). */
 export const VIEW_TYPES = ['weekly', 'monthly', 'dow', '3days'] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
@@ -37,15 +37,7 @@ export function monthDates(date: CivilDate): CivilDate[] {
   return consecutiveDates(first, daysBetween(first, addMonths(first, 1)));
 }
 
-/** The whole weeks that touch the month: what a month board draws, neighbours' days included. */
-export function monthGridDates(date: CivilDate): CivilDate[] {
-  const first = startOfWeek(startOfMonth(date));
-  const afterMonth = addMonths(startOfMonth(date), 1);
-  const weeks = Math.ceil(daysBetween(first, afterMonth) / DAYS_PER_WEEK);
-  return consecutiveDates(first, weeks * DAYS_PER_WEEK);
-}
-
-/** The same weekday, week after week: up to `last`, or six of them when no end is given. */
+/** The same weekday, week after week: up to and including `last`, or six dates without it. */
 export function sameWeekdayDates(first: CivilDate, last?: CivilDate): CivilDate[] {
   const end = last ?? addDays(first, (WEEKS_OF_SAME_WEEKDAY - 1) * DAYS_PER_WEEK);
   const dates: CivilDate[] = [];
@@ -53,7 +45,7 @@ export function sameWeekdayDates(first: CivilDate, last?: CivilDate): CivilDate[
   return dates;
 }
 
-/** The dates one page of a calendar shows. */
+/** The dates of one page of a calendar. */
 export function viewDates(view: ViewType, start: CivilDate): CivilDate[] {
   switch (view) {
     case 'weekly':
@@ -67,7 +59,7 @@ export function viewDates(view: ViewType, start: CivilDate): CivilDate[] {
   }
 }
 
-/** Where Next (`pages` 1) and Prev (`pages` -1) lead. */
+/** The start of the page that Next (`pages` 1) or Prev (`pages` -1) opens. */
 export function turnPage(view: ViewType, start: CivilDate, pages: number): CivilDate {
   switch (view) {
     case 'weekly':

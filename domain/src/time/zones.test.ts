@@ -18,7 +18,7 @@ const YEARS = [2007, 2019, 2024, 2025, 2026, 2027, 2028, 2035];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Every instant at which the zone's clocks change in the year, as Temporal knows it. */
+/** Every instant of the year at which the zone's clocks change, according to Temporal. */
 function clockChanges(zone: ZoneCode, year: number): number[] {
   const changes: number[] = [];
   let at: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from(
@@ -68,7 +68,7 @@ describe('the zones of the school', () => {
     ]);
   });
 
-  it('change their clocks twice a year, but for Hawaii and Arizona', () => {
+  it('change their clocks twice a year, except Hawaii and Arizona', () => {
     const changesIn2026 = Object.fromEntries(
       ZONE_CODES.map((zone) => [zone, clockChanges(zone, 2026).length]),
     );
@@ -104,7 +104,7 @@ describe.each(ZONE_CODES)('the wall clock in %s', (zone) => {
     );
   });
 
-  it('shows 09:00 at nine on every day of the year', () => {
+  it('shows 09:00 for nine o’clock on every day of the year', () => {
     for (let day = 1; day <= 365; day += 1) {
       const date = Temporal.PlainDate.from('2026-01-01')
         .add({ days: day - 1 })
@@ -115,20 +115,20 @@ describe.each(ZONE_CODES)('the wall clock in %s', (zone) => {
 });
 
 describe('the night the clocks change in Chicago', () => {
-  it('has no 2:30 in spring: it means the instant shown as 3:30', () => {
+  it('has no 2:30 in spring: the instant shown as 3:30 is used', () => {
     expect(formatInstant(instantAt('2026-03-08', 150, 'CST'), 'CST')).toBe('2026-03-08T03:30:00-05:00');
     expect(formatInstant(instantAt('2026-03-08', 119, 'CST'), 'CST')).toBe('2026-03-08T01:59:00-06:00');
     expect(formatInstant(instantAt('2026-03-08', 180, 'CST'), 'CST')).toBe('2026-03-08T03:00:00-05:00');
   });
 
-  it('has 1:30 twice in autumn: the first is meant', () => {
+  it('has 1:30 twice in autumn: the first is used', () => {
     expect(formatInstant(instantAt('2026-11-01', 90, 'CST'), 'CST')).toBe('2026-11-01T01:30:00-05:00');
     expect(formatInstant(instantAt('2026-11-01', 120, 'CST'), 'CST')).toBe('2026-11-01T02:00:00-06:00');
   });
 });
 
-describe('a punch on the wire', () => {
-  it('carries the wall clock of the location with its offset, to the second', () => {
+describe('a punch in the API', () => {
+  it('has the wall clock of the location with its offset, to the second', () => {
     const punch = new Date('2026-06-08T14:02:11.987Z');
     expect(formatInstant(punch, 'CST')).toBe('2026-06-08T09:02:11-05:00');
     expect(formatInstant(punch, 'HST')).toBe('2026-06-08T04:02:11-10:00');
@@ -138,7 +138,7 @@ describe('a punch on the wire', () => {
 });
 
 describe("a location's today", () => {
-  it('is not the same in Honolulu and New York at midnight', () => {
+  it('differs between Honolulu and New York at midnight', () => {
     const now = new Date('2026-06-08T04:00:00Z');
     expect(todayIn('EST', now)).toBe('2026-06-08');
     expect(minuteOfDayIn('EST', now)).toBe(0);

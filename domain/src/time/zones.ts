@@ -2,7 +2,7 @@ import { type CivilDate, civilDateOf, dayNumberOf } from './civil-date.ts';
 import type { MinuteOfDay } from './minutes.ts';
 import { twoDigits } from './two-digits.ts';
 
-/** The zones a location may choose, by the code that travels on the wire; listed in the order screens offer them. */
+/** The zones of locations by their API code (G1), in the order that screens offer them. */
 export const ZONES = {
   EST: { label: 'Eastern (EST)', timeZone: 'America/New_York' },
   CST: { label: 'Central (CST)', timeZone: 'America/Chicago' },
@@ -16,13 +16,13 @@ export const ZONES = {
 export type ZoneCode = keyof typeof ZONES;
 export const ZONE_CODES = Object.keys(ZONES) as readonly ZoneCode[];
 
-/** What the clock on a location's wall shows at an instant. */
-export interface WallClock {
+/** The date and time that a location's clock shows at an instant. */
+interface WallClock {
   readonly date: CivilDate;
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  /** Minutes that the wall clock is ahead of UTC; negative in America. */
+  /** Minutes ahead of UTC; negative in America. */
   readonly offsetMinutes: number;
 }
 
@@ -30,7 +30,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** A Date whose UTC fields read as the wall clock: for files that know no zones, never an instant to count with. */
+/** A Date whose UTC fields show the wall clock, for workbooks, which have no zones. Never use it as an instant. */
 export function wallDateAt(instant: Date, zone: ZoneCode): Date {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), zone));
 }
@@ -48,13 +48,13 @@ export function wallClockAt(instant: Date, zone: ZoneCode): WallClock {
 }
 
 /**
- * The instant at which the wall clock shows this date and time. On the night clocks go forward an hour is missing: a time
- * in it means as long after midnight as it says, so 2:30 is the instant shown as 3:30. On the night clocks go back an
- * hour comes twice: the first one is meant.
+ * The instant at which the wall clock shows this date and time. In the night the clocks go forward, an hour is missing: a
+ * time in it counts from midnight, so 2:30 is the instant shown as 3:30. In the night they go back, an hour comes twice:
+ * the first one is used.
  */
 export function instantAt(date: CivilDate, minute: MinuteOfDay, zone: ZoneCode, second = 0): Date {
   const wall = dayNumberOf(date) * MILLISECONDS_PER_DAY + minute * MILLISECONDS_PER_MINUTE + second * 1000;
-  // No zone here changes its clock twice within two days, so these are the offsets on the two sides of any change.
+  // No zone changes its clock twice within two days, so these are the offsets before and after any change.
   const offsetBefore = offsetAt(wall - MILLISECONDS_PER_DAY, zone);
   const offsetAfter = offsetAt(wall + MILLISECONDS_PER_DAY, zone);
   const readWithOffsetBefore = wall - offsetBefore;
@@ -65,7 +65,7 @@ export function instantAt(date: CivilDate, minute: MinuteOfDay, zone: ZoneCode, 
   return new Date(isPastTheChange ? readWithOffsetAfter : readWithOffsetBefore);
 }
 
-/** '2026-06-08T09:02:11-05:00': the wall clock with its offset, to the second. */
+/** '2026-06-08T09:02:11-05:00': the wall clock with its offset, to the second (G2). */
 export function formatInstant(instant: Date, zone: ZoneCode): string {
   const offset = offsetAt(instant.getTime(), zone);
   const wall = instant.getTime() + offset;
@@ -79,13 +79,13 @@ export function todayIn(zone: ZoneCode, now: Date): CivilDate {
   return wallClockAt(now, zone).date;
 }
 
-/** The minute of the location's day, for asking whether today's shift has begun. */
+/** The current minute of the location's day. */
 export function minuteOfDayIn(zone: ZoneCode, now: Date): MinuteOfDay {
   const { hour, minute } = wallClockAt(now, zone);
   return hour * 60 + minute;
 }
 
-// Building a formatter costs a hundred times what using it does.
+// Building a formatter takes a hundred times as long as using it.
 const formatters = new Map<ZoneCode, Intl.DateTimeFormat>();
 
 function formatterFor(zone: ZoneCode): Intl.DateTimeFormat {
@@ -105,10 +105,10 @@ function formatterFor(zone: ZoneCode): Intl.DateTimeFormat {
   return formatter;
 }
 
-// Asking the formatter costs twenty times what looking here does, and reports ask for thousands of instants of one week.
+// Using the formatter takes twenty times as long as this lookup, and a report needs thousands of instants of one week.
 const knownOffsets = new Map<ZoneCode, Map<number, number>>();
 
-/** Milliseconds that the wall clock is ahead of UTC at an instant. Clocks are changed on the hour, so an hour has one offset. */
+/** Milliseconds ahead of UTC at an instant. Clocks change on the hour, so an hour has one offset. */
 function offsetAt(epochMilliseconds: number, zone: ZoneCode): number {
   const hour = Math.floor(epochMilliseconds / MILLISECONDS_PER_HOUR);
   let known = knownOffsets.get(zone);
@@ -116,7 +116,7 @@ function offsetAt(epochMilliseconds: number, zone: ZoneCode): number {
     known = new Map();
     knownOffsets.set(zone, known);
   }
-  return remembered(known, hour, () => readOffset(hour * MILLISECONDS_PER_HOUR, zone));
+  return cached(known, hour, () => readOffset(hour * MILLISECONDS_PER_HOUR, zone));
 }
 
 function readOffset(epochMilliseconds: number, zone: ZoneCode): number {
@@ -129,41 +129,37 @@ function readOffset(epochMilliseconds: number, zone: ZoneCode): number {
 
 const hourTexts = new Map<number, string>();
 
-/** '2026-06-08T09:' of an hour counted from the beginning of 1970. */
+/** '2026-06-08T09:' for an hour counted from the start of 1970. */
 function hourText(hour: number): string {
-  return remembered(hourTexts, hour, () =>
+  return cached(hourTexts, hour, () =>
     new Date(hour * MILLISECONDS_PER_HOUR).toISOString().slice(0, 'yyyy-mm-ddThh:'.length),
   );
 }
 
 const secondTexts = new Map<number, string>();
 
-/** '02:11' of a second of an hour. */
+/** '02:11' for a second of an hour. */
 function secondText(second: number): string {
-  return remembered(
-    secondTexts,
-    second,
-    () => `${twoDigits(Math.floor(second / 60))}:${twoDigits(second % 60)}`,
-  );
+  return cached(secondTexts, second, () => `${twoDigits(Math.floor(second / 60))}:${twoDigits(second % 60)}`);
 }
 
 const offsetTexts = new Map<number, string>();
 
 /** '-05:00' */
 function offsetText(offset: number): string {
-  return remembered(offsetTexts, offset, () => {
+  return cached(offsetTexts, offset, () => {
     const minutes = Math.abs(offset) / MILLISECONDS_PER_MINUTE;
     return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   });
 }
 
-const MOST_REMEMBERED = 20_000;
+const LARGEST_CACHE = 20_000;
 
-/** What was found out once, until so much is known that it is better forgotten. */
-function remembered<Value>(known: Map<number, Value>, key: number, find: () => Value): Value {
+/** Looks a value up in the cache or computes it. A full cache is emptied, so that memory stays bounded. */
+function cached<Value>(known: Map<number, Value>, key: number, find: () => Value): Value {
   const value = known.get(key);
   if (value !== undefined) return value;
-  if (known.size >= MOST_REMEMBERED) known.clear();
+  if (known.size >= LARGEST_CACHE) known.clear();
   const found = find();
   known.set(key, found);
   return found;

@@ -4,7 +4,7 @@ import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employe
 import { delay } from '@deckhand/contract/limits';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Page } from '@playwright/test';
-import { punchClock } from '../../pages/punch-clock.ts';
+import { kioskPage } from '../../pages/kiosk.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import {
   attendancesOf,
@@ -26,7 +26,7 @@ const types = [
 
 for (const { rate, label, name } of types) {
   test(`somebody clocks in as ${label}, without a shift and without signing in`, async ({ page, school }) => {
-    const kiosk = punchClock(page);
+    const kiosk = kioskPage(page);
     const person = await hire(school, { name });
     await page.goto('/punch-clock');
     await expect(kiosk.message).not.toBeEmpty();
@@ -41,7 +41,7 @@ for (const { rate, label, name } of types) {
     await kiosk.type(label).check();
     await expectAccessible(page);
     await kiosk.clockIn.click();
-    await expect(kiosk.told(`${name} is Clocked in Now`)).toBeVisible();
+    await expect(kiosk.result(`${name} is Clocked in Now`)).toBeVisible();
     await expect(kiosk.acknowledge).toBeVisible();
     await expect(page.getByText(name)).toHaveCount(0);
 
@@ -52,7 +52,7 @@ for (const { rate, label, name } of types) {
 }
 
 test('the nearest shift of today is suggested, and another one can be chosen', async ({ page, school }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Nora Nearest' });
   const soon = await planToday(school, person, 10, 60);
   const later = await planToday(school, person, 180, 90);
@@ -64,12 +64,12 @@ test('the nearest shift of today is suggested, and another one can be chosen', a
   await expectAccessible(page);
   await kiosk.shift(new RegExp(later.code)).check();
   await kiosk.clockIn.click();
-  await expect(kiosk.told('Nora Nearest is Clocked in Now')).toBeVisible();
+  await expect(kiosk.result('Nora Nearest is Clocked in Now')).toBeVisible();
   expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ shift_code: later.code })]);
 });
 
 test('the code of somebody who is clocked in clocks out', async ({ page, context, school }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Otto Outgoing' });
   const device = await enroll(school, 'For clocking out');
   await clockedInSince(school, device, [person.key], 95);
@@ -78,7 +78,7 @@ test('the code of somebody who is clocked in clocks out', async ({ page, context
   await expect(kiosk.place('Lakeside Pool')).toBeVisible();
   await kiosk.open();
   await kiosk.touch(person.key);
-  await expect(kiosk.told('Otto Outgoing is Clocked out Now')).toBeVisible();
+  await expect(kiosk.result('Otto Outgoing is Clocked out Now')).toBeVisible();
   await expectAccessible(page);
   await expect(kiosk.acknowledge).toBeVisible();
   const [attendance] = await attendancesOf(school, person);
@@ -90,21 +90,21 @@ test('the code of somebody who is clocked in clocks out', async ({ page, context
 });
 
 test('a code that is typed twice does not clock out at once', async ({ page, school }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Tara Twice' });
   await page.goto('/punch-clock');
   for (const words of ['Tara Twice is Clocked in Now', 'Tara Twice clocked in less than a minute ago.']) {
     await kiosk.open();
     await kiosk.enter(person.key);
     if (words.endsWith('Now')) await kiosk.clockIn.click();
-    await expect(kiosk.told(words)).toBeVisible();
+    await expect(kiosk.result(words)).toBeVisible();
     await expect(kiosk.acknowledge).toBeVisible();
   }
   expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ clocked_out: null })]);
 });
 
 test('everything can be done on a keyboard', async ({ page, school }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Kim Keyboard' });
   await page.goto('/punch-clock');
   await expect(kiosk.acknowledge).toBeFocused();
@@ -130,12 +130,12 @@ test('everything can be done on a keyboard', async ({ page, school }) => {
   await page.keyboard.press('ArrowRight');
   await expect(kiosk.type('Sub')).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(kiosk.told('Kim Keyboard is Clocked in Now')).toBeVisible();
+  await expect(kiosk.result('Kim Keyboard is Clocked in Now')).toBeVisible();
   expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ rate: 'SUB' })]);
 });
 
 test('a pressed key is lit for 200 ms, and the last word stands for 2 s', async ({ page }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   await installClock(page);
   await page.goto('/punch-clock');
   await kiosk.open();
@@ -151,9 +151,9 @@ test('a pressed key is lit for 200 ms, and the last word stands for 2 s', async 
   await kiosk.key('Back').click();
   await kiosk.key('Clear').click();
   await kiosk.touch('99999');
-  await expect(kiosk.told('Invalid employee code')).toBeVisible();
+  await expect(kiosk.result('Invalid employee code')).toBeVisible();
   await page.clock.runFor(delay.kioskReset - 100);
-  await expect(kiosk.told('Invalid employee code')).toBeVisible();
+  await expect(kiosk.result('Invalid employee code')).toBeVisible();
   await page.clock.runFor(200);
   await expect(kiosk.acknowledge).toBeVisible();
   await page.clock.resume();
@@ -162,7 +162,7 @@ test('a pressed key is lit for 200 ms, and the last word stands for 2 s', async 
 });
 
 test('whoever walks away leaves no name behind', async ({ page, school }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Wanda Walker' });
   await installClock(page);
   await page.goto('/punch-clock');
@@ -182,21 +182,21 @@ test('whoever walks away leaves no name behind', async ({ page, school }) => {
   expect(kept).not.toContain(person.key);
 });
 
-test('a failing server is reported in the words of the punch clock (W7)', async ({ page, school }) => {
-  const kiosk = punchClock(page);
+test('a failing server is reported in the words of the kiosk (W7)', async ({ page, school }) => {
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Tina Trouble' });
   await page.goto('/punch-clock');
   await page.route('**/verify-employee-code/', (route) => route.fulfill({ status: 500, body: '' }));
   await kiosk.open();
   await kiosk.enter(person.key);
-  await expect(kiosk.told('Unable to Verify code')).toBeVisible();
+  await expect(kiosk.result('Unable to Verify code')).toBeVisible();
   await page.unroute('**/verify-employee-code/');
 
   await page.route('**/clock-in/**', (route) => route.fulfill({ status: 500, body: '' }));
   await kiosk.open();
   await kiosk.enter(person.key);
   await kiosk.clockIn.click();
-  await expect(kiosk.told('Unable to Clock in')).toBeVisible();
+  await expect(kiosk.result('Unable to Clock in')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/clock-in/**');
 
@@ -206,11 +206,11 @@ test('a failing server is reported in the words of the punch clock (W7)', async 
   await kiosk.open();
   await kiosk.enter(person.key);
   await kiosk.clockIn.click();
-  await expect(kiosk.told('Tina Trouble is already clocked in.')).toBeVisible();
+  await expect(kiosk.result('Tina Trouble is already clocked in.')).toBeVisible();
 });
 
 test('guessing codes is stopped for a while', async ({ page, context, school }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const device = await enroll(school, 'Of somebody who guesses');
   await becomeKiosk(context, device);
   // The first nine without the screen, which shows each refusal for a while.
@@ -221,7 +221,7 @@ test('guessing codes is stopped for a while', async ({ page, context, school }) 
   await page.goto('/punch-clock');
   await kiosk.open();
   await kiosk.enter('99909');
-  await expect(kiosk.told('Invalid employee code')).toBeVisible();
+  await expect(kiosk.result('Invalid employee code')).toBeVisible();
   await kiosk.open();
   await kiosk.enter('99910');
   await expect(page.getByRole('heading', { name: /^Too many attempts\. Try again in / })).toBeVisible();
@@ -231,7 +231,7 @@ test('guessing codes is stopped for a while', async ({ page, context, school }) 
 test('a pinned punch clock shows the time of its location in any zone, and stays pinned', async ({
   page,
 }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   await page.goto('/punch-clock?location=3');
   await expect(kiosk.place('Summit Aquatics')).toBeVisible();
   await expect(kiosk.clock).toHaveText(await timeAt(page, 'America/Denver'));

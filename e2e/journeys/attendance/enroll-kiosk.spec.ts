@@ -1,8 +1,8 @@
 import { viewKiosk } from '@deckhand/contract/kiosks/view-kiosk';
 import { viewSettings } from '@deckhand/contract/settings/view-settings';
 import { pick } from '../../pages/choices.ts';
+import { kioskPage } from '../../pages/kiosk.ts';
 import { optionsPage } from '../../pages/options.ts';
-import { punchClock } from '../../pages/punch-clock.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { revokeByName } from '../../support/attendance.ts';
 import { expectComplaint } from '../../support/complaints.ts';
@@ -19,7 +19,7 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     school,
   }) => {
     const options = optionsPage(page);
-    const kiosk = punchClock(page);
+    const kiosk = kioskPage(page);
     const name = `Tablet of the ${role}`;
     await enter(page, school, role, '/options');
     await options.useThisDevice.click();
@@ -60,7 +60,7 @@ test('a kiosk that was revoked elsewhere says so and keeps what it has not sent'
   context,
   school,
 }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const options = optionsPage(page);
   const person = await hire(school, { name: 'Rhea Revoked' });
   await enter(page, school, 'ADMIN', '/options');
@@ -90,7 +90,7 @@ test('a kiosk that was revoked elsewhere says so and keeps what it has not sent'
 test('where only enrolled kiosks may punch, any other device says so', async ({ page }) => {
   // A school of its own: the setting would stop the others' journeys.
   const school = await startSchoolServer();
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const { token } = await openSession(school, 'ADMIN');
   await enter(page, school, 'ADMIN', `${school.address}/options`);
   const options = optionsPage(page);

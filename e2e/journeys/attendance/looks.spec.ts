@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { punchClock } from '../../pages/punch-clock.ts';
+import { kioskPage } from '../../pages/kiosk.ts';
 import { expectAccessible, expectLegible } from '../../support/accessibility.ts';
 import { becomeKiosk, enroll, planToday, writeMessage } from '../../support/attendance.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -20,7 +20,7 @@ test('every step of the punch clock fits a tablet either way and a phone, in bot
 }) => {
   // A school of its own, for the longest message that there can be.
   const school = await startSchoolServer();
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Maximiliane Featherstonehaugh' });
   await planToday(school, person, 30, 60);
   await planToday(school, person, 120, 60);
@@ -46,7 +46,7 @@ test('every step of the punch clock fits a tablet either way and a phone, in bot
   await kiosk.enter(person.key);
   await look(page, 'form', kiosk.clockIn);
   await kiosk.clockIn.click();
-  await look(page, 'told', kiosk.told('Maximiliane Featherstonehaugh is Clocked in Now'));
+  await look(page, 'result', kiosk.result('Maximiliane Featherstonehaugh is Clocked in Now'));
   await page.reload();
   await kiosk.open();
   await context.setOffline(true);

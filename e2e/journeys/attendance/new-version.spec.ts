@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { punchClock } from '../../pages/punch-clock.ts';
+import { kioskPage } from '../../pages/kiosk.ts';
 import { expect, test } from '../../support/journey.ts';
 import { builtApplication, startSchoolServer } from '../../support/school-server.ts';
 
@@ -15,7 +15,7 @@ test('a new version takes over from the old one by itself, and is whole without 
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-versions-'));
   await cp(builtApplication, folder, { recursive: true });
   const school = await startSchoolServer({}, folder);
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   try {
     await page.goto(`${school.address}/punch-clock`);
     await page.evaluate(async () => {
@@ -55,13 +55,13 @@ test('no other page comes from the worker of the punch clock', async ({ page, co
     expect(response?.fromServiceWorker()).toBe(false);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   }
-  const punchClockPage = await page.goto('/punch-clock?location=1');
-  expect(punchClockPage?.fromServiceWorker()).toBe(true);
+  const kioskResponse = await page.goto('/punch-clock?location=1');
+  expect(kioskResponse?.fromServiceWorker()).toBe(true);
   await context.setOffline(true);
   const elsewhere = await context.newPage();
   await expect(elsewhere.goto('/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/punch-clock');
-  await expect(punchClock(page).acknowledge).toBeVisible();
+  await expect(kioskPage(page).acknowledge).toBeVisible();
 });
 
 test('it can be installed', async ({ page }) => {

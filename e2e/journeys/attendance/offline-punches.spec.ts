@@ -1,4 +1,4 @@
-import { punchClock } from '../../pages/punch-clock.ts';
+import { kioskPage } from '../../pages/kiosk.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { becomeKiosk, clockedInSince, enroll } from '../../support/attendance.ts';
 import { schoolTime, setSchoolTime } from '../../support/clock.ts';
@@ -25,24 +25,24 @@ test('fifty punches outlast a cut network, a reload, a killed browser and a stop
     });
     await first.page.goto(`${school.address}/punch-clock`);
     await keptForOffline(first.page);
-    await expect(punchClock(first.page).connection).toHaveText('Online');
+    await expect(kioskPage(first.page).connection).toHaveText('Online');
 
     const [wifiAway, serverAway, afterKill] = [codes.slice(0, 20), codes.slice(20, 35), codes.slice(35)];
     await first.context.setOffline(true);
-    await expect(punchClock(first.page).connection).toHaveText('Offline');
+    await expect(kioskPage(first.page).connection).toHaveText('Offline');
     await punchAll(first, wifiAway, 0);
 
     // The network is back, but the server has gone meanwhile.
     await school.stop();
     await first.context.setOffline(false);
-    await expect(punchClock(first.page).connection).toHaveText('Connecting');
+    await expect(kioskPage(first.page).connection).toHaveText('Connecting');
     await first.page.reload();
     await punchAll(first, serverAway, wifiAway.length);
 
     await tablet.kill();
     const second = await tablet.open(setSchoolTime);
     await second.page.goto(`${school.address}/punch-clock`);
-    const kiosk = punchClock(second.page);
+    const kiosk = kioskPage(second.page);
     await expect(kiosk.place('Lakeside Pool')).toBeVisible();
     await expect(kiosk.waiting).toHaveText('35 punches saved on this device are waiting to be sent');
     await expect(kiosk.connection).toHaveText('Connecting');
@@ -88,7 +88,7 @@ test('a punch without the server may be given a type, and a wrong code taken bac
   context,
   school,
 }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Olga Offline' });
   const device = await enroll(school, 'For types');
   await becomeKiosk(context, device);
@@ -122,7 +122,7 @@ test('a punch without the server may be given a type, and a wrong code taken bac
 });
 
 test('a code that nobody has is handed in and not lost', async ({ page, context, school }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const device = await enroll(school, 'For strangers');
   await becomeKiosk(context, device);
   await page.goto('/punch-clock');
@@ -142,7 +142,7 @@ test('a clock-in whose server goes away in the middle is saved with what was cho
   context,
   school,
 }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Mia Middle' });
   await becomeKiosk(context, await enroll(school, 'For the middle'));
   await page.goto('/punch-clock');
@@ -165,7 +165,7 @@ test('a device that nobody enrolled says that it cannot take punches without the
   page,
   context,
 }) => {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   await page.goto('/punch-clock');
   await keptForOffline(page);
   await kiosk.open();
@@ -192,7 +192,7 @@ type Opened = Awaited<ReturnType<Tablet['open']>>;
 
 /** Everybody types the code, one after the other. */
 async function punchAll({ page }: Opened, codes: readonly string[], before: number): Promise<void> {
-  const kiosk = punchClock(page);
+  const kiosk = kioskPage(page);
   for (const [index, code] of codes.entries()) {
     await kiosk.open();
     await kiosk.enter(code);

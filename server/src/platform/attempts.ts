@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './schema.ts';
 
-export interface AttemptLimit {
-  /** What is tried, such as `login-email`. */
+interface AttemptLimit {
+  /** The kind of attempt, such as `login-email`. */
   scope: string;
-  /** Who tries or on whom, such as an email. */
+  /** The email or address whose attempts are counted. */
   subject: string;
   limit: number;
-  /** Milliseconds from the first attempt until they are forgotten. */
+  /** Milliseconds from the first attempt until the count starts again at zero. */
   window: number;
 }
 
 /**
- * Counts one attempt and refuses it with 429 when there were too many. Counting comes before the work, in one
- * statement, so that many attempts at the same moment cannot all slip through.
+ * Counts one attempt and refuses it with 429 when there were too many. It counts in one statement, before the attempt
+ * is checked, so that simultaneous attempts cannot exceed the limit.
  */
 export async function countAttempt(db: Kysely<Schema>, attempt: AttemptLimit, now: Date): Promise<void> {
   const endsAt = new Date(now.getTime() + attempt.window);
@@ -33,8 +33,8 @@ export async function countAttempt(db: Kysely<Schema>, attempt: AttemptLimit, no
   if (row.count > attempt.limit) throw tooManyAttempts(row.ends_at, now);
 }
 
-/** Takes back what `countAttempt` counted, once the attempt turned out to be a good one. */
-export async function forgiveAttempt(
+/** Undoes `countAttempt` for an attempt that succeeded. */
+export async function uncountAttempt(
   db: Kysely<Schema>,
   attempt: Pick<AttemptLimit, 'scope' | 'subject'>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function forgiveAttempt(
     .execute();
 }
 
-export async function forgetAttempts(
+export async function clearAttempts(
   db: Kysely<Schema>,
   attempt: Pick<AttemptLimit, 'scope' | 'subject'>,
 ): Promise<void> {

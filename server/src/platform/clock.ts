@@ -1,4 +1,4 @@
-/** Time enters the application here and nowhere else, so that tests can hold it still. */
+/** The only source of the current time, so that tests can control it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

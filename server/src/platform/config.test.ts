@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
 
-test('without a word everything has its default', () => {
+test('every setting has a default', () => {
   expect(readConfig({}, '/srv/deckhand')).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ test('an empty value counts as absent', () => {
   expect(readConfig(empty, '/srv/deckhand')).toEqual(readConfig({}, '/srv/deckhand'));
 });
 
-describe('the public address', () => {
+describe('the public URL', () => {
   test.each([
     [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
     [{ HOST: '::' }, 'http://localhost:3000'],
@@ -36,7 +36,7 @@ describe('the public address', () => {
   });
 });
 
-test('the data folder is taken from the project’s, unless it is given whole', () => {
+test('a relative data folder is resolved against the project’s folder', () => {
   expect(readConfig({ DATA_DIR: 'other' }, '/srv/deckhand')).toMatchObject({
     dataDirectory: '/srv/deckhand/other',
     dataDirectoryIsExplicit: true,
@@ -56,7 +56,7 @@ test.each([
   [{ PUBLIC_URL: 'pool.test' }, 'Configuration: PUBLIC_URL must be an http:// or https:// address'],
   [{ ADMIN_EMAIL: 'me' }, 'Configuration: ADMIN_EMAIL must be an email address'],
   [{ LOG_LEVEL: 'loud' }, /^Configuration: LOG_LEVEL /],
-])('%o is one clear line', (variables, line) => {
+])('%o fails with one clear line', (variables, line) => {
   const read = () => readConfig(variables as Record<string, string>, '/srv');
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(line);

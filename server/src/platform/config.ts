@@ -22,12 +22,12 @@ export interface Config {
   port: number;
   host: string;
   dataDirectory: string;
-  /** Somebody chose the folder by hand, so it is never swapped for another. */
+  /** DATA_DIR is set, so no other folder is used in its place. */
   dataDirectoryIsExplicit: boolean;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where people reach Deckhand; stands in mails. */
+  /** The address under which people reach Deckhand; links in mails begin with it. */
   publicUrl: string;
   signUp: boolean;
   demo: boolean;
@@ -38,7 +38,7 @@ export interface Config {
 
 export class ConfigurationError extends Error {}
 
-/** Reads the environment once; a wrong value is one clear line. An empty value counts as absent. */
+/** Reads the environment; throws an error of one clear line for an invalid value. An empty value counts as absent. */
 export function readConfig(variables: Record<string, string | undefined>, projectDirectory: string): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -1,4 +1,4 @@
-/** The items by key, each group in the order given. (`Map.groupBy` comes with Node 21.) */
+/** Groups items by key and keeps their order. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

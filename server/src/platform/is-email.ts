@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Whether a row's email is this one, whatever their case, by the same rules as the index that keeps emails unique. */
+/** Compares a row's email without regard to case, as the unique index on emails does. */
 export function isEmail(email: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`lower(email) = lower(${email})`;
 }

@@ -1,8 +1,8 @@
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * One line of JSON for each request. Neither the path as called (activation links are secrets, searches are names) nor
- * headers nor addresses are written: the declared path, the status and the time taken are enough to work with.
+ * Logs one line of JSON for each request: the declared path, the status and the duration. The actual path, headers and
+ * addresses are left out, because activation links are secrets and searches contain names.
  */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
@@ -16,7 +16,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         code: error.code,
-        // A database error's message can quote the value that was refused.
+        // The message of a database error can quote the refused value.
         message: isDatabaseError(error) ? `database error ${error.code}` : error.message,
         stack: isDatabaseError(error) ? '' : (error.stack ?? ''),
       }),

@@ -4,11 +4,11 @@ import type { Config } from './config.ts';
 import type { LiveChanges } from './live/live-changes.ts';
 import type { Schema } from './schema.ts';
 
-/** What every use case may use. */
+/** The services that every use case can use. */
 export interface Platform {
   db: Kysely<Schema>;
   clock: Clock;
   config: Config;
-  /** What is changed, by this server or another. */
+  /** Changes made by this server or another one on the same database. */
   live: LiveChanges;
 }

@@ -1,7 +1,7 @@
 import type { RefusalStatus } from '@deckhand/contract/call';
 import { refusalText } from '@deckhand/contract/refusals';
 
-/** A use case that must not go on throws this; the caller gets its status and text. */
+/** Thrown by a use case that refuses a call; the caller gets its status and text. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly retryAfterSeconds: number | undefined;
@@ -21,15 +21,15 @@ export function forbid(): never {
   throw new Refusal(403, refusalText[403]);
 }
 
-/** The thing itself, or a 404 with the given text. */
-export function found<T>(thing: T | undefined | null, otherwise: string): T {
-  if (thing === undefined || thing === null) throw new Refusal(404, otherwise);
+/** Returns the thing, or refuses with 404 and the text if there is none. */
+export function found<T>(thing: T | undefined | null, text: string): T {
+  if (thing === undefined || thing === null) throw new Refusal(404, text);
   return thing;
 }
 
 /**
- * Turns the violation of one database constraint into a refusal. The constraint decides, not a look beforehand:
- * two people may save at the same moment.
+ * Turns the violation of one database constraint into a refusal. The constraint decides, not an earlier query, because
+ * two people can save at the same moment.
  */
 export async function refusingWhen<T>(
   constraint: string,
@@ -44,7 +44,7 @@ export async function refusingWhen<T>(
   }
 }
 
-/** The name of the constraint that a statement would have broken. */
+/** Returns the name of the constraint that a statement violated. */
 export function violatedConstraint(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : undefined;
 }

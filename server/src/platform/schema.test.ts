@@ -14,12 +14,12 @@ interface Column {
   kind: string;
 }
 
-/** What each type of the database is in TypeScript. Names of our own types stand for texts. */
+/** The TypeScript type of each database type. Our own types, such as `Role`, count as strings. */
 const KINDS: Readonly<Record<string, string>> = {
   integer: 'number',
   smallint: 'number',
   bigint: 'number',
-  // The only list of a table is one of ids, the only document this one.
+  // Every array column holds ids, and there is one JSON column.
   ARRAY: 'number[]',
   jsonb: 'NeverRan',
   text: 'string',
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
 };
 
-/** The columns that schema.ts declares, read from its text: types are gone when the program runs. */
+/** Reads the declared columns from the text of schema.ts, because types do not exist at run time. */
 async function declaredColumns(): Promise<Column[]> {
   const source = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
   const body = source.slice(source.indexOf('export interface Schema'));
@@ -66,7 +66,7 @@ async function actualColumns(): Promise<Column[]> {
   return rows.map((row) => ({
     table: row.table_name,
     column: row.column_name,
-    // A generated column is never left empty here, though PostgreSQL cannot know.
+    // PostgreSQL reports this generated column as nullable, but it is never null.
     nullable: row.nullable && row.column_name !== 'searchable',
     filled: row.filled,
     kind: KINDS[row.data_type] ?? row.data_type,
@@ -75,7 +75,7 @@ async function actualColumns(): Promise<Column[]> {
 
 const byName = (a: Column, b: Column) => `${a.table}.${a.column}`.localeCompare(`${b.table}.${b.column}`);
 
-test('the tables that the program believes in are those that the migrations make', async () => {
+test('schema.ts declares the tables that the migrations create', async () => {
   const declared = await declaredColumns();
   expect(declared.length).toBeGreaterThan(50);
   expect(declared.sort(byName)).toEqual((await actualColumns()).sort(byName));

@@ -6,25 +6,25 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type AttendanceSource = 'KIOSK' | 'OFFLINE' | 'MANUAL' | 'REQUEST';
-/** The closing of the day ends what nobody ended. */
-export type AttendanceEnd = AttendanceSource | 'CLOSING';
+/** CLOSING: the close of the day ended it, because the person forgot to clock out. */
+type AttendanceEnd = AttendanceSource | 'CLOSING';
 export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
 
-/** Why dates of a shift came to be uncovered. */
+/** The reason why dates of a shift are uncovered. */
 export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
 
 export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH';
 
-/** How a request stands. That one expired is told from its date and never stored. */
+/** The stored status of a request. EXPIRED is derived from its dates and never stored. */
 export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN';
 
-/** The rows that a shift had when it was archived before it first ran. */
+/** The rows of a shift that was archived before it first ran. */
 export interface NeverRan {
   patterns: Omit<Schema['pattern'], 'id' | 'shift_id'>[];
   commitments: (Omit<Schema['commitment'], 'id' | 'shift_id' | 'seat' | 'request_id'> & { seat: number })[];
 }
 
-/** The tables as the migrations make them, for Kysely's types. A test compares the two. */
+/** The tables that the migrations create, typed for Kysely. A test compares the two. */
 export interface Schema {
   location: {
     id: GeneratedAlways<number>;

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 random bits, for sessions and links. */
+/** Returns 256 random bits, for sessions and links (A1). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** As many random digits; a code may begin with zero. */
+/** Returns that many random digits; the first may be zero. */
 export function newCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');
 }
 
-/** Tokens are long and random, so a plain hash is enough to keep them unreadable in the database. */
+/** Hashes a token for the database. Tokens are long and random, so a fast hash is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,2 +1,2 @@
-/** Changes with each release; the health call and the API document say it. */
+/** The version that the health call and the OpenAPI document report; changes with each release. */
 export const version = '0.1.0';

@@ -1,7 +1,7 @@
 import { minuteOfDayIn, todayIn, ZONE_CODES, ZONES } from '@deckhand/domain/time/zones';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which day and which minute of it is in each zone: a table `zone (code, name, today, minute)` to join with. */
+/** A table `zone (code, name, today, minute)` to join with: the current date and minute of the day in each zone. */
 export function zoneDays(now: Date): RawBuilder<unknown> {
   const codes = ZONE_CODES.map((code) => code as string);
   const names = ZONE_CODES.map((code) => ZONES[code].timeZone as string);
@@ -11,7 +11,7 @@ export function zoneDays(now: Date): RawBuilder<unknown> {
     as zone (code, name, today, minute)`;
 }
 
-/** What day it is for the person of the column: that of his first location, or where the day begins first. */
+/** The current date at the first location of the person in the column, or in the easternmost zone if they have none. */
 export function todayOfPerson(column: string, now: Date): RawBuilder<string> {
   return sql<string>`coalesce((
     select zone.today

@@ -2,7 +2,7 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import { password } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';
 
-/** A Monday of its own for every sample, after the one on which tests begin. */
+/** A different Monday for every sample, after the one on which tests begin. */
 const monday = (serial: number) => addDays('2026-06-15', 7 * (serial % 2_000));
 
 const letters = (serial: number) =>
@@ -10,8 +10,8 @@ const letters = (serial: number) =>
 const phone = () => '+1-312-555-0142';
 
 /**
- * A valid value by the field's name, for fields whose schema alone does not tell one. `serial` is another number for
- * every sample, for what must be unique.
+ * Valid values by field name, for fields whose schema is not enough to make one. `serial` is different for every sample,
+ * for values that must be unique.
  */
 export const fieldSamples: Readonly<Record<string, (serial: number, school: TestSchool) => unknown>> = {
   full_name: () => 'Robin Swimmer',
@@ -64,7 +64,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   shifts: () => [],
   location_id: (_, school) => school.locationA,
   user_id: (_, school) => school.cast.employeeA.id,
-  /** Else nobody could punch in the tests that follow. */
+  /** True would block punches in later tests. */
   only_enrolled_kiosks_may_punch: () => false,
   code: (_, school) => school.cast.employeeA.key,
   clocked_in: () => '09:00',
@@ -82,11 +82,11 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   approved_hours: () => '7.5',
   hours: () => '7.5',
   attendance_date: () => '2026-06-05',
-  /** There is nothing to export in a school without attendance. */
+  /** A school without attendances has nothing to export. */
   export: () => 'false',
   split_staff: (_, school) => [school.cast.employeeA.id],
   ids: () => [1],
-  /** Streams end at once, so that nobody waits for them. */
+  /** The stream ends at once, so that no test waits for it. */
   seconds: () => 0,
   assigned_positions: (_, school) => [school.positions[0]],
   assigned_staff: (_, school) => [school.cast.employeeA.id],

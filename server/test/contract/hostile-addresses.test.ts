@@ -25,7 +25,7 @@ async function prepare(call: CallDeclaration): Promise<{ sample: Sample; headers
   return { sample, headers: headersOf(callerOf(sample, actor)) };
 }
 
-/** Nothing breaks: an answer or a refusal as declared, or 422 that names the value. */
+/** Expects the declared answer, a declared refusal, or 422 with a complaint about the field. */
 function expectAnswerOrComplaint(
   call: CallDeclaration,
   field: string,
@@ -41,14 +41,14 @@ function isRequired(call: CallDeclaration, field: string): boolean {
   return Object.hasOwn(requiredQueryOf(call, school), field);
 }
 
-/** What else the call must be asked with. */
+/** The other required parameters of the query. */
 function neededBeside(call: CallDeclaration, field: string): string {
   const others = Object.entries(requiredQueryOf(call, school)).filter(([name]) => name !== field);
   return others.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 }
 
 const reading = (calls as readonly CallDeclaration[]).filter(
-  // A stream may go on for ever: its own test asks it badly.
+  // A stream may never end, so its own test sends it hostile values.
   (call) => call.query !== undefined && call.method === 'GET' && call.success.type === undefined,
 );
 const queryFields = reading.flatMap((call) =>
@@ -56,7 +56,7 @@ const queryFields = reading.flatMap((call) =>
 );
 
 describe.each(queryFields)('$title', ({ call, field }) => {
-  test('takes a hostile value or refuses it with 422, and never fails', async () => {
+  test('accepts a hostile value or refuses it with 422, and never fails', async () => {
     const { headers } = await prepare(call);
     const base = addressOf(call, {});
     const needed = neededBeside(call, field);
@@ -67,7 +67,7 @@ describe.each(queryFields)('$title', ({ call, field }) => {
     }
   });
 
-  test('an empty value equals an absent one, and of a repeated name the last value counts', async () => {
+  test('treats an empty value as absent, and uses the last value of a repeated name', async () => {
     const { sample, headers } = await prepare(call);
     const base = addressOf(call, {});
     const value = encodeURIComponent(String(sample.query[field]));
@@ -85,7 +85,7 @@ const paged = reading.filter((call) =>
   ['limit', 'offset'].every((name) => fieldsOf(call.query).includes(name)),
 );
 
-describe.each(paged)('the slice of $method $path', (call) => {
+describe.each(paged)('limit and offset of $method $path', (call) => {
   const refused = [
     'limit=0',
     'limit=-1',
@@ -159,9 +159,9 @@ describe.each(withId)('the id of $method $path', (call) => {
     '%F0%9F%8F%8A',
   ];
 
-  // At the kiosk nobody asks about anybody but himself, whether there is such a person or not.
+  // Kiosk calls are only allowed for the person themselves, whether the id exists or not.
   const expected = call.access === 'KIOSK' ? 403 : 404;
-  test(`that names nothing is ${expected} with a clear text, whatever it looks like, and does nothing`, async () => {
+  test(`that does not exist is answered with ${expected} and a clear text, whatever its form, and changes nothing`, async () => {
     const { sample, headers } = await prepare(call);
     const before = await fingerprintOf(school.pool);
     for (const id of [...impossible, '2147483647', ...unreadable]) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => school.close());
 
-/** A valid input and the token of somebody who may send it. */
+/** A valid input and the token of a person who may send it. */
 async function prepare(call: CallDeclaration): Promise<Sample> {
   const actor = await actorFor(call, school);
   const sample = await sampleOf(call, school, actor);
@@ -35,7 +35,7 @@ const HALF_A_REQUEST = 100_000;
 
 const prepared = new Map<CallDeclaration, Promise<Sample>>();
 
-/** For inputs that do nothing: what one of them found, the next finds again. */
+/** Reuses one sample for inputs that change nothing. */
 function prepareOnce(call: CallDeclaration): Promise<Sample> {
   const sample = prepared.get(call) ?? prepare(call);
   prepared.set(call, sample);
@@ -60,10 +60,10 @@ function send(
 }
 
 /**
- * Sends what the schema takes, one after the other: each is a success, or a refusal that leaves everything as it was. As long
- * as they are refused, the first sample is as good as new.
+ * Sends inputs that the schema accepts, one after the other. Each must succeed, or be refused without changing anything;
+ * after a refusal the same sample is used again.
  */
-async function expectTakenOrRefused(
+async function expectAcceptedOrRefused(
   call: CallDeclaration,
   spoiled: readonly ((sample: Sample) => string)[],
 ): Promise<void> {
@@ -85,16 +85,16 @@ function shortened(payload: string, response: LightMyRequestResponse): string {
   return `${payload.slice(0, 300)} was answered ${response.body.slice(0, 300)}`;
 }
 
-async function expectEachToldOf(call: Writing, sample: Sample, payload: string): Promise<void> {
+async function expectComplaints(call: Writing, sample: Sample, payload: string): Promise<void> {
   const response = await send(call, sample, payload);
   expect(refusalIn(response).status, shortened(payload, response)).toBe(422);
-  const told = complaintsIn(response).map(({ loc: [, field] }) => field);
-  // What cannot even be read is refused as a whole.
-  if (told.includes(undefined)) return;
-  expect(told, shortened(payload, response)).toEqual(complainedOf(call, payload));
+  const fields = complaintsIn(response).map(({ loc: [, field] }) => field);
+  // Unreadable JSON gets one complaint about the body.
+  if (fields.includes(undefined)) return;
+  expect(fields, shortened(payload, response)).toEqual(complainedOf(call, payload));
 }
 
-/** The fields that the declaration itself finds fault with. */
+/** The fields that the call's own schema complains about. */
 function complainedOf(call: Writing, payload: string): PropertyKey[] {
   const { error } = call.body.safeParse(JSON.parse(payload));
   return (error?.issues ?? []).flatMap(({ path: [field] }) => (field === undefined ? [] : [field]));
@@ -107,7 +107,7 @@ function isAccepted(call: Writing, payload: string): boolean {
 const writing = (calls as readonly CallDeclaration[]).filter((call) => ['POST', 'PUT'].includes(call.method));
 const withBody = writing.flatMap((call): Writing[] => (call.body ? [{ ...call, body: call.body }] : []));
 
-/** Makes a body out of a valid one by putting something hostile into some of its fields. */
+/** Makes a body from a valid one by replacing some of its fields with a hostile value. */
 type Spoil = (sample: Sample, fields: readonly string[]) => string;
 
 const spoils: readonly Spoil[] = [
@@ -128,15 +128,15 @@ function withValue(sample: Sample, names: readonly string[], value: unknown): st
 }
 
 describe.each(withBody)('a hostile body of $method $path', (call) => {
-  test('is told of every field what is wrong with it, and nothing happens', async () => {
+  test('is refused with a complaint about every wrong field, and changes nothing', async () => {
     const sample = await prepareOnce(call);
     const before = await fingerprintOf(school.pool);
     for (const spoil of spoils) {
       const refused = fieldsOf(call.body).filter((field) => !isAccepted(call, spoil(sample, [field])));
-      // All at once, unless together they are more than a request may hold.
+      // All at once, unless together they exceed the size limit of a request.
       const isTooLarge = Buffer.byteLength(spoil(sample, refused)) > HALF_A_REQUEST;
       for (const names of isTooLarge ? refused.map((name) => [name]) : [refused]) {
-        if (names.length > 0) await expectEachToldOf(call, sample, spoil(sample, names));
+        if (names.length > 0) await expectComplaints(call, sample, spoil(sample, names));
       }
     }
     expect(await fingerprintOf(school.pool)).toEqual(before);
@@ -144,21 +144,21 @@ describe.each(withBody)('a hostile body of $method $path', (call) => {
 });
 
 describe.each(withBody)('$method $path', (call) => {
-  test('never fails on a hostile value that its fields take', async () => {
+  test('never fails on a hostile value that its fields accept', async () => {
     const sample = await prepare(call);
-    const taken = spoils.flatMap((spoil) => {
+    const accepted = spoils.flatMap((spoil) => {
       const takers = fieldsOf(call.body).filter((field) => isAccepted(call, spoil(sample, [field])));
-      // All at once, unless they only fit one by one.
+      // All at once, unless the schema accepts them only one by one.
       const fitTogether = isAccepted(call, spoil(sample, takers));
       const sets = fitTogether ? [takers] : takers.map((name) => [name]);
       return sets.filter((names) => names.length > 0).map((names) => (fresh: Sample) => spoil(fresh, names));
     });
-    await expectTakenOrRefused(call, taken);
+    await expectAcceptedOrRefused(call, accepted);
   });
 });
 
 describe.each(withBody)('the body of $method $path', (call) => {
-  test('must be an object with every required field, and the answer names the one that is missing', async () => {
+  test('must be an object with every required field, and the complaint names a missing one', async () => {
     const sample = await prepareOnce(call);
     const before = await fingerprintOf(school.pool);
     for (const field of requiredFieldsOf(call.body)) {
@@ -173,7 +173,7 @@ describe.each(withBody)('the body of $method $path', (call) => {
     expect(await fingerprintOf(school.pool)).toEqual(before);
   });
 
-  test('may be absent or empty only where nothing is required', async () => {
+  test('may be absent or empty only if no field is required', async () => {
     const expected = requiredFieldsOf(call.body).length === 0 ? call.success.status : 422;
     for (const payload of [undefined, '', 'null', '{}']) {
       const sample = await (expected === 422 ? prepareOnce : prepare)(call);
@@ -183,7 +183,7 @@ describe.each(withBody)('the body of $method $path', (call) => {
     }
   });
 
-  test('may carry more than is declared, which is dropped', async () => {
+  test('may have undeclared fields, which are dropped', async () => {
     const sample = await prepare(call);
     const more = {
       ...sample.body,
@@ -199,7 +199,7 @@ describe.each(withBody)('the body of $method $path', (call) => {
 });
 
 describe.each(writing)('$method $path', (call) => {
-  test('refuses what is not readable JSON, too large or of another type, and does nothing', async () => {
+  test('refuses a body that is not JSON, too large or of another type, and changes nothing', async () => {
     const sample = await prepareOnce(call);
     const before = await fingerprintOf(school.pool);
     const unreadable = [

@@ -1,4 +1,4 @@
-/** What a field may be sent instead of a sensible value. Some of it is fine for some fields; none may break anything. */
+/** Hostile values for any field. Some are valid for some fields; none may cause a failure. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -63,10 +63,10 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'deep' : { deeper: nested(depth - 1) };
 }
 
-/** Values that JSON can write and JavaScript cannot hold. */
+/** Numbers that JSON can express but JavaScript cannot represent exactly. */
 export const hostileJson: readonly string[] = ['1e999', '-1e999', '123456789012345678901234567890', '-0'];
 
-/** The same for a query, where everything is text. */
+/** The same values for a query, in which everything is text. */
 export const hostileTexts: readonly string[] = hostileValues.flatMap((value) =>
   typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
 );

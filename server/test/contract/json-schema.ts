@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of JSON Schema as samples are made from. */
+/** The part of JSON Schema from which samples are made. */
 export interface JsonSchema {
   type?: string;
   enum?: readonly unknown[];

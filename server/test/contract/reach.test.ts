@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => school.close());
 
-/** Two managers who share nothing. */
+/** Hires two managers without a common location. */
 async function twoManagers(): Promise<{ here: TestPerson; elsewhere: TestPerson }> {
   return {
     here: await school.hire({ role: 'MANAGER', locations: [school.locationA] }),
@@ -47,14 +47,14 @@ describe.each(ofManagers.filter((call) => typeof call.outOfReach === 'number'))(
       text:
         call.outOfReach === 404 ? call.refusals?.[404] : 'You do not have permission to perform this action.',
     });
-    // The very same input is fine for the manager who is there.
+    // The manager of the location may send the same input.
     const served = await callApp(school.app, call, sample, { token: here.token });
     expect(served.statusCode, served.body).toBe(call.success.status);
   });
 });
 
 describe.each(ofManagers.filter((call) => call.outOfReach === 'left out'))('$method $path', (call) => {
-  test('leaves out what belongs to another location', async () => {
+  test('leaves out records of another location', async () => {
     const { here, elsewhere } = await twoManagers();
     const id = await thingNamedBy(call, school, here);
     expect(await idsListedTo(call, here)).toContain(id);
@@ -64,7 +64,7 @@ describe.each(ofManagers.filter((call) => call.outOfReach === 'left out'))('$met
 });
 
 describe.each(ofManagers.filter((call) => call.outOfReach === undefined))('$method $path', (call) => {
-  test('answers managers of all locations alike', async () => {
+  test('gives the same access to managers of all locations', async () => {
     const { here, elsewhere } = await twoManagers();
     for (const manager of [here, elsewhere]) {
       const sample = await sampleOf(call, school, manager);

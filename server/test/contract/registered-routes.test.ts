@@ -20,7 +20,7 @@ function collectRoutes(message: unknown): void {
 }
 
 beforeAll(async () => {
-  // The app is built as a whole, so its routes are noted down from outside, as Fastify announces itself.
+  // openSchool builds the app with its routes, so Fastify's diagnostics channel is used to observe their registration.
   diagnosticsChannel.subscribe('fastify.initialization', collectRoutes);
   school = await openSchool();
   diagnosticsChannel.unsubscribe('fastify.initialization', collectRoutes);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => school.close());
 
-test('every declared call is registered once, and below /api there is nothing else but the documentation', () => {
+test('every declared call is registered once, and /api has no other routes than the documentation', () => {
   const declared = calls.map((call) => `${call.method} ${call.path.replace(/\{(\w+)\}/g, ':$1')}`);
   const ofTheApi = registered.filter((route) => {
     const [method, url = ''] = route.split(' ');
@@ -38,7 +38,7 @@ test('every declared call is registered once, and below /api there is nothing el
 });
 
 describe.each<CallDeclaration>(calls)('$method $path', (call) => {
-  test('answers with and without a slash at the end, and never by a redirect', async () => {
+  test('answers with and without a trailing slash, and never with a redirect', async () => {
     const bare = call.path.replace(/\/$/, '') as `/api/${string}`;
     for (const path of [bare, `${bare}/`] as const) {
       const actor = await actorFor(call, school);

@@ -37,12 +37,12 @@ function expectDeclaredAnswer(call: CallDeclaration, response: LightMyRequestRes
     return;
   }
   const answer: unknown = call.success.type === undefined ? response.json() : response.body;
-  // Parsing drops what is not declared, so an answer that stays the same carries nothing else.
+  // Parsing drops undeclared fields, so an equal answer has none.
   expect(call.success.body.parse(answer)).toEqual(answer);
 }
 
-/** Reads nothing of the input: neither the path names anything nor is the body even JSON. */
-function hopelessCall(
+/** Makes a call whose id, query and body are all invalid, to prove that permissions are checked first. */
+function callWithInvalidInput(
   call: CallDeclaration,
   authorization: string | undefined,
   id: number | string = 'nothing',
@@ -61,7 +61,7 @@ const roleCalls = (calls as readonly CallDeclaration[]).flatMap((call) =>
 );
 
 describe.each(publicCalls)('$method $path', (call) => {
-  test('needs no token, and a worthless one does no harm', async () => {
+  test('needs no token, and ignores an invalid one', async () => {
     expectDeclaredAnswer(call, await callWithSample(call, undefined));
     const sample = await sampleOf(call, school, undefined);
     const response = await callApp(school.app, call, sample, { token: 'worthless' });
@@ -71,7 +71,7 @@ describe.each(publicCalls)('$method $path', (call) => {
 });
 
 describe.each(roleCalls)('$method $path', (call) => {
-  test('asks a stranger to sign in before anything else', async () => {
+  test('answers 401 without a valid token, before the input is validated', async () => {
     const { token } = await school.hire({ role: call.access[0] as Role });
     for (const authorization of [
       undefined,
@@ -81,16 +81,18 @@ describe.each(roleCalls)('$method $path', (call) => {
       token,
       `Token ${token}x`,
     ]) {
-      expect(refusalIn(await hopelessCall(call, authorization)), authorization).toEqual(sessionExpired);
+      expect(refusalIn(await callWithInvalidInput(call, authorization)), authorization).toEqual(
+        sessionExpired,
+      );
     }
     const sample = await sampleOf(call, school, undefined);
     expect(refusalIn(await callApp(school.app, call, sample))).toEqual(sessionExpired);
   });
 
   const excluded = ROLES.filter((role) => !call.access.includes(role));
-  test.each(excluded)('is forbidden to %s before the input is judged', async (role) => {
+  test.each(excluded)('is forbidden to %s, before the input is validated', async (role) => {
     const actor = await school.hire({ role });
-    expect(refusalIn(await hopelessCall(call, `Token ${actor.token}`))).toEqual(forbidden);
+    expect(refusalIn(await callWithInvalidInput(call, `Token ${actor.token}`))).toEqual(forbidden);
     expect(refusalIn(await callWithSample(call, actor))).toEqual(forbidden);
   });
 
@@ -112,11 +114,11 @@ describe.each(roleCalls)('$method $path', (call) => {
 const kioskCalls: readonly CallDeclaration[] = calls.filter((call) => call.access === 'KIOSK');
 
 describe.each(kioskCalls)('$method $path', (call) => {
-  test('asks whoever has not typed his code to sign in, also those who have a session', async () => {
+  test('answers 401 to a person who has not typed their code, even with a session', async () => {
     const person = await school.hire();
     const sample = await sampleOf(call, school, person);
     for (const authorization of [undefined, 'Token', 'Token garbage', `Token ${person.token}`]) {
-      expect(refusalIn(await hopelessCall(call, authorization, person.id)), authorization).toEqual(
+      expect(refusalIn(await callWithInvalidInput(call, authorization, person.id)), authorization).toEqual(
         sessionExpired,
       );
     }
@@ -126,20 +128,20 @@ describe.each(kioskCalls)('$method $path', (call) => {
     }
   });
 
-  test('is forbidden to whoever typed another code, before the input is judged', async () => {
+  test('is forbidden to a person who typed another code, before the input is validated', async () => {
     const [one, other] = [await school.hire(), await school.hire({ role: 'ADMIN' })];
     const { token } = await atTheKiosk(school, other);
-    expect(refusalIn(await hopelessCall(call, `Token ${token}`, one.id))).toEqual(forbidden);
-    expect(refusalIn(await hopelessCall(call, `Token ${token}`))).toEqual(forbidden);
+    expect(refusalIn(await callWithInvalidInput(call, `Token ${token}`, one.id))).toEqual(forbidden);
+    expect(refusalIn(await callWithInvalidInput(call, `Token ${token}`))).toEqual(forbidden);
     const sample = await sampleOf(call, school, one);
     expect(refusalIn(await callApp(school.app, call, sample, { token }))).toEqual(forbidden);
   });
 
-  test('serves whoever typed his code', async () => {
+  test('serves a person who typed their code', async () => {
     expectDeclaredAnswer(call, await callWithSample(call, await actorFor(call, school)));
   });
 
-  test('is no use any more after a day, or once the person is gone', async () => {
+  test('refuses a token that has expired, or whose person is inactive or archived', async () => {
     for (const gone of [{ is_active: false }, { archived_at: school.clock() }]) {
       const person = await actorFor(call, school);
       const sample = await sampleOf(call, school, person);
@@ -166,9 +168,11 @@ describe.each(kioskCalls)('$method $path', (call) => {
 });
 
 describe.each(roleCalls)('$method $path', (call) => {
-  test.each(ROLES)('does nothing for the kiosk’s token of %s', async (role) => {
+  test.each(ROLES)('answers 401 to the kiosk token of %s', async (role) => {
     const actor = await atTheKiosk(school, await school.hire({ role }));
-    expect(refusalIn(await hopelessCall(call, `Token ${actor.token}`, actor.id))).toEqual(sessionExpired);
+    expect(refusalIn(await callWithInvalidInput(call, `Token ${actor.token}`, actor.id))).toEqual(
+      sessionExpired,
+    );
   });
 });
 
@@ -177,7 +181,7 @@ const deviceCalls: readonly CallDeclaration[] = calls.filter((call) => call.acce
 describe.each(deviceCalls)('$method $path', (call) => {
   const notEnrolled = { status: 403, text: 'This device is not enrolled as a kiosk.' };
 
-  test('is for enrolled kiosks, whoever is signed in on the device', async () => {
+  test('is only for enrolled kiosks, whoever is signed in on the device', async () => {
     const sample = await sampleOf(call, school, undefined);
     expectDeclaredAnswer(call, await callApp(school.app, call, sample, callerOf(sample, undefined)));
     const { kioskToken, ...unenrolled } = sample;
@@ -188,10 +192,12 @@ describe.each(deviceCalls)('$method $path', (call) => {
       const refused = await callApp(school.app, call, unenrolled, { kioskToken: wrong });
       expect(refusalIn(refused)).toEqual(notEnrolled);
     }
-    expect(refusalIn(await hopelessCall(call, `Token ${school.cast.admin.token}`))).toEqual(notEnrolled);
+    expect(refusalIn(await callWithInvalidInput(call, `Token ${school.cast.admin.token}`))).toEqual(
+      notEnrolled,
+    );
   });
 
-  test('is for them no more once they are revoked', async () => {
+  test('refuses a kiosk once it is revoked', async () => {
     const sample = await sampleOf(call, school, undefined);
     await school.db.updateTable('kiosk').set({ revoked_at: school.clock() }).execute();
     expect(refusalIn(await callApp(school.app, call, sample, callerOf(sample, undefined)))).toEqual(

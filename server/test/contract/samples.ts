@@ -20,25 +20,25 @@ export interface Sample {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
-  /** The token that the call needs instead of a session's. */
+  /** The token that the call needs instead of a session token. */
   token?: string;
   /** The token of the enrolled kiosk that the call needs to come from. */
   kioskToken?: string;
 }
 
-/** Somebody who may make the call: with a session, or at the kiosk; nobody where none is needed. */
+/** Hires a person who may make the call, with a session or at the kiosk; undefined if the call needs no person. */
 export async function actorFor(call: CallDeclaration, school: TestSchool): Promise<TestPerson | undefined> {
   if (call.access === 'PUBLIC' || call.access === 'DEVICE') return undefined;
   if (call.access === 'KIOSK') return atTheKiosk(school, await school.hire());
   return school.hire({ role: call.access[0] as Role });
 }
 
-/** How the sample is sent, by whoever it was made for. */
+/** The tokens with which the sample is sent. */
 export function callerOf(sample: Sample, actor: TestPerson | undefined): Caller {
   return { token: sample.token ?? actor?.token, kioskToken: sample.kioskToken };
 }
 
-/** Calls that only succeed after others were made: what they need of those. */
+/** Prepares calls that only succeed after other calls, and returns the input that they need. */
 const PREPARATIONS: Readonly<
   Record<string, (school: TestSchool, actor: TestPerson | undefined) => Promise<Partial<Sample>>>
 > = {
@@ -126,7 +126,7 @@ const PREPARATIONS: Readonly<
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
 
-/** What only admins may send is left out by a manager. */
+/** A manager must leave out the fields that only admins may send. */
 const ADMINS_EDIT = { attendance_date: '2026-06-05', clocked_in: '09:00', clocked_out: '12:00' };
 const MANAGERS_EDIT = {
   attendance_date: undefined,
@@ -135,12 +135,12 @@ const MANAGERS_EDIT = {
   admin_notes: undefined,
 };
 
-/** Whoever is invited must be free, so it is somebody new each time. */
+/** Invites a new person each time, because they must be free. */
 async function meetingBody(school: TestSchool) {
   return { schedule_type: 'STAFF_MEETING', assigned_staff: [(await school.hire()).id] };
 }
 
-/** `staff` is somebody's id here, and a list of people in the form of a shift. */
+/** `staff` is a person's id here, but a list of people in the form of a shift. */
 function boardQuery(school: TestSchool) {
   const { id: staff } = school.cast.employeeA;
   const dates = { start_date: '2026-06-15', end_date: '2026-06-22', view_type: 'weekly' };
@@ -154,8 +154,8 @@ async function requestedCode(school: TestSchool): Promise<{ email: string; otp: 
 }
 
 /**
- * A valid input of a call, made from its schemas, aimed at something fresh of location A that `actor` may reach. What
- * cannot be made is an error that says where to add it: no call stays untested for want of a sample.
+ * Makes a valid input of a call from its schemas, for a new record of location A that `actor` may reach. Throws an error
+ * that says what to add if it cannot, so that no call stays untested.
  */
 export async function sampleOf(
   call: CallDeclaration,
@@ -171,18 +171,18 @@ export async function sampleOf(
     body: call.body && objectFor(call, call.body, serial, school),
   };
   const prepared = await PREPARATIONS[call.name]?.(school, actor);
-  const whole = {
+  const complete = {
     ...sample,
     ...prepared,
     ...(sample.body && { body: { ...sample.body, ...prepared?.body } }),
   };
-  if (call.params) check(call, call.params, whole.params);
-  if (call.query) check(call, call.query, whole.query);
-  if (call.body) check(call, call.body, whole.body);
-  return whole;
+  if (call.params) check(call, call.params, complete.params);
+  if (call.query) check(call, call.query, complete.query);
+  if (call.body) check(call, call.body, complete.body);
+  return complete;
 }
 
-/** The least that a list must be asked with. */
+/** The required part of the query. */
 export function requiredQueryOf(call: CallDeclaration, school: TestSchool): Record<string, unknown> {
   if (call.query === undefined) return {};
   const { required = [] } = inputSchemaOf(call.query);
@@ -219,7 +219,7 @@ function objectFor(
 function valueFor(call: CallDeclaration, field: string, schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  // Of alternatives the last one says most: those before it stand for an empty value.
+  // The last alternative is the actual type; the others are for empty values.
   const alternative = schema.anyOf?.filter(({ type }) => type !== 'null').at(-1);
   if (alternative !== undefined) return valueFor(call, field, alternative);
   if (schema.type === 'boolean') return true;

@@ -20,8 +20,8 @@ type Maker = (school: TestSchool, actor: TestPerson | undefined) => Promise<numb
 
 let made = 0;
 
-/** What the paths of calls are about, the longest beginning first. Each is made anew, so that it may be changed. */
-const MAKERS: readonly (readonly [beginning: string, make: Maker])[] = [
+/** Makers of the record that a path is about, by path prefix, the longest first. Each call gets a new record. */
+const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/activation-link/', newActivationLink],
   ['/api/users/password-setup/', newActivationLink],
   ['/api/users/', newPerson],
@@ -50,21 +50,21 @@ const MAKERS: readonly (readonly [beginning: string, make: Maker])[] = [
   ['/api/shifts/', newShift],
   ['/api/payroll/payroll/details/', newUnassigned],
   ['/api/message/', async () => 1],
-  // At the kiosk everybody is about himself.
+  // Kiosk calls are about the person who makes them.
   ['/api/attendance/', async (_, actor) => actor?.id ?? 0],
   ['/api/kiosks/', async (school) => (await enrollTestKiosk(school)).id],
 ];
 
-/** Something of location A that the call's path names, or that its list holds. */
+/** Makes a record of location A that the call's path names or its list contains, and returns its id. */
 export function thingNamedBy(
   call: CallDeclaration,
   school: TestSchool,
   actor: TestPerson | undefined,
 ): Promise<number | string> {
-  const maker = MAKERS.find(([beginning]) => call.path.startsWith(beginning))?.[1];
+  const maker = MAKERS.find(([prefix]) => call.path.startsWith(prefix))?.[1];
   if (maker === undefined) {
     throw new Error(
-      `Nothing is known that ${call.path} (${call.name}) is about: add how to make one to MAKERS in server/test/contract/things.ts.`,
+      `There is no maker for ${call.path} (${call.name}): add one to MAKERS in server/test/contract/things.ts.`,
     );
   }
   return maker(school, actor);
@@ -80,7 +80,7 @@ async function newActivationLink(school: TestSchool): Promise<string> {
   return activationTokenIn(await school.lastMail(person.email));
 }
 
-/** Belongs to whoever calls, as his first location does. */
+/** Creates a location and assigns the caller to it. */
 async function newLocation(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
   made += 1;
   const id = await insertLocation(school.db, `Pool number ${made}`, 'CST');
@@ -104,7 +104,7 @@ async function newShift(school: TestSchool): Promise<number> {
   return (await planShift(school)).id;
 }
 
-/** A shift with somebody in its seat, and somebody else who could take it. */
+/** Plans a shift with one person in its seat, and hires another who could take it. */
 export async function staffedShift(school: TestSchool) {
   const [holder, substitute] = [await school.hire(), await school.hire()];
   const shift = await planShift(school, { staff: [{ id: holder.id }] });
@@ -155,30 +155,30 @@ async function newScheduleChange(school: TestSchool): Promise<number> {
 }
 
 async function newTimeOff(school: TestSchool): Promise<number> {
-  return askForTimeOff(school, await school.hire());
+  return sendTimeOffRequest(school, await school.hire());
 }
 
-async function askForTimeOff(school: TestSchool, as: TestPerson): Promise<number> {
+async function sendTimeOffRequest(school: TestSchool, as: TestPerson): Promise<number> {
   const days = { start_date: '2026-07-06', end_date: '2026-07-10' };
   const body = { ...days, leave_type: 'PAID_LEAVE', reason: 'Holidays' } as const;
   return (await school.answer(requestTimeOff, { body }, { as })).id;
 }
 
 export async function newShiftRequest(school: TestSchool): Promise<number> {
-  return askForShift(school, await school.hire());
+  return sendShiftRequest(school, await school.hire());
 }
 
-async function askForShift(school: TestSchool, as: TestPerson): Promise<number> {
+async function sendShiftRequest(school: TestSchool, as: TestPerson): Promise<number> {
   const times = { start_time: '09:00', end_time: '12:00' };
-  const wish = { week_days: ['MONDAY' as const], date_of_availability: '2026-07-06', ...times };
-  const body = { ...wish, ok3months: 'yes', reason: 'More hours' } as const;
+  const availability = { week_days: ['MONDAY' as const], date_of_availability: '2026-07-06', ...times };
+  const body = { ...availability, ok3months: 'yes', reason: 'More hours' } as const;
   return (await school.answer(requestNewShift, { body }, { as })).id;
 }
 
-/** Of whoever calls, and pending: what an admin asks for never is, so it is put down for him. */
+/** Creates a pending request of the caller; for admins it is inserted, because their requests are never pending. */
 async function newOwnRequest(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
   if (actor === undefined) return newTimeOff(school);
-  if (actor.role === 'EMPLOYEE' || actor.role === 'MANAGER') return askForShift(school, actor);
+  if (actor.role === 'EMPLOYEE' || actor.role === 'MANAGER') return sendShiftRequest(school, actor);
   const { id } = await school.db
     .insertInto('request')
     .values({
@@ -201,7 +201,7 @@ async function newHoliday(school: TestSchool): Promise<number> {
   return (await school.answer(addHoliday, { query: {}, body }, { as: 'admin' })).id;
 }
 
-/** Somebody who came at eight and is in. */
+/** Clocks a new person in at eight. */
 export async function newPresence(school: TestSchool): Promise<number> {
   return insertAttendance(school, (await school.hire()).id, chicago('2026-06-08T08:00'), null);
 }
@@ -212,7 +212,7 @@ async function newWorkedShift(school: TestSchool): Promise<number> {
   return insertAttendance(school, holder.id, chicago('2026-06-08T08:55'), null, worked);
 }
 
-/** Begins at nine, when tests begin. */
+/** Plans a shift that begins at nine, when tests begin, and whose person is absent. */
 async function newAbsence(school: TestSchool): Promise<number> {
   return (await missedShift(school, { start_date: '2026-06-08' })).shiftId;
 }
@@ -221,7 +221,7 @@ async function newUnassigned(school: TestSchool): Promise<number> {
   return (await unassigned(school)).attendanceId;
 }
 
-/** Punched on 1 June without a shift, though one ran then. */
+/** Inserts an attendance on 1 June without a shift, although the person has one then. */
 export async function unassigned(school: TestSchool) {
   const { shiftId, holder } = await missedShift(school);
   const times = [chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00')] as const;

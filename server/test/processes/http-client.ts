@@ -8,7 +8,7 @@ export const adminPassword = 'Splash2026!';
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** One declared call over the network. */
+/** Makes one declared call over the network. */
 export function request(
   address: string,
   call: CallDeclaration,
@@ -25,7 +25,7 @@ export function request(
   });
 }
 
-/** The same, of which the answer is expected. */
+/** Makes a call that must succeed and returns its answer. */
 export async function answered<C extends CallDeclaration>(
   address: string,
   call: C,
@@ -40,7 +40,7 @@ export async function answered<C extends CallDeclaration>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer<C>;
 }
 
-/** Follows the activation link of the first admin, and signs in. */
+/** Uses the first admin's activation link and signs in; returns the session's token. */
 export async function activateAdmin(address: string, activation: string): Promise<string> {
   const body = { password: adminPassword };
   await answered(address, setUpPassword, { params: { id: activation }, body });

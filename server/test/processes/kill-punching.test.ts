@@ -10,7 +10,7 @@ import {
   hirePunchers,
   letTwoMinutesPass,
   type PunchingPerson,
-  untilServerIsForgotten,
+  waitUntilServerIsGone,
 } from './punching-school.ts';
 import { buildServerForTests, startServer } from './server-process.ts';
 
@@ -20,7 +20,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const KIOSKS = 16;
 const PEOPLE = 2_000;
 
-/** Sixteen kiosks without a pause until the server is gone, which note down what they were told. */
+/** Sixteen kiosks that punch without a pause until the server is gone, and record its answers. */
 class Kiosks {
   readonly acknowledged: Acknowledged[] = [];
   readonly #done: Promise<unknown>;
@@ -43,7 +43,7 @@ class Kiosks {
 }
 
 test(
-  `after kill -9 among punches none that was acknowledged is lost or there twice, ${rounds} times`,
+  `after kill -9 during punches, no acknowledged punch is lost or duplicated, ${rounds} times`,
   async () => {
     const dataDirectory = join(await makeFolder('deckhand-kill-punching-'), 'data');
     let server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off', ADMIN_EMAIL: adminEmail });
@@ -56,8 +56,8 @@ test(
       `postgres://deckhand:${password?.trim()}@127.0.0.1:${port?.trim()}/deckhand`,
     );
     const people = await hirePunchers(server.address, token, client, PEOPLE);
-    /** Who is in, as far as the kiosks were told; whoever got no answer is not sure. */
-    const told = new Map<number, Acknowledged>();
+    /** The last answer for each person; people without an answer are not included. */
+    const lastAnswers = new Map<number, Acknowledged>();
     const clockIns = new Set<number>();
     let next = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -71,12 +71,12 @@ test(
       await kiosks.ended();
       next = (next + kiosks.acknowledged.length + KIOSKS) % PEOPLE;
       for (const each of kiosks.acknowledged) {
-        told.set(each.person, each);
+        lastAnswers.set(each.person, each);
         if (each.kind === 'in') clockIns.add(each.attendance);
       }
-      // Every other round the same people come again, two minutes later, to go.
+      // Every other round the same people return two minutes later and clock out.
       if (round % 2 === 0) next = 0;
-      await untilServerIsForgotten(client);
+      await waitUntilServerIsGone(client);
       await letTwoMinutesPass(client);
       server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });
 
@@ -84,13 +84,13 @@ test(
       expect(overlaps).toBe(0);
       const kept = new Set(rows.map(({ id }) => id));
       expect([...clockIns].filter((id) => !kept.has(id))).toEqual([]);
-      for (const each of told.values()) {
+      for (const each of lastAnswers.values()) {
         const latest = rows.filter((row) => row.person_id === each.person).at(-1);
-        // Told to be out, nobody is in, unless he came again and got no answer.
+        // A person whose clock-out was acknowledged is not clocked in, unless a later clock-in got no answer.
         if (each.kind === 'out' && latest?.ended === false) expect(clockIns.has(latest.id)).toBe(false);
       }
     }
-    console.info(`${clockIns.size} acknowledged clock-ins kept, of ${told.size} people.`);
+    console.info(`${clockIns.size} acknowledged clock-ins kept, of ${lastAnswers.size} people.`);
     await client.end();
     expect(await server.terminate()).toBe(0);
   },

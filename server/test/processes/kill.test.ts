@@ -10,16 +10,16 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { clusterOf, makeFolder, postmastersOn } from '../../src/platform/database/testing/support.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
-import { beginServer, buildServerForTests, type ServerProcess, startServer } from './server-process.ts';
+import { buildServerForTests, type ServerProcess, startServer, startServerUntil } from './server-process.ts';
 
 buildServerForTests();
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const params = { id: 1 };
-const patience = { timeout: 30_000, interval: 10 };
+const waitOptions = { timeout: 30_000, interval: 10 };
 
-/** Three seconds; on a machine that is busy with other things more, in proportion to how slow it is just now. */
-function longestStart(): number {
+/** Three seconds, or more on a busy machine, in proportion to its current speed. */
+function startLimit(): number {
   const began = performance.now();
   execFileSync(process.execPath, ['--eval', '0']);
   return Math.max(3_000, (performance.now() - began) * 40);
@@ -31,7 +31,7 @@ async function firstStart(dataDirectory: string): Promise<{ server: ServerProces
   return { server, token: await activateAdmin(server.address, activation) };
 }
 
-/** Writes without a pause until the server is gone, and notes down what was acknowledged. */
+/** Writes without a pause until the server is gone, and records what was acknowledged. */
 class Writers {
   readonly positions: string[] = [];
   readonly messages: { sent: string; acknowledged: string } = { sent: '', acknowledged: '' };
@@ -63,14 +63,14 @@ class Writers {
     }
   }
 
-  /** Resolves when the server answers no more. */
+  /** Resolves when the server no longer answers. */
   ended(): Promise<unknown> {
     return this.#done;
   }
 }
 
 test(
-  `after kill -9 in the middle of writes the server is back within three seconds with all it acknowledged, ${rounds} times`,
+  `after kill -9 during writes, the server is ready within three seconds with all acknowledged data, ${rounds} times`,
   async () => {
     const dataDirectory = join(await makeFolder('deckhand-kill-'), 'data');
     let { server, token } = await firstStart(dataDirectory);
@@ -87,7 +87,7 @@ test(
       await writers.ended();
       acknowledged.push(...writers.positions);
 
-      const limit = longestStart();
+      const limit = startLimit();
       server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });
       startTimes.push(Math.round(server.startTime));
       expect(server.startTime).toBeLessThan(limit);
@@ -107,10 +107,10 @@ test(
   60_000 + rounds * 15_000,
 );
 
-test('SIGTERM lets a request in flight end, then stops the database cleanly', async () => {
+test('SIGTERM completes a request in flight, then stops the database cleanly', async () => {
   const dataDirectory = join(await makeFolder('deckhand-term-'), 'data');
   const { server, token } = await firstStart(dataDirectory);
-  // Somebody else holds the row, so that the request has to wait.
+  // Another connection locks the row, so that the request has to wait.
   const [password, port] = await Promise.all(
     ['password', 'port'].map((name) => readFile(join(dataDirectory, 'postgres', name), 'utf8')),
   );
@@ -123,13 +123,13 @@ test('SIGTERM lets a request in flight end, then stops the database cleanly', as
   await vi.waitFor(async () => {
     const { rows } = await holder.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
     expect(rows).toHaveLength(1);
-  }, patience);
+  }, waitOptions);
 
   const terminated = server.terminate();
-  // It takes no new callers while it waits for the last one.
+  // It accepts no new calls while it waits for the last one.
   await vi.waitFor(async () => {
     await expect(request(server.address, viewMe, {}, token)).rejects.toThrow();
-  }, patience);
+  }, waitOptions);
   await holder.query('rollback');
   await holder.end();
   expect(await inFlight).toEqual({ admin_message: 'In flight' });
@@ -144,10 +144,10 @@ test('SIGTERM lets a request in flight end, then stops the database cleanly', as
   expect(await again.terminate()).toBe(0);
 });
 
-test('SIGTERM in the middle of the very first start leaves nothing running, and the next start finds all whole', async () => {
+test('SIGTERM during the first start leaves nothing running, and the next start succeeds', async () => {
   const dataDirectory = join(await makeFolder('deckhand-early-'), 'data');
   const settings = { DATA_DIR: dataDirectory, DEMO: 'off', ADMIN_EMAIL: adminEmail };
-  const early = await beginServer(settings, /^Creating the database/);
+  const early = await startServerUntil(settings, /^Creating the database/);
   expect(await early.terminate()).toBe(0);
   expect(await postmastersOn(dataDirectory)).toEqual([]);
   const again = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off' });

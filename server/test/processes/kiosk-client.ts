@@ -4,12 +4,12 @@ import type { Answer } from '@deckhand/contract/call';
 import { request } from './http-client.ts';
 import type { PunchingPerson } from './punching-school.ts';
 
-/** What the kiosk was told: the clock-in it got an id for, or that it clocked out. */
+/** An answer to a kiosk: the id of a clock-in, or a clock-out. */
 export type Acknowledged =
   | { kind: 'in'; person: number; attendance: number }
   | { kind: 'out'; person: number };
 
-/** One whole visit to a kiosk. A refusal is thrown; no answer at all is undefined. */
+/** Types a code and clocks in or out. Throws for a refusal, and returns undefined without an answer. */
 export async function visitKiosk(
   address: string,
   { id, key }: PunchingPerson,
@@ -34,13 +34,13 @@ async function read<Body>(answer: Promise<Response>): Promise<Body | undefined> 
   } catch {
     return undefined;
   }
-  // A server that is just going says so; nothing was recorded, or nobody knows.
+  // The server is stopping; the punch may or may not be recorded.
   if (response.status === 503) return undefined;
   if (!response.ok) throw new Error(`The kiosk was answered ${response.status}: ${text}`);
   return JSON.parse(text) as Body;
 }
 
-/** So many kiosks at once, each serving whoever is next in the queue. */
+/** Runs that many kiosks at once, each serving the next person in the queue. */
 export async function serveAll(
   address: string,
   people: readonly PunchingPerson[],
@@ -52,7 +52,7 @@ export async function serveAll(
     Array.from({ length: kiosks }, async () => {
       for (let person = queue.shift(); person !== undefined; person = queue.shift()) {
         const answer = await visitKiosk(address, person);
-        // Nobody answers any more: the others in the queue go home.
+        // The server no longer answers, so the rest of the queue is dropped.
         if (answer === undefined) return void queue.splice(0);
         acknowledged.push(answer);
       }

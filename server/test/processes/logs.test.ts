@@ -27,9 +27,9 @@ buildServerForTests();
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test('nothing that is secret or personal is in the log, whatever is done with an account', async () => {
+test('the log contains no secrets or personal data, whatever is done with an account', async () => {
   const mailServer = await startMailServer();
-  // The very first try fails, so that the failure is in the log too.
+  // The first attempt fails, so that the log also contains a failure.
   mailServer.refuseNext(1);
   const { address, lines, terminate } = await startServer({
     DATABASE_URL: database.connectionString,
@@ -42,7 +42,7 @@ test('nothing that is secret or personal is in the log, whatever is done with an
     secrets.add(value);
     return value;
   };
-  /** What is found in the latest of so many mails to that address. */
+  /** Waits for that many mails to the address and returns the match in the latest. */
   const mailed = async (to: string, count: number, pattern: RegExp): Promise<string> => {
     const mails = await vi.waitFor(
       () => {
@@ -145,8 +145,8 @@ test('nothing that is secret or personal is in the log, whatever is done with an
     const written = JSON.stringify(entry);
     for (const value of secrets) expect(written).not.toContain(value);
   }
-  // The lines for whoever started the server name the first admin, and nothing else.
+  // The lines for the person who starts the server contain the first admin's email, and no other secret.
   secrets.delete(adminEmail);
-  const said = lines.filter((line) => !line.startsWith('{')).join('\n');
-  for (const value of secrets) expect(said).not.toContain(value);
+  const printed = lines.filter((line) => !line.startsWith('{')).join('\n');
+  for (const value of secrets) expect(printed).not.toContain(value);
 });

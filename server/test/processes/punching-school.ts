@@ -9,7 +9,7 @@ export interface PunchingPerson {
   key: string;
 }
 
-/** A location with so many people who only have a code: they punch, and nothing else. */
+/** Creates a location with that many people, who have a code but no account. */
 export async function hirePunchers(
   address: string,
   token: string,
@@ -43,8 +43,8 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** What a killed server had asked for is done or undone only when the database has noticed that it is gone. */
-export async function untilServerIsForgotten(database: pg.Client): Promise<void> {
+/** Waits until the database has closed a killed server's connections: until then its statements may still commit. */
+export async function waitUntilServerIsGone(database: pg.Client): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rowCount } = await database.query(
@@ -57,7 +57,7 @@ export async function untilServerIsForgotten(database: pg.Client): Promise<void>
   );
 }
 
-/** Everybody's attendances as the database has them, and whether any two of one person overlap. */
+/** Selects all attendances, and counts the overlaps between those of one person. */
 export async function attendancesIn(database: pg.Client) {
   const { rows } = await database.query<{ id: number; person_id: number; ended: boolean }>(
     'select id, person_id, clocked_out is not null as ended from attendance order by id',
@@ -69,9 +69,9 @@ export async function attendancesIn(database: pg.Client) {
   return { rows, overlaps: overlaps.rowCount ?? 0 };
 }
 
-/** Two minutes have passed since everything that is on record; what was punched stays what it was. */
+/** Moves all attendances two minutes into the past; the original punches stay. */
 export async function letTwoMinutesPass(database: pg.Client): Promise<void> {
-  // From the oldest on, so that nothing overlaps on the way.
+  // The oldest first, so that nothing overlaps in between.
   await database.query(`
     do $$
     declare moved integer;
@@ -83,7 +83,7 @@ export async function letTwoMinutesPass(database: pg.Client): Promise<void> {
     end $$`);
 }
 
-/** A zone in which no day ends while the test runs, whenever that is. */
+/** Returns a zone in which the day does not end while the test runs. */
 function zoneFarFromMidnight(): ZoneCode {
   const { hour } = wallClockAt(new Date(), 'HST');
   return hour >= 3 && hour < 22 ? 'HST' : 'EST';

@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const count = Number(process.env.PUNCHERS ?? 200);
 
 test(
-  `16 kiosks of two servers punch ${count} people in and out, each once, and wrong codes are counted together`,
+  `16 kiosks on two servers clock ${count} people in and out, each once, and the servers share the count of wrong codes`,
   async () => {
     const settings = { DATABASE_URL: database.connectionString, ADMIN_EMAIL: adminEmail };
     const one = await startServer(settings);

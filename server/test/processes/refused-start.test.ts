@@ -6,7 +6,7 @@ buildServerForTests();
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test('a port that is taken, a wrong setting and a database that is not there are one clear line each', async () => {
+test('a port in use, an invalid setting and a missing database fail with one clear line each', async () => {
   const DATABASE_URL = database.connectionString;
   const first = await startServer({ DATABASE_URL });
   const { port } = new URL(first.address);

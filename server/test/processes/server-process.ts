@@ -8,28 +8,28 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
-// As deep below the project as the real one, which finds migrations and packages from there.
+// As deep in the project as the real bundle, which finds migrations and packages relative to itself.
 const folder = path.join(project, '.cache', `test-server-${process.pid}`);
 const bundle = path.join(folder, 'main.js');
 
-/** The server as `npm start` runs it: one file, in a process of its own. */
+/** The server as `npm start` runs it: one bundled file in a separate process. */
 export interface ServerProcess {
   address: string;
-  /** Milliseconds from its start until it was ready. */
+  /** Milliseconds from the start until it was ready. */
   startTime: number;
-  /** What it has written, to either stream. */
+  /** The lines of both its output streams. */
   lines: string[];
   /** kill -9 */
   kill(): Promise<void>;
-  /** Asks it to end, and gives back its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   terminate(): Promise<number | null>;
 }
 
 const running = new Set<ServerProcess>();
 
-/** For test files that start servers: builds the server once, and leaves none behind. */
+/** Builds the server for a test file, and kills servers that a test leaves running. */
 export function buildServerForTests(): void {
-  // A database is made and started, more than once, on a machine that may be busy.
+  // Tests create and start several databases, perhaps on a busy machine.
   vi.setConfig({ testTimeout: 120_000 });
   beforeAll(async () => {
     const { dependencies } = JSON.parse(readFileSync(path.join(project, 'server/package.json'), 'utf8'));
@@ -53,23 +53,26 @@ export function buildServerForTests(): void {
   });
 }
 
-/** Starts a server on a free port, and waits until it is ready. */
+/** Starts a server on a free port and waits until it is ready. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const began = performance.now();
-  const { server, saying } = spawnServer(settings);
-  server.address = await saying(/^Deckhand is ready at (\S+)$/);
+  const { server, waitForLine } = spawnServer(settings);
+  server.address = await waitForLine(/^Deckhand is ready at (\S+)$/);
   server.startTime = performance.now() - began;
   return server;
 }
 
-/** Starts a server and waits only until it has said something. */
-export async function beginServer(settings: Record<string, string>, line: RegExp): Promise<ServerProcess> {
-  const { server, saying } = spawnServer(settings);
-  await saying(line);
+/** Starts a server and waits only until it prints a matching line. */
+export async function startServerUntil(
+  settings: Record<string, string>,
+  line: RegExp,
+): Promise<ServerProcess> {
+  const { server, waitForLine } = spawnServer(settings);
+  await waitForLine(line);
   return server;
 }
 
-/** Nothing of this process's own settings reaches it. */
+/** Starts the server without the environment of this process. */
 function spawnServer(settings: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [bundle], {
@@ -83,8 +86,8 @@ function spawnServer(settings: Record<string, string>) {
   });
   const readers = [child.stdout, child.stderr].map((stream) => createInterface({ input: stream }));
   for (const reader of readers) reader.on('line', (line) => lines.push(line));
-  /** What the line says in the first parentheses of the pattern, once there is one. */
-  const saying = (pattern: RegExp) =>
+  /** Waits for a matching line and returns its first group. */
+  const waitForLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       for (const reader of readers) {
         reader.on('line', (line) => {
@@ -110,5 +113,5 @@ function spawnServer(settings: Record<string, string>) {
     terminate: () => end('SIGTERM'),
   };
   running.add(server);
-  return { server, saying };
+  return { server, waitForLine };
 }

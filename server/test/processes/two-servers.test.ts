@@ -29,7 +29,7 @@ async function onServer(statement: string): Promise<void> {
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  // Without tables: the servers find it as an administrator made it.
+  // Without tables, like a database that an administrator has just created.
   await onServer(`create database ${name} template template0`);
   database = new pg.Client({ connectionString: databaseUrl.toString() });
   await database.connect();
@@ -41,13 +41,13 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Decodes as much of a mail as a link may be broken by. */
+/** Finds the activation token in a mail, after undoing the encodings that can split a link. */
 function activationIn(raw: string): string {
   const text = raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
   return /password-setup\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-test('two servers that start at once on an empty database work side by side as one', async () => {
+test('two servers that start at once on an empty database work as one', async () => {
   const settings = {
     DATABASE_URL: databaseUrl.toString(),
     SMTP_URL: mailServer.url,
@@ -56,14 +56,14 @@ test('two servers that start at once on an empty database work side by side as o
   servers = await Promise.all([startServer(settings), startServer(settings)]);
   const [one, other] = servers.map((server) => server.address) as [string, string];
 
-  // Migrations, the first admin and the mail to him are there once.
+  // Migrations, the first admin and their mail exist once.
   const files = await readdir(new URL('../../migrations', import.meta.url));
   const migrations = await database.query('select name from migration order by number');
   expect(migrations.rows.map((row) => row.name)).toEqual(files.sort());
   expect((await database.query('select email from person')).rows).toEqual([{ email: adminEmail }]);
   await vi.waitFor(() => expect(mailServer.mails(adminEmail)).toHaveLength(1), { timeout: 15_000 });
 
-  // Whoever signs in at one is signed in at the other.
+  // A person who signs in on one server is signed in on the other.
   const token = await activateAdmin(one, activationIn(mailServer.mails(adminEmail)[0]?.raw ?? ''));
   const location = await answered(
     other,
@@ -81,7 +81,7 @@ test('two servers that start at once on an empty database work side by side as o
   );
   const position = await answered(one, createPosition, { body: { name: 'Lifeguard' } }, token);
 
-  // Each newcomer gets one mail, whichever server hired him and whichever sends it.
+  // Each new person gets one mail, whichever server created them and whichever sends it.
   const emails = Array.from({ length: 20 }, (_, index) => `newcomer${index}@pool.test`);
   await Promise.all(
     emails.map((email, index) => {
@@ -104,7 +104,7 @@ test('two servers that start at once on an empty database work side by side as o
   );
   expect(emails.map((email) => mailServer.mails(email).length)).toEqual(emails.map(() => 1));
 
-  // Guesses are counted together.
+  // The servers share the count of attempts.
   const guess = (address: string) =>
     request(address, login, { body: { email: adminEmail, password: 'Wrong2026!' } });
   const statuses: number[] = [];

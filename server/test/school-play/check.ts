@@ -34,13 +34,13 @@ const TILES = {
 type RowsOf<C extends CallDeclaration> = Answer<C> extends { results: infer Rows } ? Rows : never;
 type Lists = { [Name in keyof typeof TILES]: RowsOf<(typeof TILES)[Name]['call']> };
 
-/** The ten lists, whose badges say how many rows they have. */
-async function agreedLists(
+/** Reads the ten lists and checks that the counts of their tiles match. */
+async function readLists(
   school: TestSchool,
   as: { token: string },
   { location, date }: { location?: string | undefined; date?: string | undefined },
 ): Promise<{ lists: Lists; counts: Counts }> {
-  // Nothing changes meanwhile, so they may as well be read at once.
+  // Nothing changes meanwhile, so they are read at once.
   const [counts, ...read] = await Promise.all([
     school.answer(viewCounts, { query: { location, date } }, { as }),
     ...Object.entries(TILES).map(async ([name, { call, dated }]) => {
@@ -50,7 +50,7 @@ async function agreedLists(
       return [name, results as { status?: string }[]] as const;
     }),
   ]);
-  // What was unassigned and is not any more is listed and not counted.
+  // An attendance that was assigned later is listed, but not counted.
   const isCounted = (name: string) => (row: { status?: string }) =>
     name !== 'unassigned_clocked_in_count' || row.status !== 'Assigned';
   const listed = read.map(([name, rows]) => [name, rows.filter(isCounted(name)).length]);
@@ -58,30 +58,30 @@ async function agreedLists(
   return { lists: Object.fromEntries(read) as unknown as Lists, counts };
 }
 
-/** After every step: all lists, badges, seats and attendances are as they are on paper. */
+/** Checks after each step that all lists, counts, seats and attendances match the model. */
 export async function check(play: Play): Promise<Counts> {
-  const { lists, counts } = await agreedLists(play.school, play.manager, { location: play.location });
+  const { lists, counts } = await readLists(play.school, play.manager, { location: play.location });
   await checkOpenings(play, lists.open_shift_request_count);
   checkRequests(play, lists);
   await checkWaiting(play, lists);
   checkAttendanceTiles(play, lists);
   checkOccurrenceTiles(play, lists);
   await checkSeats(play);
-  await checkStays(play);
+  await checkAttendances(play);
   return counts;
 }
 
-/** Once at the end: everybody who may look, at one day or all, sees badges and lists agree. */
+/** Checks at the end that counts and lists match for every role, on one day or all. */
 export async function checkForAll(play: Play): Promise<void> {
   const { school, location } = play;
   const date = on(play.today - 1);
   for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
-    const boss = await school.hire({ role });
-    await agreedLists(school, boss, { location, date });
+    const admin = await school.hire({ role });
+    await readLists(school, admin, { location, date });
   }
-  await agreedLists(school, play.manager, { date });
+  await readLists(school, play.manager, { date });
   for (const person of PEOPLE) {
-    const mine = await school.answer(listMyRequests, { query: {} }, { as: play.who(person) });
+    const mine = await school.answer(listMyRequests, { query: {} }, { as: play.personOf(person) });
     expect(mine.count).toBe(mine.results.length);
   }
 }
@@ -92,7 +92,7 @@ function expectSame(seen: readonly (string | number)[], expected: readonly (stri
 
 type Opening = Lists['open_shift_request_count'][number];
 
-/** The open ones of these, each with its days on the sheets. */
+/** Returns the pending openings, each with its days within the sheets. */
 async function withDays(play: Play, openings: readonly Opening[]): Promise<(Opening & { days: number[] })[]> {
   const open = openings.filter((one) => one.status === 'PENDING');
   const { rows } = await play.school.pool.query<{ opening_id: number; day: number }>(
@@ -116,9 +116,9 @@ export async function openingsOf(play: Play) {
   return withDays(play, results);
 }
 
-/** Every uncovered day ahead is in one open opening, and nothing else is. */
+/** Checks that the pending openings contain exactly the uncovered days ahead. */
 async function checkOpenings(play: Play, openings: readonly Opening[]): Promise<void> {
-  const { sheets, closed } = play.paper.naive;
+  const { sheets, closed } = play.model.naive;
   const expected = sheets.flatMap((sheet, index) =>
     play.openDays(sheet).map((day) => `${play.shifts[index]?.code} ${on(day)}`),
   );
@@ -137,18 +137,18 @@ async function checkOpenings(play: Play, openings: readonly Opening[]): Promise<
   expectSame(seen, expected, 'openings');
 }
 
-function checkRequests({ paper }: Play, lists: Lists): void {
+function checkRequests({ model }: Play, lists: Lists): void {
   const pending = (rows: readonly { id: number; status: string }[]) =>
     rows.filter(({ status }) => status.toUpperCase() === 'PENDING').map(({ id }) => id);
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  const daysOff = paper.daysOff.filter((one) => one.isPending);
+  const daysOff = model.daysOff.filter((one) => one.isPending);
   expectSame(pending(lists.time_off_request_count), ids(daysOff), 'time off');
-  expectSame(pending(lists.schedule_change_request_count), ids(paper.changes), 'schedule changes');
-  expectSame(pending(lists.new_shift_request_count), ids(paper.wishes), 'new shifts');
-  expectSame(pending(lists.manual_clockin_request_count), ids(paper.missed), 'missed punches');
+  expectSame(pending(lists.schedule_change_request_count), ids(model.changes), 'schedule changes');
+  expectSame(pending(lists.new_shift_request_count), ids(model.shiftRequests), 'new shifts');
+  expectSame(pending(lists.manual_clockin_request_count), ids(model.missed), 'missed punches');
 }
 
-/** What waits for the manager is what the lists show as undecided, with the first of its dates. */
+/** Checks that the manager's waiting list counts the undecided rows of each tile, with their oldest date. */
 async function checkWaiting({ school, manager, location }: Play, lists: Lists): Promise<void> {
   const { results } = await school.answer(listWaiting, { query: { location } }, { as: manager });
   const isPending = ({ status }: { status: string }) => status.toUpperCase() === 'PENDING';
@@ -183,19 +183,21 @@ async function checkWaiting({ school, manager, location }: Play, lists: Lists): 
   expect(results).toEqual(expected.sort(byAge));
 }
 
-function checkAttendanceTiles({ paper: { stays }, today }: Play, lists: Lists): void {
+function checkAttendanceTiles({ model: { attendances }, today }: Play, lists: Lists): void {
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  const onShift = stays.filter((stay) => stay.shift !== null && stay.day === today);
+  const onShift = attendances.filter((attendance) => attendance.shift !== null && attendance.day === today);
   expectSame(ids(lists.clocked_in_count), ids(onShift), 'clocked in');
-  const loose = stays.filter((stay) => stay.shift === null || stay.isAssigned);
-  const states = loose.map(({ id, shift }) => `${id} ${shift === null ? 'Unassigned' : 'Assigned'}`);
+  const onceUnassigned = attendances.filter(
+    (attendance) => attendance.shift === null || attendance.isAssigned,
+  );
+  const states = onceUnassigned.map(({ id, shift }) => `${id} ${shift === null ? 'Unassigned' : 'Assigned'}`);
   const seen = lists.unassigned_clocked_in_count.map(({ id, status }) => `${id} ${status}`);
   expectSame(seen, states, 'unassigned');
-  expectSame(ids(lists.mannual_clockout_count), ids(stays.filter(({ to }) => to === null)), 'present');
+  expectSame(ids(lists.mannual_clockout_count), ids(attendances.filter(({ to }) => to === null)), 'present');
 }
 
-/** Everybody's seat on the days from one to another that the location was open. */
-function seatsBetween({ paper: { naive } }: Play, first: number, last: number) {
+/** Lists the occupied seats from one day to another, on days when the location is open. */
+function seatsBetween({ model: { naive } }: Play, first: number, last: number) {
   return naive.sheets.flatMap((sheet, shift) =>
     ALL_DAYS.slice(Math.max(first, 0), last + 1).flatMap((day) => {
       const box = isLive(sheet, day) && !naive.closed[day] ? sheet.boxes[day] : undefined;
@@ -206,28 +208,28 @@ function seatsBetween({ paper: { naive } }: Play, first: number, last: number) {
   );
 }
 
-/** D2: what is over and was missed, or left short, or has been changed since. */
+/** Lists the ended seats whose holder missed them or left early, and those that were swapped or split since (D2). */
 export function missedSeats(play: Play) {
   return seatsBetween(play, play.today - daysLookedBack, play.today)
     .map((seat) => ({
       ...seat,
-      isChanged: play.paper.staffChanges.some(
+      isChanged: play.model.staffChanges.some(
         (one) => one.shift === seat.shift && one.day === seat.day && one.person === seat.person,
       ),
     }))
     .filter(({ shift, day, person, box, isChanged }) => {
       if (play.instant(day, box.end) > play.now) return false;
-      const minutes = play.minutesThere(shift, day, person);
+      const minutes = play.minutesWorked(shift, day, person);
       return isChanged || minutes === null || minutes <= box.end - box.start - minutesShort;
     });
 }
 
 function checkOccurrenceTiles(play: Play, lists: Lists): void {
   const line = ({ shift, day, person }: { shift: number; day: number; person: number }) =>
-    `${play.shifts[shift]?.id} ${on(day)} ${play.who(person).id}`;
+    `${play.shifts[shift]?.id} ${on(day)} ${play.personOf(person).id}`;
   const absent = seatsBetween(play, play.today, play.today).filter(
     ({ shift, day, person, box }) =>
-      play.instant(day, box.start) <= play.now && play.minutesThere(shift, day, person) === null,
+      play.instant(day, box.start) <= play.now && play.minutesWorked(shift, day, person) === null,
   );
   expectSame(
     lists.not_clocked_in_count.map((row) => `${row.id} ${row.shift_date} ${row.employee_name.id}`),
@@ -243,25 +245,27 @@ function checkOccurrenceTiles(play: Play, lists: Lists): void {
   );
 }
 
-/** Who sits where and who is off when is the same on record as on paper, where nobody is in two places or seated while off. */
+/** Checks that seats and days off match the model, in which no one is double-booked or seated while off. */
 async function checkSeats(play: Play): Promise<void> {
-  const { naive } = play.paper;
+  const { naive } = play.model;
   expect(isDoubleBooked(naive)).toBe(false);
   const { rows } = await play.school.pool.query<{ seen: string }>(
     `select coalesce(shift_id || ' ' || seat, 'off') || ' ' || day || ' ' || person_id as seen
      from commitment, generate_series(0, $2::integer) as day
      where person_id = any($1) and dates @> $3::date + day and weekday = extract(dow from $3::date + day)`,
-    [PEOPLE.map((person) => play.who(person).id), LAST_DAY, on(0)],
+    [PEOPLE.map((person) => play.personOf(person).id), LAST_DAY, on(0)],
   );
   const seated = naive.sheets.flatMap((sheet, index) =>
     sheet.boxes.flatMap((box, day) =>
       (box?.chairs ?? []).flatMap(({ seat, holder }) =>
-        holder === null ? [] : `${play.shifts[index]?.id} ${seat} ${day} ${play.who(holder).id}`,
+        holder === null ? [] : `${play.shifts[index]?.id} ${seat} ${day} ${play.personOf(holder).id}`,
       ),
     ),
   );
   const off = PEOPLE.flatMap((person) =>
-    ALL_DAYS.filter((day) => naive.away[person]?.[day]).map((day) => `off ${day} ${play.who(person).id}`),
+    ALL_DAYS.filter((day) => naive.away[person]?.[day]).map(
+      (day) => `off ${day} ${play.personOf(person).id}`,
+    ),
   );
   expectSame(
     rows.map(({ seen }) => seen),
@@ -270,16 +274,16 @@ async function checkSeats(play: Play): Promise<void> {
   );
 }
 
-/** What is on record of everybody, of which no two overlap. */
-async function checkStays({ school, paper: { stays }, shifts, written }: Play): Promise<void> {
-  for (const [index, stay] of stays.entries()) {
-    const overlaps = stays
+/** Checks that the attendances match the model, in which those of one person never overlap. */
+async function checkAttendances({ school, model: { attendances }, shifts, written }: Play): Promise<void> {
+  for (const [index, attendance] of attendances.entries()) {
+    const overlaps = attendances
       .slice(index + 1)
       .some(
         (other) =>
-          other.person === stay.person &&
-          other.from < (stay.to ?? Number.POSITIVE_INFINITY) &&
-          stay.from < (other.to ?? Number.POSITIVE_INFINITY),
+          other.person === attendance.person &&
+          other.from < (attendance.to ?? Number.POSITIVE_INFINITY) &&
+          attendance.from < (other.to ?? Number.POSITIVE_INFINITY),
       );
     expect(overlaps).toBe(false);
   }
@@ -299,15 +303,15 @@ async function checkStays({ school, paper: { stays }, shifts, written }: Play): 
       row.paid_minutes,
     ].join(' '),
   );
-  const expected = stays.map((stay) =>
+  const expected = attendances.map((attendance) =>
     [
-      stay.id,
-      written.people.get(stay.person)?.id,
-      stay.shift === null ? null : shifts[stay.shift]?.id,
-      stay.shift === null ? null : on(stay.day),
-      stay.from,
-      stay.to,
-      stay.paid,
+      attendance.id,
+      written.people.get(attendance.person)?.id,
+      attendance.shift === null ? null : shifts[attendance.shift]?.id,
+      attendance.shift === null ? null : on(attendance.day),
+      attendance.from,
+      attendance.to,
+      attendance.paid,
     ].join(' '),
   );
   expectSame(seen, expected, 'attendance');

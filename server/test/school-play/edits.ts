@@ -26,12 +26,12 @@ export async function replace(play: Play, { shift, day: from, person }: StepOf<'
   const holder = day === undefined ? undefined : sheet.boxes[day]?.chairs[0]?.holder;
   if (day === undefined || holder === undefined || holder === person) return 'nothing';
   const after = play.withSheet(index, replaceOnDay(sheet, day, 1, person));
-  const idOf = (one: number | null) => (one === null ? null : play.who(one).id);
+  const idOf = (one: number | null) => (one === null ? null : play.personOf(one).id);
   const entry = { staff_1_id: idOf(holder), replaced_staff_1_id: idOf(person), is_staff_1: true } as const;
   const body = { shift_id: id, date: on(day), staff: [entry] };
   const answer = await play.school.call(replaceStaff, { body }, { as: play.manager });
   expect(answer.statusCode, answer.body).toBe(after ? 201 : 400);
-  if (after) play.paper.naive = after;
+  if (after) play.model.naive = after;
   return after ? 'done' : 'refused';
 }
 
@@ -41,12 +41,14 @@ export async function dismiss(play: Play, { shift, day: from }: StepOf<'dismiss'
   const { index, sheet, id } = picked;
   const day = play.liveDay(sheet, from);
   if (day === undefined) return 'nothing';
-  // What somebody has come for took place.
-  const isExpected = !play.paper.stays.some((stay) => stay.shift === index && stay.day === day);
+  // A shift with an attendance took place and cannot be dismissed.
+  const isExpected = !play.model.attendances.some(
+    (attendance) => attendance.shift === index && attendance.day === day,
+  );
   const body = { shift_id: id, date: on(day), reason: 'No lessons' };
   const answer = await play.school.call(dismissShift, { body }, { as: play.manager });
   expect(answer.statusCode, answer.body).toBe(isExpected ? 200 : 400);
-  if (isExpected) play.paper.naive = play.withSheet(index, dismissDay(sheet, day)) ?? play.paper.naive;
+  if (isExpected) play.model.naive = play.withSheet(index, dismissDay(sheet, day)) ?? play.model.naive;
   return isExpected ? 'done' : 'refused';
 }
 
@@ -74,7 +76,7 @@ export async function editFrom(play: Play, { shift, day, form }: StepOf<'edit fr
   const picked = play.sheetAt(shift);
   if (!picked) return 'nothing';
   const { index, sheet, id, isOneTime } = picked;
-  // A one-time shift stays one, a recurring one too.
+  // One-time shifts stay one-time, and recurring shifts stay recurring.
   const recurring = form.repeat === 'NEVER' ? 'WEEKLY' : form.repeat;
   const next: Form = {
     ...finite(form),
@@ -84,8 +86,8 @@ export async function editFrom(play: Play, { shift, day, form }: StepOf<'edit fr
   const from = isOneTime ? play.today : Math.max(day, play.today);
   const isPast = isOneTime && (next.firstDay < play.today || !sheet.boxes.slice(play.today).some(Boolean));
   const edited = editFromDay(sheet, from, next, leaveOfSeated(play, sheet));
-  const isNowhere = !edited.boxes.some(Boolean);
-  const after = isPast || isNowhere ? undefined : play.withSheet(index, edited);
+  const hasNoDays = !edited.boxes.some(Boolean);
+  const after = isPast || hasNoDays ? undefined : play.withSheet(index, edited);
   const scope = { one_time: false, effective_date: on(from) };
   return edit(play, id, { ...bodyOf(play, next, isOneTime), ...scope }, after);
 }
@@ -94,39 +96,39 @@ async function edit(
   play: Play,
   id: number,
   body: ReturnType<typeof bodyOf> & { one_time: boolean },
-  after: Play['paper']['naive'] | undefined,
+  after: Play['model']['naive'] | undefined,
 ) {
   const input = { params: { id: String(id) }, body };
   const answer = await play.school.call(editShift, input, { as: play.manager });
   expect(answer.statusCode, answer.body).toBe(after ? 200 : 400);
-  if (after) play.paper.naive = after;
+  if (after) play.model.naive = after;
   return after ? 'done' : 'refused';
 }
 
-/** Two different people at most, the first in the first seat, as long as the shift lasts; one on a one-time shift. */
+/** At most two different people, or one on a one-time shift, seated in order as long as the shift runs. */
 function namedPeople({ seated, firstDay }: Form, isOneTime: boolean): Seated[] {
   const people = [...new Set(seated.map(({ person }) => person))].slice(0, isOneTime ? 1 : 2);
   return people.map((person, index) => ({ seat: index + 1, person, firstDay, lastDay: null }));
 }
 
-/** Who is named alone stays where he sits. */
+/** A person who is named alone keeps their seat. */
 function keptInSeat(sheet: Sheet, day: number, seated: readonly Seated[]): readonly Seated[] {
   const [only, ...others] = seated;
   const chair = sheet.boxes[day]?.chairs.find(({ holder }) => holder === only?.person);
   return only && others.length === 0 && chair ? [{ ...only, seat: chair.seat }] : seated;
 }
 
-/** Who has a seat keeps it for the days on which he is not away; somebody new must be free on all of them. */
-function leaveOfSeated({ paper: { naive } }: Play, sheet: Sheet): Record<number, readonly boolean[]> {
+/** People with a seat keep it on the days when they are not away; a new person must be free on all days. */
+function leaveOfSeated({ model: { naive } }: Play, sheet: Sheet): Record<number, readonly boolean[]> {
   const isSeated = (person: number) =>
     sheet.boxes.some((box) => box?.chairs.some(({ holder }) => holder === person));
   return Object.fromEntries(Object.entries(naive.away).filter(([person]) => isSeated(Number(person))));
 }
 
-/** Closes a day, or opens it again. */
+/** Adds a holiday, or removes it. */
 export async function holiday(play: Play, step: StepOf<'holiday'>) {
   const day = Math.max(step.day, play.today);
-  const { naive } = play.paper;
+  const { naive } = play.model;
   const id = play.holidays.get(day);
   const isExpected = id === undefined || day > play.today;
   const body = { date: on(day), location_id: play.written.locationId, reason: 'Closed' };
@@ -138,6 +140,6 @@ export async function holiday(play: Play, step: StepOf<'holiday'>) {
   if (!isExpected) return 'refused';
   if (id === undefined) play.holidays.set(day, answer.json().id);
   else play.holidays.delete(day);
-  play.paper.naive = { ...naive, closed: naive.closed.with(day, id === undefined) };
+  play.model.naive = { ...naive, closed: naive.closed.with(day, id === undefined) };
   return id === undefined ? 'closed' : 'opened';
 }

@@ -12,40 +12,40 @@ import type { TestPerson } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';
 import { type WrittenWorld, writeWorld } from '../written-world.ts';
 
-/** The play begins at half past ten, in the morning of the location. */
+/** The play begins at 10:30 at the location. */
 export const FIRST_MINUTE = 630;
 export const LEAD_TIME = 10;
 export const ALL_DAYS = Array.from({ length: DAYS }, (_, day) => day);
-/** Beyond it the sheets end while shifts go on. */
+/** The last day of the sheets; shifts can continue after it. */
 export const LAST_DAY = DAYS - 1;
 const MINUTE = 60_000;
 
-export interface Stay {
+export interface Attendance {
   id: number;
   person: number;
-  /** Which of the sheets it was for. */
+  /** The index of its shift's sheet. */
   shift: number | null;
   day: number;
-  /** Instants in milliseconds; no end while the person is in. */
+  /** Instants in milliseconds; `to` is null while the person is clocked in. */
   from: number;
   to: number | null;
   paid: number | null;
-  /** Tied to its shift after the fact. */
+  /** A manager assigned its shift later. */
   isAssigned: boolean;
 }
 
-/** All that a child would have to write down. What was decided is struck out. */
-interface Paper {
+/** A naive model of the school that keeps simple lists. Decided requests are removed. */
+interface Model {
   naive: NaiveSchool;
   daysOff: { id: number; person: number; first: number; last: number; isPending: boolean }[];
   changes: { id: number; person: number; shift: number; day: number }[];
-  wishes: { id: number; person: number }[];
+  shiftRequests: { id: number; person: number }[];
   missed: { id: number; person: number; shift: number | null; day: number; from: number; to: number }[];
-  stays: Stay[];
+  attendances: Attendance[];
   staffChanges: { shift: number; day: number; person: number }[];
 }
 
-/** Puts a world into the school, at a location of its own with a manager of its own. */
+/** Writes a world to the school, at a separate location with its own manager. */
 export async function openPlay(school: TestSchool, world: World): Promise<Play> {
   setClock(school, world.today, FIRST_MINUTE);
   const written = await writeWorld(school, world);
@@ -59,7 +59,7 @@ export async function openPlay(school: TestSchool, world: World): Promise<Play> 
   return new Play(school, written, manager, new Map(ids));
 }
 
-/** It is that time at the location, wherever the play before left the clock. */
+/** Sets the clock to that time at the location. */
 function setClock(school: TestSchool, day: number, minute: number): void {
   school.pass({ seconds: (instantOf(day, minute) - school.clock().getTime()) / 1_000 });
 }
@@ -68,38 +68,38 @@ function instantOf(day: number, minute: number): number {
   return instantAt(on(day), minute, 'EST').getTime();
 }
 
-/** A school with its calls on one side and the child's papers on the other; every step is done on both. */
+/** A school and its naive model; every step is done in both. */
 export class Play {
   readonly school: TestSchool;
   readonly written: WrittenWorld;
   readonly manager: TestPerson;
   readonly shifts: { id: number; code: string; isOneTime: boolean }[];
-  /** The ids of the closed days. */
+  /** The ids of the holidays, by day. */
   readonly holidays: Map<number, number>;
-  readonly begun: number;
+  readonly firstDay: number;
   today: number;
   minute = FIRST_MINUTE;
-  paper: Paper;
+  model: Model;
 
   constructor(school: TestSchool, written: WrittenWorld, manager: TestPerson, holidays: Map<number, number>) {
     this.school = school;
     this.written = written;
     this.manager = manager;
     this.holidays = holidays;
-    this.begun = written.world.today;
-    this.today = this.begun;
+    this.firstDay = written.world.today;
+    this.today = this.firstDay;
     this.shifts = written.shiftIds.map((id, index) => ({
       id,
       code: written.codes[index] ?? '',
       isOneTime: written.world.plans[index]?.patterns.every(({ repeat }) => repeat === 'NEVER') ?? false,
     }));
-    this.paper = {
+    this.model = {
       naive: written.world.naive,
       daysOff: [],
       changes: [],
-      wishes: [],
+      shiftRequests: [],
       missed: [],
-      stays: [],
+      attendances: [],
       staffChanges: [],
     };
   }
@@ -122,23 +122,23 @@ export class Play {
     return String(this.written.locationId);
   }
 
-  who(number: number): TestPerson {
+  personOf(number: number): TestPerson {
     const found = this.written.people.get(number);
-    if (!found) throw new Error(`Nobody has the number ${number}`);
+    if (!found) throw new Error(`There is no person ${number}`);
     return found;
   }
 
   sheetAt(index: number): { index: number; sheet: Sheet; id: number; isOneTime: boolean } | undefined {
-    const { sheets } = this.paper.naive;
+    const { sheets } = this.model.naive;
     const chosen = index % Math.max(sheets.length, 1);
     const sheet = sheets[chosen];
     const shift = this.shifts[chosen];
     return sheet && shift ? { ...shift, index: chosen, sheet } : undefined;
   }
 
-  /** The paper with one sheet changed; undefined when somebody would be in two places. */
+  /** Returns the schedule with one sheet changed, or undefined if that double-books a person. */
   withSheet(index: number, sheet: Sheet): NaiveSchool | undefined {
-    const naive = { ...this.paper.naive, sheets: this.paper.naive.sheets.with(index, sheet) };
+    const naive = { ...this.model.naive, sheets: this.model.naive.sheets.with(index, sheet) };
     return isDoubleBooked(naive) ? undefined : naive;
   }
 
@@ -148,43 +148,46 @@ export class Play {
 
   openDays(sheet: Sheet): number[] {
     return ALL_DAYS.filter(
-      (day) => isUncovered(sheet, this.paper.naive.closed, day) && this.isAhead(sheet, day),
+      (day) => isUncovered(sheet, this.model.naive.closed, day) && this.isAhead(sheet, day),
     );
   }
 
-  /** The first day from one on, but not in the past, on which the shift takes place. */
+  /** Finds the first day from `from` on, and not in the past, on which the shift runs. */
   liveDay(sheet: Sheet, from: number): number | undefined {
     return ALL_DAYS.find((day) => day >= Math.max(from, this.today) && isLive(sheet, day));
   }
 
-  /** The sheets on which somebody works that day. */
+  /** Lists the shifts that the person works on that day. */
   shiftsOf(person: number, day: number): number[] {
-    const { sheets, closed } = this.paper.naive;
+    const { sheets, closed } = this.model.naive;
     return sheets.flatMap((sheet, index) => {
-      const isHis = sheet.boxes[day]?.chairs.some(({ holder }) => holder === person) ?? false;
-      return isHis && isLive(sheet, day) && !closed[day] ? [index] : [];
+      const isOwn = sheet.boxes[day]?.chairs.some(({ holder }) => holder === person) ?? false;
+      return isOwn && isLive(sheet, day) && !closed[day] ? [index] : [];
     });
   }
 
-  /** Whether anything of somebody is on record between two instants. */
-  wasThere(person: number, from: number, to: number): boolean {
-    return this.paper.stays.some(
-      (stay) => stay.person === person && stay.from < to && (stay.to ?? Number.POSITIVE_INFINITY) > from,
+  /** Returns true if the person has an attendance between two instants. */
+  hasAttendance(person: number, from: number, to: number): boolean {
+    return this.model.attendances.some(
+      (attendance) =>
+        attendance.person === person &&
+        attendance.from < to &&
+        (attendance.to ?? Number.POSITIVE_INFINITY) > from,
     );
   }
 
-  /** Of somebody's seat on a day: how many minutes he was there, or null when he was not there at all. */
-  minutesThere(index: number, day: number, person: number): number | null {
-    const box = this.paper.naive.sheets[index]?.boxes[day];
+  /** Returns the minutes that the person worked for a shift on a day, or null if they were absent. */
+  minutesWorked(index: number, day: number, person: number): number | null {
+    const box = this.model.naive.sheets[index]?.boxes[day];
     if (!box) return null;
     const [began, ended] = [this.instant(day, box.start), this.instant(day, box.end)];
-    const pieces = this.paper.stays
-      .filter((stay) => stay.person === person)
-      .flatMap((stay) => {
-        const until = stay.to ?? Math.max(this.now, stay.from);
-        if (stay.shift === index && stay.day === day) return [until - stay.from];
-        const overlaps = stay.from < ended && (stay.to ?? Number.POSITIVE_INFINITY) > began;
-        return overlaps ? [Math.min(until, ended) - Math.max(stay.from, began)] : [];
+    const pieces = this.model.attendances
+      .filter((attendance) => attendance.person === person)
+      .flatMap((attendance) => {
+        const until = attendance.to ?? Math.max(this.now, attendance.from);
+        if (attendance.shift === index && attendance.day === day) return [until - attendance.from];
+        const overlaps = attendance.from < ended && (attendance.to ?? Number.POSITIVE_INFINITY) > began;
+        return overlaps ? [Math.min(until, ended) - Math.max(attendance.from, began)] : [];
       });
     return pieces.length === 0 ? null : pieces.reduce((sum, piece) => sum + Math.floor(piece / MINUTE), 0);
   }

@@ -15,21 +15,21 @@ import { expect } from 'vitest';
 import { closeForgotten } from '../../src/features/attendance/close-forgotten.ts';
 import type { StepOf } from './any-step.ts';
 import { missedSeats } from './check.ts';
-import { FIRST_MINUTE, type Play, type Stay } from './play.ts';
+import { type Attendance, FIRST_MINUTE, type Play } from './play.ts';
 
 const MINUTE = 60_000;
 const CLOSING_MINUTE = 23 * 60 + 55;
 /** Sessions last a week. */
-const MOST_DAYS = 5;
+const MAX_DAYS = 5;
 const EVENING = 21 * 60;
 
 const minutesBetween = (from: number, to: number) => Math.floor((to - from) / MINUTE);
 
-/** At the kiosk: whoever is in goes out, whoever is not comes in, for a shift of today or for none. */
+/** Types a code at the kiosk: clocks the person out, or in for one of today's shifts or none. */
 export async function typeCode(play: Play, { person, choice }: StepOf<'type code'>) {
-  const { school, now, today, paper } = play;
-  const open = paper.stays.find((stay) => stay.person === person && stay.to === null);
-  const verified = await school.call(verifyEmployeeCode, { body: { code: play.who(person).key } });
+  const { school, now, today, model } = play;
+  const open = model.attendances.find((attendance) => attendance.person === person && attendance.to === null);
+  const verified = await school.call(verifyEmployeeCode, { body: { code: play.personOf(person).key } });
   if (open) {
     const isTooSoon = now - open.from < MINUTE;
     expect(verified.statusCode, verified.body).toBe(isTooSoon ? 409 : 200);
@@ -39,23 +39,36 @@ export async function typeCode(play: Play, { person, choice }: StepOf<'type code
   }
   const own = play.shiftsOf(person, today)[0] ?? null;
   const shift = choice === 'none' ? null : choice === 'own' ? own : (play.sheetAt(person)?.index ?? null);
-  const isHis = shift === null || play.shiftsOf(person, today).includes(shift);
+  const isOwn = shift === null || play.shiftsOf(person, today).includes(shift);
   const body = {
     shift_id: shift === null ? null : (play.shifts[shift]?.id ?? null),
     rate: 'REGULAR',
     clocked_in: formatTime(play.minute),
   } as const;
   const as = { token: verified.json().token };
-  const answer = await school.call(clockIn, { params: { id: String(play.who(person).id) }, body }, { as });
-  const isFree = !play.wasThere(person, now, Number.POSITIVE_INFINITY);
-  expect(answer.statusCode, answer.body).toBe(isHis ? (isFree ? 201 : 409) : 400);
-  if (!isHis || !isFree) return 'refused';
+  const answer = await school.call(
+    clockIn,
+    { params: { id: String(play.personOf(person).id) }, body },
+    { as },
+  );
+  const isFree = !play.hasAttendance(person, now, Number.POSITIVE_INFINITY);
+  expect(answer.statusCode, answer.body).toBe(isOwn ? (isFree ? 201 : 409) : 400);
+  if (!isOwn || !isFree) return 'refused';
   const { id } = answer.json();
-  paper.stays.push({ id, person, shift, day: today, from: now, to: null, paid: null, isAssigned: false });
+  model.attendances.push({
+    id,
+    person,
+    shift,
+    day: today,
+    from: now,
+    to: null,
+    paid: null,
+    isAssigned: false,
+  });
   return 'in';
 }
 
-interface While {
+interface AttendanceFields {
   person: number;
   ago: number;
   start: number;
@@ -63,8 +76,8 @@ interface While {
   withShift: boolean;
 }
 
-/** What a form says of one of the last days. */
-function whileOn(play: Play, { person, ago, start, length, withShift }: While) {
+/** Fills in the form of an attendance on one of the last days. */
+function attendanceForm(play: Play, { person, ago, start, length, withShift }: AttendanceFields) {
   const day = play.today - ago;
   const shift = (withShift ? play.shiftsOf(person, day)[0] : undefined) ?? null;
   const [from, to] = [play.instant(day, start), play.instant(day, start + length)];
@@ -76,104 +89,126 @@ function whileOn(play: Play, { person, ago, start, length, withShift }: While) {
     rate: 'REGULAR',
     reason: 'Forgot',
   } as const;
-  return { body, shift, day, from, to, isFree: to <= play.now && !play.wasThere(person, from, to) };
+  return { body, shift, day, from, to, isFree: to <= play.now && !play.hasAttendance(person, from, to) };
 }
 
 export async function enterAttendance(play: Play, step: StepOf<'add attendance'>) {
   const { person } = step;
-  const { body, shift, day, from, to, isFree } = whileOn(play, step);
+  const { body, shift, day, from, to, isFree } = attendanceForm(play, step);
   const answer = await play.school.call(
     addAttendance,
-    { body: { ...body, location: play.written.locationId, user_id: play.who(person).id } },
+    { body: { ...body, location: play.written.locationId, user_id: play.personOf(person).id } },
     { as: play.manager },
   );
   expect(answer.statusCode, answer.body).toBe(isFree ? 201 : 400);
   if (!isFree) return 'refused';
   const paid = minutesBetween(from, to);
-  play.paper.stays.push({ id: answer.json().id, person, shift, day, from, to, paid, isAssigned: false });
+  play.model.attendances.push({
+    id: answer.json().id,
+    person,
+    shift,
+    day,
+    from,
+    to,
+    paid,
+    isAssigned: false,
+  });
   return 'done';
 }
 
-export async function askAttendance(play: Play, step: StepOf<'ask attendance'>) {
+export async function requestAttendance(play: Play, step: StepOf<'request attendance'>) {
   const { person } = step;
-  const { body, shift, day, from, to, isFree } = whileOn(play, step);
-  const isAsked = play.paper.missed.some((one) => one.person === person && one.from < to && from < one.to);
-  const isExpected = isFree && !isAsked;
-  const answer = await play.school.call(requestMissedPunch, { body }, { as: play.who(person) });
+  const { body, shift, day, from, to, isFree } = attendanceForm(play, step);
+  const isRequested = play.model.missed.some(
+    (one) => one.person === person && one.from < to && from < one.to,
+  );
+  const isExpected = isFree && !isRequested;
+  const answer = await play.school.call(requestMissedPunch, { body }, { as: play.personOf(person) });
   expect(answer.statusCode, answer.body).toBe(isExpected ? 201 : 400);
-  if (isExpected) play.paper.missed.push({ id: answer.json().id, person, shift, day, from, to });
+  if (isExpected) play.model.missed.push({ id: answer.json().id, person, shift, day, from, to });
   return isExpected ? 'done' : 'refused';
 }
 
 export async function decideAttendance(play: Play, { which, isApproved }: StepOf<'decide attendance'>) {
-  const { missed, stays } = play.paper;
+  const { missed, attendances } = play.model;
   const request = missed[which % Math.max(missed.length, 1)];
   if (!request) return 'nothing';
   const { person, shift, day, from, to } = request;
-  const isExpected = !isApproved || !play.wasThere(person, from, to);
+  const isExpected = !isApproved || !play.hasAttendance(person, from, to);
   const body = { action: isApproved ? 'APPROVE' : 'REJECT', approved_hours: 1.5, notes: 'Seen' } as const;
   const input = { params: { id: String(request.id) }, body };
   const answer = await play.school.call(decideMissedPunch, input, { as: play.manager });
   expect(answer.statusCode, answer.body).toBe(isExpected ? 200 : 400);
   if (!isExpected) return 'refused';
-  play.paper.missed = missed.filter((one) => one !== request);
+  play.model.missed = missed.filter((one) => one !== request);
   if (!isApproved) return 'rejected';
   const { attendance_id: id } = answer.json();
-  stays.push({ id, person, shift, day, from, to, paid: 90, isAssigned: false });
+  attendances.push({ id, person, shift, day, from, to, paid: 90, isAssigned: false });
   return 'approved';
 }
 
-/** A manager sends some of those home who are in. */
+/** A manager clocks some people out. */
 export async function clockOut(play: Play, { which }: StepOf<'clock out'>) {
-  const open = play.paper.stays.filter((stay) => stay.to === null).slice(0, which + 1);
+  const open = play.model.attendances.filter((attendance) => attendance.to === null).slice(0, which + 1);
   if (open.length === 0) return 'nothing';
   const body = { ids: open.map(({ id }) => id) };
   await play.school.answer(clockOutPeople, { body }, { as: play.manager });
-  for (const stay of open) {
-    Object.assign(stay, { to: Math.max(play.now, stay.from + 1), paid: minutesBetween(stay.from, play.now) });
+  for (const attendance of open) {
+    Object.assign(attendance, {
+      to: Math.max(play.now, attendance.from + 1),
+      paid: minutesBetween(attendance.from, play.now),
+    });
   }
   return 'done';
 }
 
-export async function tieToShift(play: Play, { which, shift }: StepOf<'assign shift'>) {
+export async function assignToShift(play: Play, { which, shift }: StepOf<'assign shift'>) {
   const runningOn = (day: number) =>
-    play.paper.naive.sheets.flatMap((sheet, index) => (isLive(sheet, day) ? index : []));
-  const loose = play.paper.stays.filter((one) => one.shift === null);
-  // Rather one of a day on which some shift ran.
-  const fitting = loose.filter(({ day }) => runningOn(day).length > 0);
-  const stay = fitting[which] ?? loose[which % Math.max(loose.length, 1)];
-  if (!stay) return 'nothing';
-  const running = runningOn(stay.day);
+    play.model.naive.sheets.flatMap((sheet, index) => (isLive(sheet, day) ? index : []));
+  const unassigned = play.model.attendances.filter((one) => one.shift === null);
+  // Prefers an attendance on a day when a shift ran.
+  const fitting = unassigned.filter(({ day }) => runningOn(day).length > 0);
+  const attendance = fitting[which] ?? unassigned[which % Math.max(unassigned.length, 1)];
+  if (!attendance) return 'nothing';
+  const running = runningOn(attendance.day);
   const picked = play.sheetAt(running[shift % Math.max(running.length, 1)] ?? shift);
   if (!picked) return 'nothing';
-  const isExpected = isLive(picked.sheet, stay.day);
-  const body = { user_id: play.who(stay.person).id, shift_id: picked.id, attendance_id: stay.id };
+  const isExpected = isLive(picked.sheet, attendance.day);
+  const body = {
+    user_id: play.personOf(attendance.person).id,
+    shift_id: picked.id,
+    attendance_id: attendance.id,
+  };
   const answer = await play.school.call(assignShift, { body }, { as: play.manager });
   expect(answer.statusCode, answer.body).toBe(isExpected ? 200 : 400);
-  if (isExpected) Object.assign(stay, { shift: picked.index, isAssigned: true });
+  if (isExpected) Object.assign(attendance, { shift: picked.index, isAssigned: true });
   return isExpected ? 'done' : 'refused';
 }
 
 export async function setHours(play: Play, { which, hours }: StepOf<'approve hours'>) {
-  const { stays } = play.paper;
-  const stay = stays[which % Math.max(stays.length, 1)];
-  if (!stay) return 'nothing';
-  const body = { attendance_id: stay.id, approved_hours: hours, notes: 'Seen' };
+  const { attendances } = play.model;
+  const attendance = attendances[which % Math.max(attendances.length, 1)];
+  if (!attendance) return 'nothing';
+  const body = { attendance_id: attendance.id, approved_hours: hours, notes: 'Seen' };
   const answer = await play.school.call(approveHours, { body }, { as: play.manager });
-  expect(answer.statusCode, answer.body).toBe(stay.to === null ? 400 : 200);
-  if (stay.to === null) return 'refused';
-  stay.paid = hours * 60;
+  expect(answer.statusCode, answer.body).toBe(attendance.to === null ? 400 : 200);
+  if (attendance.to === null) return 'refused';
+  attendance.paid = hours * 60;
   return 'done';
 }
 
-/** Somebody else did what one missed, or a part of it: what he punched then without a shift belongs to it. */
+/** Swaps or splits a missed shift: the other person's attendances at that time without a shift are assigned to it. */
 export async function changeStaff(play: Play, { which, person, isSwap }: StepOf<'change staff'>) {
   const missed = missedSeats(play);
   const row = missed[which % Math.max(missed.length, 1)];
-  const box = row && play.paper.naive.sheets[row.shift]?.boxes[row.day];
+  const box = row && play.model.naive.sheets[row.shift]?.boxes[row.day];
   if (!row || !box) return 'nothing';
-  const same = { shift: play.shifts[row.shift]?.id ?? 0, staff: play.who(row.person).id, date: on(row.day) };
-  const other = play.who(person).id;
+  const same = {
+    shift: play.shifts[row.shift]?.id ?? 0,
+    staff: play.personOf(row.person).id,
+    date: on(row.day),
+  };
+  const other = play.personOf(person).id;
   const answer = isSwap
     ? await play.school.call(swapStaff, { body: { ...same, swap_staff: other } }, { as: play.manager })
     : await play.school.call(splitStaff, { body: { ...same, split_staff: other } }, { as: play.manager });
@@ -181,12 +216,12 @@ export async function changeStaff(play: Play, { which, person, isSwap }: StepOf<
   const expected = isExpected ? (row.isChanged ? 409 : 201) : 400;
   expect(answer.statusCode, answer.body).toBe(expected);
   if (expected !== 201) return 'refused';
-  play.paper.staffChanges.push({ shift: row.shift, day: row.day, person: row.person });
+  play.model.staffChanges.push({ shift: row.shift, day: row.day, person: row.person });
   const [began, ended] = [play.instant(row.day, box.start), play.instant(row.day, box.end)];
-  const overlaps = ({ from, to }: Stay) => from < ended && (to ?? Number.POSITIVE_INFINITY) > began;
-  for (const stay of play.paper.stays) {
-    if (stay.person !== person || stay.shift !== null || !overlaps(stay)) continue;
-    Object.assign(stay, { shift: row.shift, isAssigned: true });
+  const overlaps = ({ from, to }: Attendance) => from < ended && (to ?? Number.POSITIVE_INFINITY) > began;
+  for (const attendance of play.model.attendances) {
+    if (attendance.person !== person || attendance.shift !== null || !overlaps(attendance)) continue;
+    Object.assign(attendance, { shift: row.shift, isAssigned: true });
   }
   return isSwap ? 'swapped' : 'split';
 }
@@ -197,13 +232,14 @@ export async function timePasses(play: Play, { minutes }: StepOf<'time passes'>)
   return 'done';
 }
 
-/** What nobody has ended was ended in the night, with nothing paid. */
+/** Begins the next day; attendances without a clock-out are closed in the night, with no paid minutes. */
 export async function nextDay(play: Play) {
-  if (play.today - play.begun >= MOST_DAYS) return 'nothing';
+  if (play.today - play.firstDay >= MAX_DAYS) return 'nothing';
   play.moveTo(play.today + 1, FIRST_MINUTE);
   await closeForgotten(play.school.db, play.school.clock());
-  for (const stay of play.paper.stays) {
-    if (stay.to === null) Object.assign(stay, { to: play.instant(stay.day, CLOSING_MINUTE), paid: 0 });
+  for (const attendance of play.model.attendances) {
+    if (attendance.to === null)
+      Object.assign(attendance, { to: play.instant(attendance.day, CLOSING_MINUTE), paid: 0 });
   }
   return 'done';
 }

@@ -24,14 +24,13 @@ import { openingsOf } from './check.ts';
 import { ALL_DAYS, LAST_DAY, LEAD_TIME, type Play } from './play.ts';
 import { bodyOf, finite } from './shift-body.ts';
 
-/** As many as a child can keep an eye on. */
-const MOST_SHEETS = 6;
+const MAX_SHEETS = 6;
 
-export async function askOff(play: Play, { person, day: first, length }: StepOf<'ask off'>) {
-  const { paper, today } = play;
+export async function requestDaysOff(play: Play, { person, day: first, length }: StepOf<'request days off'>) {
+  const { model, today } = play;
   const last = Math.min(first + length - 1, LAST_DAY);
   const overlaps =
-    paper.daysOff.some((one) => one.person === person && one.first <= last && first <= one.last) ||
+    model.daysOff.some((one) => one.person === person && one.first <= last && first <= one.last) ||
     play.written.world.naive.away[person]?.slice(first, last + 1).includes(true);
   const isExpected = first >= today + LEAD_TIME && !overlaps;
   const body = {
@@ -40,14 +39,14 @@ export async function askOff(play: Play, { person, day: first, length }: StepOf<
     leave_type: 'PAID_LEAVE',
     reason: 'Away',
   } as const;
-  const answer = await play.school.call(requestTimeOff, { body }, { as: play.who(person) });
+  const answer = await play.school.call(requestTimeOff, { body }, { as: play.personOf(person) });
   expect(answer.statusCode, answer.body).toBe(isExpected ? 202 : 400);
-  if (isExpected) paper.daysOff.push({ id: answer.json().id, person, first, last, isPending: true });
+  if (isExpected) model.daysOff.push({ id: answer.json().id, person, first, last, isPending: true });
   return isExpected ? 'done' : 'refused';
 }
 
-export async function decideOff(play: Play, { which, isApproved }: StepOf<'decide off'>) {
-  const pending = play.paper.daysOff.filter((one) => one.isPending);
+export async function decideDaysOff(play: Play, { which, isApproved }: StepOf<'decide days off'>) {
+  const pending = play.model.daysOff.filter((one) => one.isPending);
   const request = pending[which % Math.max(pending.length, 1)];
   if (!request) return 'nothing';
   const body = { action: isApproved ? 'APPROVE' : 'REJECT' } as const;
@@ -55,29 +54,29 @@ export async function decideOff(play: Play, { which, isApproved }: StepOf<'decid
   request.isPending = false;
   const { person, first, last } = request;
   if (!isApproved) {
-    play.paper.daysOff = play.paper.daysOff.filter((one) => one !== request);
+    play.model.daysOff = play.model.daysOff.filter((one) => one !== request);
     return 'rejected';
   }
-  const { naive } = play.paper;
+  const { naive } = play.model;
   const away = (naive.away[person] ?? []).map((is, day) => is || (day >= first && day <= last));
   const sheets = naive.sheets.map((sheet) => releaseDays(sheet, person, first, last));
-  play.paper.naive = { ...naive, sheets, away: { ...naive.away, [person]: away } };
+  play.model.naive = { ...naive, sheets, away: { ...naive.away, [person]: away } };
   return 'approved';
 }
 
 export async function withdraw(play: Play, { which }: StepOf<'withdraw'>) {
-  const pending = play.paper.daysOff.filter((one) => one.isPending);
+  const pending = play.model.daysOff.filter((one) => one.isPending);
   const request = pending[which % Math.max(pending.length, 1)];
   if (!request) return 'nothing';
   const params = { id: String(request.id) };
-  await play.school.answer(withdrawRequest, { params }, { as: play.who(request.person) });
-  play.paper.daysOff = play.paper.daysOff.filter((one) => one !== request);
+  await play.school.answer(withdrawRequest, { params }, { as: play.personOf(request.person) });
+  play.model.daysOff = play.model.daysOff.filter((one) => one !== request);
   return 'done';
 }
 
 export async function claim(play: Play, step: StepOf<'claim'>) {
   const { shift, day: from, length, isFitting } = step;
-  const { sheets, closed } = play.paper.naive;
+  const { sheets, closed } = play.model.naive;
   const open = sheets.flatMap((sheet, index) => (play.openDays(sheet).length > 0 ? index : []));
   const picked = play.sheetAt(open[shift % Math.max(open.length, 1)] ?? shift);
   if (!picked || (isFitting && open.length === 0)) return 'nothing';
@@ -90,10 +89,10 @@ export async function claim(play: Play, step: StepOf<'claim'>) {
   const person = (isFitting ? PEOPLE.find((one) => takenBy(one)) : undefined) ?? step.person;
   const taken = takenBy(person);
   const body = { shift: id, start_date: on(first), end_date: on(last) };
-  const answer = await play.school.call(claimOpening, { body }, { as: play.who(person) });
+  const answer = await play.school.call(claimOpening, { body }, { as: play.personOf(person) });
   if (taken) {
     expect(answer.statusCode, answer.body).toBe(201);
-    play.paper.naive = taken;
+    play.model.naive = taken;
     return 'done';
   }
   expect(start === undefined ? [400, 404, 409] : [400], answer.body).toContain(answer.statusCode);
@@ -104,10 +103,10 @@ export async function assign(play: Play, { person, which }: StepOf<'assign'>) {
   const openings = await openingsOf(play);
   const opening = openings[which % Math.max(openings.length, 1)];
   const index = play.shifts.findIndex(({ id }) => id === opening?.shift.id);
-  const { sheets, closed } = play.paper.naive;
+  const { sheets, closed } = play.model.naive;
   const sheet = sheets[index];
   if (!opening || !sheet) return 'nothing';
-  // Whose chair each is, is told from the sheet as it was.
+  // The free chair of each day is found on the unchanged sheet.
   const open = play.openDays(sheet);
   const boxes = sheet.boxes.map((box, day) =>
     open.includes(day) && opening.days.includes(day)
@@ -117,18 +116,18 @@ export async function assign(play: Play, { person, which }: StepOf<'assign'>) {
   const taken = play.withSheet(index, { ...sheet, boxes });
   const answer = await play.school.call(
     assignOpening,
-    { params: { id: String(opening.id) }, body: { action: 'APPROVE', user_id: play.who(person).id } },
+    { params: { id: String(opening.id) }, body: { action: 'APPROVE', user_id: play.personOf(person).id } },
     { as: play.manager },
   );
-  // An endless opening may be refused for what lies beyond the sheets.
+  // An endless opening may be refused because of a clash after the last day of the sheets.
   if (opening.leave_end_date === null && answer.statusCode === 400) return 'refused';
   expect(answer.statusCode, answer.body).toBe(taken ? 200 : 400);
-  if (taken) play.paper.naive = taken;
+  if (taken) play.model.naive = taken;
   return taken ? 'done' : 'refused';
 }
 
-/** Every seat of everybody that is far enough ahead to be asked about. */
-function seatsAhead({ paper: { naive }, today }: Play): { index: number; day: number; person: number }[] {
+/** Lists the occupied seats that are far enough ahead for a change request. */
+function seatsAhead({ model: { naive }, today }: Play): { index: number; day: number; person: number }[] {
   return naive.sheets.flatMap((sheet, index) =>
     ALL_DAYS.filter((day) => day >= today + LEAD_TIME && isLive(sheet, day) && !naive.closed[day]).flatMap(
       (day) =>
@@ -139,40 +138,44 @@ function seatsAhead({ paper: { naive }, today }: Play): { index: number; day: nu
   );
 }
 
-export async function askChange(play: Play, step: StepOf<'ask change'>) {
+export async function requestChange(play: Play, step: StepOf<'request change'>) {
   const seats = seatsAhead(play);
   const seat = step.pick === null ? undefined : seats[step.pick % Math.max(seats.length, 1)];
   const picked = play.sheetAt(seat?.index ?? step.shift);
   if (!picked) return 'nothing';
   const { index, sheet, id } = picked;
   const { person, day } = seat ?? step;
-  const { changes, naive } = play.paper;
-  const isHis = sheet.boxes[day]?.chairs.some(({ holder }) => holder === person) ?? false;
-  const isAsked = changes.some((one) => one.person === person && one.shift === index && one.day === day);
-  const isExpected = isHis && day >= play.today + LEAD_TIME && !naive.closed[day] && !isAsked;
+  const { changes, naive } = play.model;
+  const isOwn = sheet.boxes[day]?.chairs.some(({ holder }) => holder === person) ?? false;
+  const isRequested = changes.some((one) => one.person === person && one.shift === index && one.day === day);
+  const isExpected = isOwn && day >= play.today + LEAD_TIME && !naive.closed[day] && !isRequested;
   const body = { shift: id, shift_date: on(day), reason: 'An exam' };
-  const answer = await play.school.call(requestScheduleChange, { query: {}, body }, { as: play.who(person) });
+  const answer = await play.school.call(
+    requestScheduleChange,
+    { query: {}, body },
+    { as: play.personOf(person) },
+  );
   expect(isExpected ? [202] : [400, 404, 409], answer.body).toContain(answer.statusCode);
   if (isExpected) changes.push({ id: answer.json().id, person, shift: index, day });
   return isExpected ? 'done' : 'refused';
 }
 
 export async function decideChange(play: Play, { which, action, person }: StepOf<'decide change'>) {
-  const { changes, naive } = play.paper;
+  const { changes, naive } = play.model;
   const request = changes[which % Math.max(changes.length, 1)];
   if (!request) return 'nothing';
   const sheet = naive.sheets[request.shift];
   const seat = sheet?.boxes[request.day]?.chairs.find(({ holder }) => holder === request.person)?.seat;
   const isThere = sheet !== undefined && seat !== undefined && isLive(sheet, request.day);
-  const isNobodyElse = action === 'REASSIGNED' && person === request.person;
+  const isSamePerson = action === 'REASSIGNED' && person === request.person;
   const changed =
-    !isThere || isNobodyElse
+    !isThere || isSamePerson
       ? undefined
       : action === 'APPROVE'
         ? releaseDays(sheet, request.person, request.day, request.day)
         : replaceOnDay(sheet, request.day, seat, person);
   const after = action === 'REJECT' ? naive : changed && play.withSheet(request.shift, changed);
-  const body = { action, ...(action === 'REASSIGNED' && { user_id: play.who(person).id }) };
+  const body = { action, ...(action === 'REASSIGNED' && { user_id: play.personOf(person).id }) };
   const answer = await play.school.call(
     decideScheduleChange,
     { params: { id: String(request.id) }, body },
@@ -180,12 +183,12 @@ export async function decideChange(play: Play, { which, action, person }: StepOf
   );
   expect(answer.statusCode, answer.body).toBe(after ? 200 : 400);
   if (!after) return 'refused';
-  play.paper.changes = changes.filter((one) => one !== request);
-  play.paper.naive = after;
+  play.model.changes = changes.filter((one) => one !== request);
+  play.model.naive = after;
   return action.toLowerCase();
 }
 
-export async function askShift(play: Play, { person, day }: StepOf<'ask shift'>) {
+export async function requestShift(play: Play, { person, day }: StepOf<'request shift'>) {
   const isExpected = day >= play.today;
   const body = {
     week_days: ['MONDAY' as const],
@@ -195,24 +198,24 @@ export async function askShift(play: Play, { person, day }: StepOf<'ask shift'>)
     ok3months: 'yes' as const,
     reason: 'School is out',
   };
-  const answer = await play.school.call(requestNewShift, { body }, { as: play.who(person) });
+  const answer = await play.school.call(requestNewShift, { body }, { as: play.personOf(person) });
   expect(answer.statusCode, answer.body).toBe(isExpected ? 202 : 400);
-  if (isExpected) play.paper.wishes.push({ id: answer.json().id, person });
+  if (isExpected) play.model.shiftRequests.push({ id: answer.json().id, person });
   return isExpected ? 'done' : 'refused';
 }
 
-/** A shift is made for who asked, of whatever form, or none. */
+/** A manager creates a shift for the requester, or declines the request. */
 export async function decideShift(play: Play, { which, form }: StepOf<'decide shift'>) {
-  const { wishes, naive } = play.paper;
-  const request = wishes[which % Math.max(wishes.length, 1)];
-  if (!request || naive.sheets.length >= MOST_SHEETS) return 'nothing';
-  const settled = () => {
-    play.paper.wishes = wishes.filter((one) => one !== request);
+  const { shiftRequests, naive } = play.model;
+  const request = shiftRequests[which % Math.max(shiftRequests.length, 1)];
+  if (!request || naive.sheets.length >= MAX_SHEETS) return 'nothing';
+  const removeRequest = () => {
+    play.model.shiftRequests = shiftRequests.filter((one) => one !== request);
   };
   if (form === null) {
     const input = { params: { id: String(request.id) }, body: { action: 'REJECT' } } as const;
     await play.school.answer(declineShiftRequest, input, { as: play.manager });
-    settled();
+    removeRequest();
     return 'declined';
   }
   const isOneTime = form.repeat === 'NEVER';
@@ -226,7 +229,7 @@ export async function decideShift(play: Play, { which, form }: StepOf<'decide sh
   if (!isExpected) return 'refused';
   const { id, shift_code: code } = answer.json();
   play.shifts.push({ id, code, isOneTime });
-  play.paper.naive = after;
-  settled();
+  play.model.naive = after;
+  removeRequest();
   return 'approved';
 }

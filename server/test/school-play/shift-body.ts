@@ -5,12 +5,12 @@ import { on } from '@deckhand/domain/schedule/testing/world';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { LAST_DAY, type Play } from './play.ts';
 
-/** Within the sheets: what clashed only beyond them, nobody could foresee. */
+/** Ends the shift within the sheets, because the model cannot predict a clash after them. */
 export function finite(form: Form): Form {
   return { ...form, lastDay: Math.min(form.lastDay ?? LAST_DAY, LAST_DAY) };
 }
 
-/** The form of a shift as it is sent; its people are named in the order of their seats. */
+/** Returns the form of a shift as it is sent, with its people in the order of their seats. */
 export function bodyOf(play: Play, form: Form, isOneTime: boolean): CallInput<typeof addShift>['body'] {
   return {
     schedule_type: isOneTime ? 'ONE_TIME_SHIFT' : 'RECURRING_SHIFT',
@@ -22,7 +22,7 @@ export function bodyOf(play: Play, form: Form, isOneTime: boolean): CallInput<ty
     shift_type: play.school.positions[0],
     location: play.written.locationId,
     staff: form.seated.map(({ person, firstDay }) => ({
-      id: play.who(person).id,
+      id: play.personOf(person).id,
       start_date: isOneTime ? null : on(firstDay),
     })),
   };

@@ -2,38 +2,38 @@ import type { Step, StepOf } from './any-step.ts';
 import { dismiss, editFrom, editOne, holiday, replace } from './edits.ts';
 import type { Play } from './play.ts';
 import {
-  askAttendance,
+  assignToShift,
   changeStaff,
   clockOut,
   decideAttendance,
   enterAttendance,
   nextDay,
+  requestAttendance,
   setHours,
-  tieToShift,
   timePasses,
   typeCode,
 } from './punches.ts';
 import {
-  askChange,
-  askOff,
-  askShift,
   assign,
   claim,
   decideChange,
-  decideOff,
+  decideDaysOff,
   decideShift,
+  requestChange,
+  requestDaysOff,
+  requestShift,
   withdraw,
 } from './requests.ts';
 
-const taking: { [Kind in Step['kind']]: (play: Play, step: StepOf<Kind>) => Promise<string> } = {
-  'ask off': askOff,
-  'decide off': decideOff,
+const actions: { [Kind in Step['kind']]: (play: Play, step: StepOf<Kind>) => Promise<string> } = {
+  'request days off': requestDaysOff,
+  'decide days off': decideDaysOff,
   withdraw,
   claim,
   assign,
-  'ask change': askChange,
+  'request change': requestChange,
   'decide change': decideChange,
-  'ask shift': askShift,
+  'request shift': requestShift,
   'decide shift': decideShift,
   replace,
   dismiss,
@@ -42,18 +42,18 @@ const taking: { [Kind in Step['kind']]: (play: Play, step: StepOf<Kind>) => Prom
   holiday,
   'type code': typeCode,
   'add attendance': enterAttendance,
-  'ask attendance': askAttendance,
+  'request attendance': requestAttendance,
   'decide attendance': decideAttendance,
   'clock out': clockOut,
-  'assign shift': tieToShift,
+  'assign shift': assignToShift,
   'approve hours': setHours,
   'change staff': changeStaff,
   'time passes': timePasses,
   'next day': nextDay,
 };
 
-/** Does one step on both sides; says what came of it, such as 'claim: done'. */
+/** Does one step in the school and in the model; returns the outcome, such as 'claim: done'. */
 export async function takeStep(play: Play, step: Step): Promise<string> {
-  const take = taking[step.kind] as (play: Play, step: Step) => Promise<string>;
-  return `${step.kind}: ${await take(play, step)}`;
+  const act = actions[step.kind] as (play: Play, step: Step) => Promise<string>;
+  return `${step.kind}: ${await act(play, step)}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Form, PEOPLE, type Seated } from './naive-school.ts';
 
-/** Something a manager does. `shift` and `day` are picked among what there is when its turn comes. */
+/** A change by a manager. `shift` and `day` are mapped to existing ones when the action is performed. */
 export type Action =
   | { readonly kind: 'create'; readonly form: Form }
   | { readonly kind: 'edit one'; readonly shift: number; readonly day: number; readonly form: Form }
@@ -109,7 +109,7 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
   },
 ];
 
-/** Two shifts to begin with, so that the rest has something to be done to. */
+/** Starts with two shifts, so that the other actions have something to change. */
 export const anyActions = fc
   .tuple(anyCreation, anyCreation, fc.array(fc.oneof(...weightedActions), { maxLength: 25, size: 'max' }))
   .map(([first, second, rest]) => [first, second, ...rest]);

@@ -1,6 +1,6 @@
 /**
- * The schedule as a child would keep it: a sheet of paper per shift with one box per day, filled in and crossed out by
- * hand. No ranges, no weekday tricks; slow and obvious. The tests hold the real schedule against it.
+ * A naive schedule for the tests to compare with the real one: a sheet per shift with a box per day and a chair per seat.
+ * It has no date ranges and no weekday logic, so it is slow but obviously correct.
  */
 export const DAYS = 98;
 export const PEOPLE = [1, 2, 3, 4] as const;
@@ -30,8 +30,8 @@ export interface Box {
   readonly chairs: readonly Chair[];
 }
 
-/** Who sits there, and whose seat it was if somebody else, or nobody, was put there for the day. */
-export interface Chair {
+/** The person in the seat, and whose seat it is when a substitute has it or it was left empty for the day. */
+interface Chair {
   readonly seat: number;
   readonly holder: number | null;
   readonly original?: number | null;
@@ -70,7 +70,7 @@ export function newSheet(form: Form): Sheet {
   return { boxes, dismissed: noDays };
 }
 
-/** Whether something can be done to the day: the shift runs and is not dismissed. */
+/** The shift runs on the day and is not dismissed. */
 export function isLive(sheet: Sheet, day: number): boolean {
   return sheet.boxes[day] !== undefined && sheet.dismissed[day] === false;
 }
@@ -132,7 +132,7 @@ export function releaseDays(sheet: Sheet, person: number, first: number, last: n
   return { ...sheet, boxes };
 }
 
-/** Whether nobody covers the day although the shift takes place. */
+/** The shift takes place on the day and no one covers it. */
 export function isUncovered(sheet: Sheet, closed: readonly boolean[], day: number): boolean {
   return (
     isLive(sheet, day) &&
@@ -141,7 +141,7 @@ export function isUncovered(sheet: Sheet, closed: readonly boolean[], day: numbe
   );
 }
 
-/** On every uncovered day somebody sits down: for whom the chair is, if it is anybody's, or on the first one for himself. */
+/** Seats a person on every uncovered day: as a substitute where a chair belongs to another, otherwise on the first chair. */
 export function takeDays(
   sheet: Sheet,
   closed: readonly boolean[],
@@ -152,19 +152,19 @@ export function takeDays(
   const days = sheet.boxes.map((_, day) => day).filter((day) => day >= first && day <= last);
   return days
     .filter((day) => isUncovered(sheet, closed, day))
-    .reduce((taken, day) => changeBox(taken, day, (box) => sitDown(sheet, box, day, person)), sheet);
+    .reduce((taken, day) => changeBox(taken, day, (box) => seatOn(sheet, box, day, person)), sheet);
 }
 
-function sitDown(sheet: Sheet, box: Box, day: number, person: number): Box {
-  const lent = SEATS.find((seat) => ownerOf(sheet, seat, day) !== null);
-  const seat = lent ?? SEATS[0];
-  const owner = lent === undefined ? null : ownerOf(sheet, lent, day);
+function seatOn(sheet: Sheet, box: Box, day: number, person: number): Box {
+  const borrowed = SEATS.find((seat) => ownerOf(sheet, seat, day) !== null);
+  const seat = borrowed ?? SEATS[0];
+  const owner = borrowed === undefined ? null : ownerOf(sheet, borrowed, day);
   const sits: Chair =
     owner === null || owner === person ? { seat, holder: person } : { seat, holder: person, original: owner };
   return { ...box, chairs: box.chairs.map((chair) => (chair.seat === seat ? sits : chair)) };
 }
 
-/** Whose chair an empty one is: it says so, or the same person has it the last time before and the next time after. */
+/** The owner of an empty chair: its `original`, or the person who has the chair both before and after that day. */
 function ownerOf(sheet: Sheet, seat: number, day: number): number | null {
   const chairOn = (on: number) => sheet.boxes[on]?.chairs.find((chair) => chair.seat === seat);
   const chair = chairOn(day);
@@ -178,7 +178,7 @@ function ownerOf(sheet: Sheet, seat: number, day: number): number | null {
   return before !== undefined && before === after ? (before ?? null) : null;
 }
 
-/** Somebody in two places at a time, or at work while away. */
+/** A person has two shifts at the same time, or one during time off. */
 export function isDoubleBooked(school: NaiveSchool): boolean {
   return noDays.some((_, day) => PEOPLE.some((person) => isDoubleBookedOn(school, person, day)));
 }

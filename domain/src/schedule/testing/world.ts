@@ -77,7 +77,7 @@ function assignmentsOf(form: Form, away: Readonly<Record<number, DateSet>> = {})
   }));
 }
 
-/** What an action makes of both worlds; undefined when there is nothing it could be done to. */
+/** Performs the action on both schedules; undefined when there is nothing to apply it to. */
 export function perform(world: World, action: Action): World | undefined {
   switch (action.kind) {
     case 'create': {
@@ -167,7 +167,7 @@ function changePlan(
   if (action.kind === 'edit from') {
     const from = Math.max(action.day, world.today);
     const isOneTime = plan.patterns.some(({ repeat }) => repeat === 'NEVER');
-    // A one-time shift stays one, a recurring one too.
+    // An edit does not turn a one-time shift into a recurring one, or the other way around.
     const recurring = action.form.repeat === 'NEVER' ? 'WEEKLY' : action.form.repeat;
     const form: Form = { ...action.form, repeat: isOneTime ? 'NEVER' : recurring };
     return {
@@ -181,7 +181,7 @@ function changePlan(
   if (day < 0) return undefined;
   switch (action.kind) {
     case 'edit one': {
-      // What an edit of one date makes is a pattern of the shift's own kind, and the people named hold their seats.
+      // The edited date keeps the repeat of the shift, and the named people have their seats on it.
       const repeat = plan.patterns[0]?.repeat ?? 'WEEKLY';
       const seated = action.form.seated.map((one) => ({ ...one, firstDay: day, lastDay: day }));
       const form = { ...action.form, repeat, seated };

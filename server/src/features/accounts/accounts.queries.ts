@@ -48,25 +48,6 @@ export function insertSignedUpPerson(
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a new link in the place of the old one. */
-export async function upsertActivation(
-  db: Kysely<Schema>,
-  activation: { person_id: number; token_hash: Buffer; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('activation')
-    .values(activation)
-    .onConflict((conflict) =>
-      conflict.column('person_id').doUpdateSet({
-        token_hash: activation.token_hash,
-        created_at: activation.created_at,
-        expires_at: activation.expires_at,
-        used_at: null,
-      }),
-    )
-    .execute();
-}
-
 export function selectActivation(db: Kysely<Schema>, tokenHash: Buffer) {
   return db
     .selectFrom('activation')

@@ -1,7 +1,7 @@
 import { currentPasswordWrong } from '@deckhand/contract/accounts/account';
 import { attempts } from '@deckhand/contract/limits';
 import type { Kysely } from 'kysely';
-import { countAttempt, forgetAttempts } from '../../platform/attempts.ts';
+import { clearAttempts, countAttempt } from '../../platform/attempts.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -22,5 +22,5 @@ export async function checkCurrentPassword(
   await countAttempt(db, attempt, now);
   if (!(await passwordMatches(await selectPasswordHash(db, personId), password)))
     refuse(400, currentPasswordWrong);
-  await forgetAttempts(db, attempt);
+  await clearAttempts(db, attempt);
 }

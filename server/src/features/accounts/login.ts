@@ -1,6 +1,6 @@
 import { inactiveAccount, login, wrongCredentials } from '@deckhand/contract/accounts/login';
 import { attempts } from '@deckhand/contract/limits';
-import { countAttempt, forgetAttempts, forgiveAttempt } from '../../platform/attempts.ts';
+import { clearAttempts, countAttempt, uncountAttempt } from '../../platform/attempts.ts';
 import { route } from '../../platform/http/route.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -16,8 +16,8 @@ export const loginRoute = route(login, async ({ db, body, address, now }) => {
   const account = await selectAccountByEmail(db, body.email);
   const matches = await passwordMatches(account?.password_hash, body.password);
   if (account === undefined || !matches) refuse(400, wrongCredentials);
-  await forgetAttempts(db, byEmail);
-  await forgiveAttempt(db, byAddress);
+  await clearAttempts(db, byEmail);
+  await uncountAttempt(db, byAddress);
   // Only whoever knows the password learns that the account is inactive.
   if (!account.is_active) refuse(403, inactiveAccount);
 

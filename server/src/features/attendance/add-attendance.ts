@@ -14,8 +14,8 @@ import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
 import { findPerson } from '../people/find-person.ts';
+import { closeForgottenOf } from './close-forgotten.ts';
 import { loadShiftsOn } from './load-assigned-shifts.ts';
-import { readPresence } from './read-presence.ts';
 import { recordAttendances } from './record-attendance.ts';
 import { refusingOverlap } from './refuse-overlap.ts';
 
@@ -31,11 +31,13 @@ export const addAttendanceRoute = route(addAttendance, ({ db, actor, body, now }
     if (clockedOut > now) refuse(400, futureTime);
     if (body.shift_id) {
       const shifts = await loadShiftsOn(transaction, person.id, body.date);
-      const isHis = shifts.some(({ id, locationId }) => id === body.shift_id && locationId === location.id);
-      if (!isHis) refuse(400, notOnThisShift);
+      const isTheirs = shifts.some(
+        ({ id, locationId }) => id === body.shift_id && locationId === location.id,
+      );
+      if (!isTheirs) refuse(400, notOnThisShift);
     }
-    // A clock-out that was forgotten earlier must not make everything after it overlap.
-    await readPresence(transaction, person.id, now);
+    // A forgotten clock-out must not make everything after it overlap.
+    await closeForgottenOf(transaction, person.id, now);
     const [id = 0] = await refusingOverlap(
       { status: 400, text: attendanceOverlaps },
       recordAttendances(

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
-import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
 /** A statement takes 65,535 parameters, and a row has up to seventeen. */
 const ROWS_AT_ONCE = 2_000;
@@ -102,26 +102,6 @@ export function lockAttendancesWithoutShift(
     .execute();
 }
 
-/** One that has no shift, else one that had none until it was assigned; of each the latest. */
-export async function selectLatestWithoutShift(
-  db: Kysely<Schema>,
-  personId: number,
-  reach: Reach,
-): Promise<number | undefined> {
-  let query = db
-    .selectFrom('attendance')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where((eb) => eb.or([eb('shift_id', 'is', null), eb('assigned_at', 'is not', null)]));
-  if (reach !== 'ALL') query = query.where('location_id', '=', anyOf(reach));
-  const row = await query
-    .orderBy(sql`shift_id is not null`)
-    .orderBy('clocked_in', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export interface DayInZone {
   zone: string;
   date: CivilDate;
@@ -161,8 +141,7 @@ export async function selectAssignedShifts(
       exists (select from replacement
         where replacement.shift_id = shift.id and replacement.date = day.date and replacement.seat = commitment.seat
           and replacement.substitute_id = commitment.person_id) as is_substitute,
-      (select coalesce(json_agg(json_build_object('id', position.id, 'name', position.name, 'color', position.color)
-          order by array_position(pattern.position_ids, position.id)), '[]')
+      (select ${shiftTypesAsJson}
         from pattern join position on position.id = any(pattern.position_ids)
         where pattern.shift_id = shift.id and pattern.dates @> day.date) as shift_types
     from commitment
@@ -187,41 +166,6 @@ export function selectPuncher(db: Kysely<Schema>, personId: number) {
     .select(['person.id', 'person.first_name', 'person.last_name', 'settings.only_enrolled_kiosks_may_punch'])
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
-}
-
-export async function hasPunchesFor(db: Kysely<Schema>, shiftId: number, date: CivilDate): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance')
-    .select('id')
-    .where('shift_id', '=', shiftId)
-    .where('shift_date', '=', date)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasOpenAttendanceAt(db: Kysely<Schema>, locationId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance')
-    .select('id')
-    .where('location_id', '=', locationId)
-    .where('clocked_out', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasAttendanceBetween(
-  db: Kysely<Schema>,
-  personId: number,
-  from: Date,
-  to: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where(sql<boolean>`tstzrange(clocked_in, clocked_out) && tstzrange(${from}, ${to})`)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What was worked on these shifts, in the order people came. */

@@ -5,13 +5,13 @@ import { formatInstant, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocationOf } from '../locations/find-location.ts';
-import { nameOf } from '../shifts/person-name.ts';
 import { selectPuncher } from './attendance.queries.ts';
+import { closeForgottenOf } from './close-forgotten.ts';
 import { loadShiftsAt, type ShiftOfDay } from './load-assigned-shifts.ts';
-import { readPresence } from './read-presence.ts';
 import { recordAttendances } from './record-attendance.ts';
 import { refusingOverlap } from './refuse-overlap.ts';
 
@@ -26,8 +26,8 @@ export const clockInRoute = route(clockIn, ({ db, ...context }) =>
     );
     const name = nameOf(person);
     if (onlyEnrolled && kiosk === undefined) refuse(403, onlyEnrolledKiosks);
-    const { effect } = await readPresence(transaction, actor.id, now);
-    if (effect.kind !== 'CLOCK_IN') refuse(409, alreadyClockedIn(name));
+    const open = await closeForgottenOf(transaction, actor.id, now);
+    if (open !== undefined) refuse(409, alreadyClockedIn(name));
     const shift = await chosenShift(transaction, context);
     const location = await placeOf(transaction, context, shift);
     const [id = 0] = await refusingOverlap(

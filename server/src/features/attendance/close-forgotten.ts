@@ -2,16 +2,21 @@ import { closingInstantAfter, isForgotten } from '@deckhand/domain/attendance/cl
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type AttendanceRow, lockOpenAttendancesById, selectOpenAttendances } from './attendance.queries.ts';
+import {
+  type AttendanceRow,
+  lockOpenAttendanceOf,
+  lockOpenAttendancesById,
+  selectOpenAttendances,
+} from './attendance.queries.ts';
 import { changeAttendances } from './record-attendance.ts';
 
 /**
- * K6: what nobody has ended by 23:55:00 at its location is closed at exactly that time with nothing paid. Done once a
- * minute, at the start, and for one person before each of his punches, so it matters to nobody when the server was down.
+ * K6: closes attendances that were not ended by 23:55:00 at their location, at exactly that time and with nothing paid. Runs
+ * once a minute and at the start, and for one person before each punch, so that a server that was down makes no difference.
  */
 export async function closeForgotten(db: Kysely<Schema>, now: Date): Promise<void> {
   const forgotten = (await selectOpenAttendances(db)).filter((attendance) => wasForgotten(attendance, now));
-  // Most minutes end no day, and then nobody's attendance is touched.
+  // In most minutes no day ends, and nothing is locked.
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {
@@ -19,7 +24,22 @@ export async function closeForgotten(db: Kysely<Schema>, now: Date): Promise<voi
   });
 }
 
-/** Of these, which must be locked, those that are forgotten. */
+/**
+ * K6: closes the open attendance of one person if it was forgotten, so that it does not overlap a later one. Returns the
+ * attendance that stays open, locked.
+ */
+export async function closeForgottenOf(
+  transaction: Transaction<Schema>,
+  personId: number,
+  now: Date,
+): Promise<AttendanceRow | undefined> {
+  const open = await lockOpenAttendanceOf(transaction, personId);
+  if (open === undefined || !wasForgotten(open, now)) return open;
+  await closeWhatIsForgotten(transaction, [open], now);
+  return undefined;
+}
+
+/** Closes the forgotten ones among these locked attendances. */
 export async function closeWhatIsForgotten(
   transaction: Transaction<Schema>,
   open: readonly AttendanceRow[],
@@ -37,7 +57,7 @@ function wasForgotten(open: Pick<AttendanceRow, 'clocked_in' | 'timezone'>, now:
   return isForgotten({ clockedIn: open.clocked_in, zone: open.timezone }, now);
 }
 
-/** How an attendance ends that nobody ended. */
+/** The end of a forgotten attendance. */
 export function closingOf(clockedIn: Date, zone: AttendanceRow['timezone']) {
   return {
     clocked_out: closingInstantAfter(clockedIn, zone),

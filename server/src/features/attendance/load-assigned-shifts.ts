@@ -5,7 +5,7 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import { todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
-import { minutesFromRow, weekdayToRow } from '../shifts/plan-rows.ts';
+import { minutesFromRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { type DayInZone, selectAssignedShifts } from './attendance.queries.ts';
 
 /** A shift on somebody's day, for deciding and for telling. */

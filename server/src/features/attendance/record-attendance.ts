@@ -5,13 +5,10 @@ import { type AttendanceRow, insertAttendances, updateAttendance } from './atten
 
 type NewAttendance = Insertable<Schema['attendance']>;
 
-/** What a new attendance is from the beginning is in its row; of these fields the trail tells when they got their value. */
-const TOLD_OF_NEW = ['clocked_in', 'clocked_out', 'paid_minutes'] as const;
+/** The fields of a new attendance whose first value is in the trail; its other fields are in its row. */
+const AUDITED_OF_NEW = ['clocked_in', 'clocked_out', 'paid_minutes'] as const;
 
-/**
- * Nothing writes to the table of attendance but the two functions here, and both write the audit trail along with it, in
- * the same transaction (P7).
- */
+/** P7: only the two functions here write to the table of attendance, and both write the audit trail with it. */
 export async function recordAttendances(
   transaction: Transaction<Schema>,
   attendances: readonly NewAttendance[],
@@ -24,7 +21,7 @@ export async function recordAttendances(
       subject: 'attendance',
       subjectId: ids[index] ?? 0,
       before: {},
-      after: Object.fromEntries(TOLD_OF_NEW.map((field) => [field, attendance[field] as Date | null])),
+      after: Object.fromEntries(AUDITED_OF_NEW.map((field) => [field, attendance[field] as Date | null])),
     })),
     by,
   );
@@ -36,7 +33,7 @@ export interface AttendanceChange {
   after: Updateable<Schema['attendance']>;
 }
 
-/** `before` must have been read under a lock, so that the trail tells what really stood there. */
+/** `before` must be read under a lock, so that the trail has the true old values. */
 export async function changeAttendances(
   transaction: Transaction<Schema>,
   changes: readonly AttendanceChange[],
@@ -46,10 +43,14 @@ export async function changeAttendances(
   await writeAudit(
     transaction,
     changes.map(({ before, after }) => {
-      // Whoever punched is kept in columns of their own, which are never overwritten.
+      // Punches are kept in columns of their own, which are never overwritten.
       const { punched_in: _in, punched_out: _out, ...audited } = after;
-      const told = audited as Record<string, string | number | Date | null>;
-      return { subject: 'attendance', subjectId: before.id, before: { ...before }, after: told };
+      return {
+        subject: 'attendance',
+        subjectId: before.id,
+        before: { ...before },
+        after: audited as Record<string, string | number | Date | null>,
+      };
     }),
     by,
   );

@@ -1,20 +1,16 @@
 import type { RefusalStatus } from '@deckhand/contract/call';
-import { Refusal, violatedConstraint } from '../../platform/refusal.ts';
+import { refusingWhen, violatedConstraint } from '../../platform/refusal.ts';
 
-/** Two attendances of one person at the same time, which the database refuses in either of these words. */
-const CONSTRAINTS: readonly unknown[] = ['attendance_never_overlaps', 'attendance_one_open'];
+/** The constraints that keep a person from having two attendances at the same time. */
+const CONSTRAINTS: readonly string[] = ['attendance_never_overlaps', 'attendance_one_open'];
 
 export function isOverlap(error: unknown): boolean {
-  return CONSTRAINTS.includes(violatedConstraint(error));
+  return CONSTRAINTS.some((constraint) => constraint === violatedConstraint(error));
 }
 
-export async function refusingOverlap<T>(
+export function refusingOverlap<T>(
   refusal: { status: RefusalStatus; text: string },
   work: Promise<T>,
 ): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw isOverlap(error) ? new Refusal(refusal.status, refusal.text) : error;
-  }
+  return CONSTRAINTS.reduce((result, constraint) => refusingWhen(constraint, refusal, result), work);
 }

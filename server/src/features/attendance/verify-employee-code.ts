@@ -8,15 +8,16 @@ import {
 import { onlyEnrolledKiosks } from '@deckhand/contract/kiosks/kiosk';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { nearestShift, suggestedRate } from '@deckhand/domain/attendance/nearest-shift';
+import { effectOfPunch } from '@deckhand/domain/attendance/punch';
 import { tooManyAttempts } from '../../platform/attempts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { openKioskSession } from '../../platform/sessions/sessions.ts';
-import { nameOf } from '../shifts/person-name.ts';
+import { closeForgottenOf } from './close-forgotten.ts';
 import { lookUpCode } from './code-guesses.queries.ts';
 import { loadShiftsAt } from './load-assigned-shifts.ts';
-import { readPresence } from './read-presence.ts';
 import { changeAttendances } from './record-attendance.ts';
 
 type Context = CallContext<typeof verifyEmployeeCode>;
@@ -60,10 +61,11 @@ async function findPuncher({ db, body, kiosk, address, now }: Context) {
   return { user, isClockedIn: found.is_clocked_in };
 }
 
-/** Undefined when there is nothing to end any more: the day was closed over it, or another kiosk was quicker. */
+/** Returns undefined when nothing is left to end: the day closed it, or another kiosk was quicker. */
 function clockOut({ db, now }: Context, user: Puncher) {
   return inTransaction(db, async (transaction) => {
-    const { effect, open } = await readPresence(transaction, user.id, now);
+    const open = await closeForgottenOf(transaction, user.id, now);
+    const effect = effectOfPunch(open && { clockedIn: open.clocked_in, zone: open.timezone }, now);
     if (effect.kind === 'TOO_SOON') refuse(409, justClockedIn(nameOf(user)));
     if (effect.kind !== 'CLOCK_OUT' || open === undefined) return undefined;
     const after = {

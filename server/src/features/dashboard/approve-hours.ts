@@ -12,7 +12,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { findAttendanceForChange } from '../attendance/find-attendance.ts';
 import { changeAttendances } from '../attendance/record-attendance.ts';
 
-/** K7: what is paid may differ from what was clocked; the punches stay as they are. Nobody sets his own pay. */
+/** K7: the paid hours may differ from the punches, which stay as they are. No one approves their own hours. */
 export const approveHoursRoute = route(approveHours, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
     const { attendance_id: id, approved_hours: hours, notes, seen_hours: seen } = body;

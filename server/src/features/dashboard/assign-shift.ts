@@ -1,4 +1,4 @@
-import { assignedAlready, assignShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
+import { alreadyAssigned, assignShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { attendanceNotFound } from '@deckhand/contract/dashboard/attendance-row';
 import { notOnThatDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
@@ -7,9 +7,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { found, refuse } from '../../platform/refusal.ts';
-import { findAttendanceForChange, findLatestWithoutShift } from '../attendance/find-attendance.ts';
+import { findAttendanceForChange } from '../attendance/find-attendance.ts';
 import { changeAttendances } from '../attendance/record-attendance.ts';
-import { loadShiftAnywhere } from '../shifts/load-plan.ts';
+import { loadShiftAnywhere } from '../plans/load-plan.ts';
+import { selectLatestWithoutShift } from './assignable-shifts.queries.ts';
 
 /** D3: an attendance belongs to the shift that ran where and on the day that it was punched; also to one archived since. */
 export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
@@ -19,10 +20,10 @@ export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
     if (!reachesLocation(actor, shift.location_id)) refuse(404, shiftNotFound);
     const id =
       body.attendance_id ??
-      found(await findLatestWithoutShift(transaction, personId, reachOf(actor)), attendanceNotFound);
+      found(await selectLatestWithoutShift(transaction, personId, reachOf(actor)), attendanceNotFound);
     const before = await findAttendanceForChange(transaction, actor, id);
     if (before.person_id !== personId) refuse(404, attendanceNotFound);
-    if (before.shift_id !== null) refuse(409, assignedAlready);
+    if (before.shift_id !== null) refuse(409, alreadyAssigned);
     if (before.location_id !== shift.location_id || !isOnPlan(plan, before.date)) refuse(400, notOnThatDate);
     const after = { shift_id: shift.id, shift_date: before.date, assigned_at: now };
     await changeAttendances(transaction, [{ before, after }], {

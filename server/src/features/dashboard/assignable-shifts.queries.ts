@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
-/** The attendance of somebody that is named, else the latest without a shift. */
+/** The attendance with the id, otherwise the latest without a shift. */
 export function selectAttendanceToAssign(
   db: Kysely<Schema>,
   personId: number,
@@ -18,6 +19,26 @@ export function selectAttendanceToAssign(
   query = id === undefined ? query.where('shift_id', 'is', null) : query.where('id', '=', id);
   if (reach !== 'ALL') query = query.where('location_id', '=', anyOf(reach));
   return query.orderBy('clocked_in', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The person's latest attendance without a shift, otherwise the latest that had none until it was assigned. */
+export async function selectLatestWithoutShift(
+  db: Kysely<Schema>,
+  personId: number,
+  reach: Reach,
+): Promise<number | undefined> {
+  let query = db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('shift_id', 'is', null), eb('assigned_at', 'is not', null)]));
+  if (reach !== 'ALL') query = query.where('location_id', '=', anyOf(reach));
+  const row = await query
+    .orderBy(sql`shift_id is not null`)
+    .orderBy('clocked_in', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 interface AssignableRow {
@@ -41,8 +62,7 @@ export async function selectAssignableShifts(
         where commitment.shift_id = shift.id and commitment.person_id = ${day.person_id}
           and commitment.weekday = extract(dow from ${day.date}::date) and commitment.dates @> ${day.date}::date
       ) as is_own,
-      (select json_agg(json_build_object('id', position.id, 'name', position.name, 'color', position.color)
-          order by array_position(pattern.position_ids, position.id))
+      (select ${shiftTypesAsJson}
         from position where position.id = any(pattern.position_ids)) as shift_types
     from shift
     join pattern on pattern.shift_id = shift.id and pattern.dates @> ${day.date}::date

@@ -99,7 +99,7 @@ test('without a date it is the latest missed one; with one it must be missed', a
   });
   expect((await swap({ staff: other.id, swap_staff: holder.id })).statusCode).toBe(400);
   expect((await swap({ swap_staff: holder.id })).json().error).toBe(
-    'Choose somebody else than who was on the shift.',
+    'Choose a person other than the one on the shift.',
   );
   expect((await swap({})).statusCode).toBe(201);
   expect((await swap({ date: '2026-06-01' })).statusCode).toBe(409);

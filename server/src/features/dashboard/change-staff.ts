@@ -1,4 +1,4 @@
-import { changedAlready, nothingMissed, sameStaff } from '@deckhand/contract/dashboard/staff-change';
+import { alreadyChanged, nothingMissed, sameStaff } from '@deckhand/contract/dashboard/staff-change';
 import { page } from '@deckhand/contract/limits';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -9,13 +9,11 @@ import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { findWithoutShift } from '../attendance/find-attendance.ts';
-import { changeAttendances } from '../attendance/record-attendance.ts';
+import { linkPunches } from '../attendance/link-punches.ts';
 import { findPerson } from '../people/find-person.ts';
-import { loadShiftAnywhere } from '../shifts/load-plan.ts';
-import { logReplacement } from '../shifts/log-replacement.ts';
-import { type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
-import { insertStaffChange } from './staff-changes.queries.ts';
+import { loadShiftAnywhere } from '../plans/load-plan.ts';
+import { logReplacements } from '../plans/log-replacements.ts';
+import { insertStaffChange, type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
 
 export interface StaffChange {
   kind: 'SWAP' | 'SPLIT';
@@ -29,8 +27,8 @@ export interface StaffChange {
 }
 
 /**
- * D2: somebody else did a date that was missed, or a part of one that was left short. It is logged as a replacement of that
- * date, and what the others punched then without a shift belongs to it. The plan of the past stays as it was.
+ * D2: records that others worked a date that was missed, or a part of one that was left short. It is logged as a
+ * replacement on that date, and what the others punched then without a shift is linked to it. The past plan stays.
  */
 export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChange, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
@@ -42,7 +40,7 @@ export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChang
     const missed = await findMissed(transaction, shift.location_id, change, now);
     const id = await refusingWhen(
       'staff_change_once',
-      { status: 409, text: changedAlready },
+      { status: 409, text: alreadyChanged },
       insertStaffChange(transaction, {
         kind,
         shift_id: shiftId,
@@ -55,17 +53,28 @@ export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChang
       }),
     );
     const by = { actorId: actor.id, cause: kind, now };
-    for (const substituteId of otherIds) {
-      const place = { shiftId, date: missed.shift_date, seat: missed.seat };
-      await logReplacement(transaction, { ...place, originalId, substituteId }, by);
-      await linkPunches(transaction, substituteId, missed, by);
-    }
-    const after = { original_id: originalId, other_ids: otherIds.join(', '), date: missed.shift_date, notes };
+    const { shift_date: missedDate, seat } = missed;
+    const replacements = otherIds.map((substituteId) => ({
+      date: missedDate,
+      seat,
+      originalId,
+      substituteId,
+    }));
+    await logReplacements(transaction, shiftId, replacements, by);
+    const worked = {
+      shiftId,
+      date: missedDate,
+      locationId: missed.location_id,
+      from: new Date(missed.began_at),
+      to: new Date(missed.ended_at),
+    };
+    for (const otherId of otherIds) await linkPunches(transaction, otherId, worked, by);
+    const after = { original_id: originalId, other_ids: otherIds.join(', '), date: missedDate, notes };
     await writeAudit(transaction, [{ subject: 'staff_change', subjectId: id, before: {}, after }], by);
   });
 }
 
-/** The date that is to be changed, which must be one that the tile shows and that nobody has changed yet. */
+/** Finds the date to change: one that the tile shows and that is not changed yet. */
 async function findMissed(
   transaction: Transaction<Schema>,
   locationId: number,
@@ -77,24 +86,5 @@ async function findMissed(
   const asked = date ? rows.filter((row) => row.shift_date === date) : rows;
   const missed = asked.find((row) => row.change === null);
   if (missed !== undefined) return missed;
-  return asked.length > 0 ? refuse(409, changedAlready) : refuse(400, nothingMissed);
-}
-
-async function linkPunches(
-  transaction: Transaction<Schema>,
-  personId: number,
-  missed: MissedShiftRow,
-  by: { actorId: number; cause: string; now: Date },
-): Promise<void> {
-  const punched = await findWithoutShift(transaction, personId, {
-    locationId: missed.location_id,
-    from: new Date(missed.began_at),
-    to: new Date(missed.ended_at),
-  });
-  const after = { shift_id: missed.shift_id, shift_date: missed.shift_date, assigned_at: by.now };
-  await changeAttendances(
-    transaction,
-    punched.map((before) => ({ before, after })),
-    by,
-  );
+  return asked.length > 0 ? refuse(409, alreadyChanged) : refuse(400, nothingMissed);
 }

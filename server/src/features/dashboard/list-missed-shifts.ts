@@ -2,7 +2,7 @@ import { listMissedShifts } from '@deckhand/contract/dashboard/list-missed-shift
 import type { MissedShift } from '@deckhand/contract/dashboard/staff-change';
 import { decimalHours, formatTime } from '@deckhand/domain/time/minutes';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../shifts/person-name.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
 import { tileFilter } from './tile-filter.ts';
 import { wireInstant, wireShiftTypes } from './wire-attendance.ts';

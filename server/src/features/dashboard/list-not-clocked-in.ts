@@ -1,7 +1,7 @@
 import { listNotClockedIn } from '@deckhand/contract/dashboard/list-not-clocked-in';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../shifts/person-name.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { selectAbsences } from './occurrence-tiles.queries.ts';
 import { tileFilter } from './tile-filter.ts';
 import { wireShiftTypes } from './wire-attendance.ts';

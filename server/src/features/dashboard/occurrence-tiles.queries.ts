@@ -2,7 +2,7 @@ import { daysLookedBack, minutesShort } from '@deckhand/contract/limits';
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import type { TileFilter } from './tile-filter.ts';
 import { countOf, isFound, type Page, placesIn, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
@@ -184,4 +184,16 @@ export function waitingMissedShifts(filter: TileFilter): RawBuilder<unknown> {
   return sql`
     select count(*)::integer as count, min(shift_date) as oldest
     from (${missedShiftsIn(filter)}) as listed where change_id is null`;
+}
+
+export async function insertStaffChange(
+  transaction: Transaction<Schema>,
+  change: Insertable<Schema['staff_change']>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('staff_change')
+    .values(change)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

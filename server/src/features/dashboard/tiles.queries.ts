@@ -2,8 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
+import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
 export interface Page {
   limit: number;
@@ -46,15 +47,14 @@ export function placesIn(reach: Reach, now: Date): RawBuilder<unknown> {
 /** By the person's name or the shift's code. */
 export function isFound(search: string | undefined): RawBuilder<boolean> {
   if (!search) return sql<boolean>`true`;
-  return sql<boolean>`(lower(person.first_name || ' ' || person.last_name) like ${containing(search)}
-    or lower(shift.code) like ${containing(search)})`;
+  return sql<boolean>`(${isNamed(search)}
+    or ${hasCode(search)})`;
 }
 
 /** What the shift of a row was for on its date. */
 export function shiftTypesOf(): RawBuilder<unknown> {
   return sql`(
-    select coalesce(json_agg(json_build_object('id', position.id, 'name', position.name, 'color', position.color)
-      order by array_position(pattern.position_ids, position.id)), '[]')
+    select ${shiftTypesAsJson}
     from pattern join position on position.id = any(pattern.position_ids)
     where pattern.shift_id = listed.shift_id and pattern.dates @> listed.shift_date
   ) as shift_types`;

@@ -3,7 +3,7 @@ import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
-import { nameOf } from '../shifts/person-name.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import type { AttendanceTileRow } from './attendance-tiles.queries.ts';
 
 /** A row of the three tables of attendance. Of who is in still, the hours passed so far. */

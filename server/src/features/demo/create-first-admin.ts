@@ -2,8 +2,8 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { sendActivation } from '../accounts/send-activation.ts';
 import { addPerson } from '../people/create-person.ts';
+import { sendActivation } from '../people/send-activation.ts';
 
 /** The one account that nobody signed in could make. Returns the activation link. */
 export async function createFirstAdmin(

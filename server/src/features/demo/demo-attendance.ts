@@ -60,7 +60,7 @@ export function demoAttendances(
 }
 
 /** The same, long enough ago that nobody has to do anything about it. */
-export function settledAttendances(
+export function earlierAttendances(
   items: readonly ScheduleItem[],
   zones: ReadonlyMap<number, ZoneCode>,
   now: Date,

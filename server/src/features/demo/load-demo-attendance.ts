@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { recordAttendances } from '../attendance/record-attendance.ts';
 import { enrollAt } from '../kiosks/enroll-kiosk.ts';
 import { readSchedule } from '../schedule/read-schedule.ts';
-import { demoAttendances, demoVisitor, settledAttendances } from './demo-attendance.ts';
+import { demoAttendances, demoVisitor, earlierAttendances } from './demo-attendance.ts';
 import type { DemoStaffMember } from './demo-schedule.ts';
 
 interface DemoGround {
@@ -36,7 +36,7 @@ export async function loadDemoAttendance(
     return (await readSchedule(transaction, { query, locations: 'ALL', now })).results;
   };
   const begin = addDays(today, -RECENT_DAYS);
-  const earlier = settledAttendances(
+  const earlier = earlierAttendances(
     await planned(addDays(begin, -EARLIER_DAYS), addDays(begin, -1)),
     zones,
     now,

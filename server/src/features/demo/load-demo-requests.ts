@@ -13,13 +13,13 @@ import { claim } from '../openings/claim-opening.ts';
 import { openingsFor } from '../openings/list-openings.ts';
 import { withdraw } from '../requests/withdraw-request.ts';
 import { decideChange } from '../schedule-changes/decide-schedule-change.ts';
-import { askForChange } from '../schedule-changes/request-schedule-change.ts';
+import { createScheduleChange } from '../schedule-changes/request-schedule-change.ts';
 import { declineRequest } from '../shift-requests/decline-shift-request.ts';
-import { askForShift } from '../shift-requests/request-new-shift.ts';
+import { createShiftRequest } from '../shift-requests/request-new-shift.ts';
 import { planShift } from '../shifts/add-shift.ts';
 import { affectedShifts } from '../time-off/affected-shifts.ts';
 import { decideDaysOff } from '../time-off/decide-time-off.ts';
-import { askForTimeOff } from '../time-off/request-time-off.ts';
+import { createTimeOffRequest } from '../time-off/request-time-off.ts';
 import type { DemoStaffMember } from './demo-schedule.ts';
 
 export type DemoPerson = DemoStaffMember & Actor;
@@ -72,8 +72,8 @@ async function loadTimeOff(
   transaction: Transaction<Schema>,
   { admin, manager, employee, staff, at, then, now }: Cast,
 ): Promise<void> {
-  const ask = (person: DemoPerson, first: number, last: number, reason: string, asked = now) =>
-    askForTimeOff(
+  const request = (person: DemoPerson, first: number, last: number, reason: string, asked = now) =>
+    createTimeOffRequest(
       transaction,
       person,
       {
@@ -89,22 +89,22 @@ async function loadTimeOff(
   const [one, two, three, four, five] = staff;
   if (!one || !two || !three || !four || !five) return;
 
-  await ask(admin, 40, 44, 'Family visit');
-  await decided(await ask(employee, 54, 58, 'Week at the sea'), 'APPROVE', 'Enjoy it!');
-  await ask(employee, 33, 34, 'Wedding of a friend');
+  await request(admin, 40, 44, 'Family visit');
+  await decided(await request(employee, 54, 58, 'Week at the sea'), 'APPROVE', 'Enjoy it!');
+  await request(employee, 33, 34, 'Wedding of a friend');
   await decided(
-    await ask(employee, -25, -24, 'Concert in the city', then(-40)),
+    await request(employee, -25, -24, 'Concert in the city', then(-40)),
     'REJECT',
     'The swim meet is that weekend.',
     then(-38),
   );
-  await decided(await ask(one, 47, 53, 'Visiting my parents'), 'APPROVE');
-  await ask(two, 26, 28, 'Moving to a new flat');
-  await ask(three, 20, 20, 'Dentist');
-  await decided(await ask(four, 23, 25, 'Camping'), 'REJECT', 'Too many are away that week.');
-  await ask(five, -2, 1, 'Exam at college', then(-16));
-  await ask(manager, 37, 39, 'School trip of my daughter');
-  const id = await ask(one, 61, 62, 'Long weekend');
+  await decided(await request(one, 47, 53, 'Visiting my parents'), 'APPROVE');
+  await request(two, 26, 28, 'Moving to a new flat');
+  await request(three, 20, 20, 'Dentist');
+  await decided(await request(four, 23, 25, 'Camping'), 'REJECT', 'Too many are away that week.');
+  await request(five, -2, 1, 'Exam at college', then(-16));
+  await request(manager, 37, 39, 'School trip of my daughter');
+  const id = await request(one, 61, 62, 'Long weekend');
   await withdraw(transaction, one, id, now);
 }
 
@@ -119,7 +119,7 @@ const CHANGES = [
 async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast): Promise<void> {
   const { admin, employee, staff, at, now } = cast;
   const waiting = [...CHANGES];
-  // Whoever works here alone: what he has on his schedule is here.
+  // People who work at this location only: all their shifts are here.
   const people = [employee, ...staff.slice(5).filter(({ locationIds }) => locationIds.length === 1)];
   for (const person of people) {
     const change = waiting[0];
@@ -128,7 +128,7 @@ async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast)
     if (!change || !seat) continue;
     const { reason, action } = change;
     const asked = { shiftId: seat.id, date: seat.shift_date, lastShiftDate: null, reason };
-    const id = await ifPossible(() => askForChange(transaction, person, asked, now));
+    const id = await ifPossible(() => createScheduleChange(transaction, person, asked, now));
     if (id === undefined) continue;
     waiting.shift();
     if (action === 'REASSIGNED') {
@@ -143,8 +143,12 @@ async function loadShiftRequests(
   transaction: Transaction<Schema>,
   { manager, employee, staff, homeId, at, now }: Cast,
 ): Promise<void> {
-  const ask = (person: DemoPerson, days: readonly ('MONDAY' | 'WEDNESDAY' | 'SATURDAY')[], reason: string) =>
-    askForShift(
+  const request = (
+    person: DemoPerson,
+    days: readonly ('MONDAY' | 'WEDNESDAY' | 'SATURDAY')[],
+    reason: string,
+  ) =>
+    createShiftRequest(
       transaction,
       person,
       {
@@ -159,11 +163,11 @@ async function loadShiftRequests(
     );
   const [one, two, three] = staff.slice(9);
   if (!one || !two || !three) return;
-  await ask(employee, ['MONDAY', 'WEDNESDAY'], 'I have my evenings free this term');
-  await ask(one, ['SATURDAY'], 'Saving for a trip');
-  const declined = await ask(two, ['WEDNESDAY'], 'Would like to coach as well');
+  await request(employee, ['MONDAY', 'WEDNESDAY'], 'I have my evenings free this term');
+  await request(one, ['SATURDAY'], 'Saving for a trip');
+  const declined = await request(two, ['WEDNESDAY'], 'Would like to coach as well');
   await declineRequest(transaction, manager, { id: declined, notes: 'No lane is free then.' }, now);
-  const approved = await ask(three, ['MONDAY'], 'More hours, please');
+  const approved = await request(three, ['MONDAY'], 'More hours, please');
   await planShift(
     transaction,
     manager,
@@ -217,16 +221,16 @@ async function loadMissedPunches(
     const times = { date: at(days), clock_in_time: 20 * 60 + 45, clock_out_time: 22 * 60 };
     return ifPossible(() => reportMissedPunch(transaction, person, { ...times, rate, reason }, now));
   };
-  // Who works here alone reports it here.
+  // People who work at this location only report it here.
   const [one, two, three] = staff.filter(({ locationIds }) => locationIds.length === 1).slice(-3);
   if (!one || !two || !three) return;
   await report(employee, -2, 'REGULAR', 'Closed the pool, and the tablet was off already');
   await report(one, -3, 'TRAINING', 'Rescue training in the evening');
-  const settled = [
+  const decided = [
     { person: two, decision: { action: 'APPROVE', approved_hours: 1.25, notes: 'Seen at the pool' } },
     { person: three, decision: { action: 'REJECT', notes: 'The pool was closed then.' } },
   ] as const;
-  for (const { person, decision } of settled) {
+  for (const { person, decision } of decided) {
     const id = await report(person, -4, 'REGULAR', 'Forgot my code');
     if (id !== undefined) await decideReported(transaction, manager, { id, decision, now });
   }

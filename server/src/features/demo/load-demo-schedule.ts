@@ -7,10 +7,10 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { closeLocation } from '../holidays/add-holiday.ts';
 import { planMeeting } from '../meetings/create-meeting.ts';
+import { archiveShift } from '../plans/archive-shift.ts';
+import { loadShift } from '../plans/load-plan.ts';
 import { planShift } from '../shifts/add-shift.ts';
-import { archiveShift } from '../shifts/delete-shift.ts';
 import { dismissOnDate } from '../shifts/dismiss-shift.ts';
-import { loadShift } from '../shifts/load-plan.ts';
 import { replaceOnDate } from '../shifts/replace-staff.ts';
 import { type DemoShift, type DemoStaffMember, demoShifts } from './demo-schedule.ts';
 

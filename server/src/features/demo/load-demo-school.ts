@@ -1,14 +1,14 @@
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
-import { forgetQueuedMails } from '../../platform/mail/queue-mail.ts';
+import { deleteQueuedMails } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { sendActivation } from '../accounts/send-activation.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import { addLocation } from '../locations/create-location.ts';
 import { writeMessage } from '../message/update-message.ts';
 import { addPerson } from '../people/create-person.ts';
+import { sendActivation } from '../people/send-activation.ts';
 import { addPosition } from '../positions/create-position.ts';
 import {
   demoAccounts,
@@ -81,8 +81,8 @@ export async function loadDemoSchool(
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
   const [home] = locations;
   if (home) await loadDemoRequests(transaction, { people: staff, home }, now);
-  // What the use cases told everybody has been so for weeks: only those who are still to come have mail.
-  await forgetQueuedMails(transaction);
+  // The mails that the use cases queued would be weeks old: only people who are still to be activated get one.
+  await deleteQueuedMails(transaction);
   for (const person of invited) await sendActivation(transaction, person, config, now);
 }
 

@@ -32,7 +32,7 @@ export const addHolidayRoute = route(addHoliday, ({ db, actor, query, body, now 
   }),
 );
 
-/** S11: the location is closed on the date; nobody loses his seat by it. */
+/** S11: closes the location on the date; everyone keeps their seat. */
 export async function closeLocation(
   transaction: Transaction<Schema>,
   actor: Actor,

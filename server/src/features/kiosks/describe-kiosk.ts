@@ -1,6 +1,6 @@
 import type { Kiosk } from '@deckhand/contract/kiosks/kiosk';
 import { formatInstant } from '@deckhand/domain/time/zones';
-import { nameOf } from '../shifts/person-name.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import type { KioskRow } from './kiosks.queries.ts';
 
 export function describeKiosk(row: KioskRow): Kiosk {

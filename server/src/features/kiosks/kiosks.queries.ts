@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
@@ -54,11 +55,8 @@ export function selectKiosks(db: Kysely<Schema>, filter: Filter & { limit: numbe
 
 export type KioskRow = Awaited<ReturnType<typeof selectKiosks>>[number];
 
-export async function countKiosks(db: Kysely<Schema>, filter: Filter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countKiosks(db: Kysely<Schema>, filter: Filter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 export function selectEnrolledKiosk(db: Kysely<Schema>, id: number) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { live as limits } from '@deckhand/contract/limits';
 import { watchChanges } from '@deckhand/contract/live/watch-changes';
-import { type CallContext, streamRoute } from '../../platform/http/route.ts';
+import { type CallContext, route } from '../../platform/http/route.ts';
 import { narrowReach, type Reach, reachOf } from '../../platform/reach.ts';
 import { findActor } from '../../platform/sessions/sessions.ts';
 
@@ -9,7 +9,7 @@ import { findActor } from '../../platform/sessions/sessions.ts';
 const MOST_UNREAD = 64 * 1024;
 
 /** D5: what changes at the locations in reach, to whoever may know, for as long as he may. */
-export const watchChangesRoute = streamRoute(watchChanges, async (context) => {
+export const watchChangesRoute = route(watchChanges, async (context) => {
   const { actor, query, live } = context;
   let reach = narrowReach(reachOf(actor), query.location);
   const stream = new Readable({ read: () => undefined, destroy: stopped });

@@ -1,6 +1,7 @@
 import type { Location } from '@deckhand/contract/locations/location';
 import type { Kysely } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
@@ -40,11 +41,8 @@ export function selectLocations(db: Kysely<Schema>, filter: Filter & { limit: nu
     .execute();
 }
 
-export async function countLocations(db: Kysely<Schema>, filter: Filter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countLocations(db: Kysely<Schema>, filter: Filter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 export function selectLocation(db: Kysely<Schema>, id: number) {
@@ -110,4 +108,14 @@ export function selectOpenLocations(db: Kysely<Schema>, ids: readonly number[]) 
     .where('archived_at', 'is', null)
     .forShare()
     .execute();
+}
+
+export async function hasOpenAttendanceAt(db: Kysely<Schema>, locationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('clocked_out', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -11,7 +11,7 @@ import { route } from '../../platform/http/route.ts';
 import { forbid } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
-import { planNewShift } from '../shifts/plan-new-shift.ts';
+import { planNewShift } from '../plans/plan-new-shift.ts';
 import { readMeetingForm } from './meeting-form.ts';
 import { wireMeeting } from './wire-meeting.ts';
 

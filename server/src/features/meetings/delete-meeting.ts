@@ -3,8 +3,8 @@ import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { archiveShift } from '../shifts/delete-shift.ts';
-import { loadShift } from '../shifts/load-plan.ts';
+import { archiveShift } from '../plans/archive-shift.ts';
+import { loadShift } from '../plans/load-plan.ts';
 
 export const deleteMeetingRoute = route(deleteMeeting, ({ db, actor, params, now }) =>
   inTransaction(db, async (transaction) => {

@@ -5,14 +5,14 @@ import { editFrom } from '@deckhand/domain/schedule/plan';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { changeShift } from '../shifts/change-shift.ts';
-import { checkQualified } from '../shifts/check-qualified.ts';
-import { loadShift } from '../shifts/load-plan.ts';
-import { updateShift } from '../shifts/update-shift.ts';
+import { changeShift } from '../plans/change-shift.ts';
+import { loadShift } from '../plans/load-plan.ts';
+import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
+import { updateShift } from '../plans/update-shift.ts';
 import { readMeetingForm } from './meeting-form.ts';
 import { wireMeeting } from './wire-meeting.ts';
 
-/** What is before today stays as it was; texts change for the whole meeting. */
+/** Dates before today stay as they were; texts change for all dates. */
 export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const loaded = await loadShift(transaction, actor, params.id, now);
@@ -23,20 +23,19 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
     if (began >= today && body.start_date < today) refuse(400, pastDate);
     const { pattern, assignments } = readMeetingForm(body);
     const texts = { agenda: body.agenda ?? '', comments: body.comments ?? '' };
-    await updateShift(transaction, shift.id, { ...texts, repeat: pattern.repeat });
-    const isOver =
+    const renewed = await updateShift(transaction, loaded, { ...texts, repeat: pattern.repeat });
+    const hasEnded =
       pattern.dates.onOrAfter(today).isEmpty &&
       plan.patterns.every((past) => past.dates.onOrAfter(today).isEmpty);
-    if (!isOver) {
-      const needed = { locationId: shift.location_id, shiftTypeIds: pattern.shiftTypeIds };
-      await checkQualified(
-        transaction,
-        assignments.map(({ personId }) => personId),
-        needed,
-      );
+    if (!hasEnded) {
+      const people = await lockQualifiedPeople(transaction, {
+        locationId: shift.location_id,
+        plan,
+        personIds: assignments.map(({ personId }) => personId),
+        shiftTypes: [pattern.shiftTypeIds],
+      });
       const after = editFrom(plan, today, pattern, assignments);
-      const renewed = { ...loaded, shift: { ...shift, ...texts } };
-      await changeShift(transaction, renewed, after, { cause: 'EDITED', now });
+      await changeShift(transaction, renewed, after, { cause: 'EDITED', now, people });
     }
     return wireMeeting(transaction, shift.id);
   }),

@@ -12,6 +12,6 @@ export const findMeetingStaffRoute = route(findMeetingStaff, ({ db, actor, query
     startDate === undefined || minutes === undefined
       ? undefined
       : makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] });
-  const question = { location: query.location, positionIds, pattern, shiftId: query.shift_id };
-  return findStaffFor(db, actor, question, now);
+  const wanted = { location: query.location, positionIds, pattern, shiftId: query.shift_id };
+  return findStaffFor(db, actor, wanted, now);
 });

@@ -2,10 +2,10 @@ import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
+import { nameOf } from '../../platform/person-name.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { nameOf } from '../shifts/person-name.ts';
-import { patternFromRow } from '../shifts/plan-rows.ts';
+import { patternFromRow } from '../plans/plan-rows.ts';
 import { selectMeetings, selectPositionNames } from './meetings.queries.ts';
 
 export async function wireMeeting(db: Kysely<Schema>, id: number): Promise<Meeting> {

@@ -13,17 +13,17 @@ import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findRequest, refuseDecided, refuseOwn } from '../requests/find-request.ts';
-import { settleRequest } from '../requests/settle-request.ts';
+import { recordDecision } from '../requests/record-decision.ts';
+import { decideOfflinePunch } from './decide-offline-punch.ts';
 import { lockRefusedPunch } from './missed-punches.queries.ts';
 import { type Decision, recordApproved } from './record-approved.ts';
-import { settleOfflinePunch } from './settle-offline-punch.ts';
 
 /** X1: what is approved is put on record with the approved hours as paid ones. */
 export const decideMissedPunchRoute = route(decideMissedPunch, ({ db, actor, params: { id }, body, now }) =>
   inTransaction(db, async (transaction) => {
     const punch = await lockRefusedPunch(transaction, id);
     const attendanceId = punch
-      ? await settleOfflinePunch(transaction, actor, { id, punch, decision: body, now })
+      ? await decideOfflinePunch(transaction, actor, { id, punch, decision: body, now })
       : await decideReported(transaction, actor, { id, decision: body, now });
     const isApproved = body.action === 'APPROVE';
     return {
@@ -67,7 +67,7 @@ export async function decideReported(
     created_at: now,
   });
   const isApproved = attendanceId !== undefined;
-  await settleRequest(transaction, request, {
+  await recordDecision(transaction, request, {
     status: isApproved ? 'APPROVED' : 'REJECTED',
     by: actor.id,
     notes: decision.notes,

@@ -5,8 +5,8 @@ import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { decimalHours, formatTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
+import { namedPerson } from '../../platform/person-name.ts';
 import { narrowReach, reachOf } from '../../platform/reach.ts';
-import { nameOf } from '../shifts/person-name.ts';
 import { type MissedPunchRow, selectMissedPunchPage } from './missed-punches.queries.ts';
 
 export const listMissedPunchesRoute = route(listMissedPunches, async ({ db, actor, query, now }) => {
@@ -22,7 +22,7 @@ function wireMissedPunch(row: MissedPunchRow, actor: Actor): MissedPunch {
   return {
     id: row.id,
     kind: row.kind,
-    user: named(row.person_id, row.first_name, row.last_name),
+    user: namedPerson(row.person_id, row.first_name, row.last_name),
     code: row.person_id === null ? row.code : null,
     shift: row.shift_id === null ? null : { id: row.shift_id, shift_code: row.shift_code ?? '' },
     rate: row.rate,
@@ -35,11 +35,7 @@ function wireMissedPunch(row: MissedPunchRow, actor: Actor): MissedPunch {
     location: row.location_id,
     location_title: row.location_title,
     may_decide: row.status === 'PENDING' && row.person_id !== actor.id,
-    decided_by: named(row.decided_by, row.decider_first_name, row.decider_last_name),
+    decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),
     decision_notes: row.notes,
   };
-}
-
-function named(id: number | null, first: string | null, last: string | null) {
-  return id === null ? null : { id, name: nameOf({ first_name: first ?? '', last_name: last ?? '' }) };
 }

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } 
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { containing, hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
 
 export interface MissedPunchFilter {
@@ -72,8 +72,8 @@ function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<
 
 function isFound(search: string): RawBuilder<boolean> {
   const text = containing(search);
-  return sql<boolean>`(lower(person.first_name || ' ' || person.last_name) like ${text}
-    or lower(shift.code) like ${text} or lower(missed.reason) like ${text})`;
+  return sql<boolean>`(${isNamed(search)}
+    or ${hasCode(search)} or lower(missed.reason) like ${text})`;
 }
 
 /** What waits first, the oldest on top; then the latest. */
@@ -127,10 +127,25 @@ export function lockRefusedPunch(transaction: Transaction<Schema>, id: number) {
 
 export type RefusedPunch = NonNullable<Awaited<ReturnType<typeof lockRefusedPunch>>>;
 
-export async function settleRefusedPunch(
+export async function updateRefusedPunch(
   transaction: Transaction<Schema>,
   id: string,
   decision: Updateable<Schema['offline_punch']>,
 ): Promise<void> {
   await transaction.updateTable('offline_punch').set(decision).where('id', '=', id).execute();
+}
+
+export async function hasAttendanceBetween(
+  db: Kysely<Schema>,
+  personId: number,
+  from: Date,
+  to: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`tstzrange(clocked_in, clocked_out) && tstzrange(${from}, ${to})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

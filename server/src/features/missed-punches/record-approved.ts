@@ -4,13 +4,13 @@ import type { decideMissedPunch } from '@deckhand/contract/missed-punches/decide
 import { minutesOf } from '@deckhand/domain/time/minutes';
 import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
-import { readPresence } from '../attendance/read-presence.ts';
+import { closeForgottenOf } from '../attendance/close-forgotten.ts';
 import { recordAttendances } from '../attendance/record-attendance.ts';
 import { refusingOverlap } from '../attendance/refuse-overlap.ts';
 
 export type Decision = Parsed<typeof decideMissedPunch, 'body'>;
 
-/** The id of what was recorded; nothing is when it was rejected. */
+/** Records the approved attendance and returns its id; a rejected one is not recorded. */
 export async function recordApproved(
   transaction: Transaction<Schema>,
   { action, approved_hours: hours, notes }: Decision,
@@ -18,8 +18,8 @@ export async function recordApproved(
   attendance: Insertable<Schema['attendance']>,
 ): Promise<number | undefined> {
   if (action === 'REJECT') return undefined;
-  // A clock-out that was forgotten earlier must not make everything after it overlap.
-  await readPresence(transaction, attendance.person_id, now);
+  // A forgotten clock-out must not make everything after it overlap.
+  await closeForgottenOf(transaction, attendance.person_id, now);
   const row = { ...attendance, paid_minutes: minutesOf(hours ?? 0), admin_notes: notes ?? '' };
   const [id] = await refusingOverlap(
     { status: 400, text: attendanceOverlaps },

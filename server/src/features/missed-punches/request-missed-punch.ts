@@ -15,10 +15,10 @@ import { route } from '../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadShiftsOn } from '../attendance/load-assigned-shifts.ts';
-import { wasThereBetween } from '../attendance/presence.ts';
 import { findOpenLocationOf } from '../locations/find-location.ts';
-import { ask } from '../requests/ask.ts';
-import { minutesToRow } from '../shifts/plan-rows.ts';
+import { minutesToRow } from '../plans/plan-rows.ts';
+import { createRequest } from '../requests/create-request.ts';
+import { hasAttendanceBetween } from './missed-punches.queries.ts';
 
 type Body = Parsed<typeof requestMissedPunch, 'body'>;
 
@@ -44,11 +44,11 @@ export async function reportMissedPunch(
   const leftAt = instantAt(body.date, body.clock_out_time, location.timezone);
   if (leftAt <= cameAt) refuse(400, timesOutOfOrder);
   if (leftAt > now) refuse(400, futureTime);
-  if (await wasThereBetween(transaction, actor.id, cameAt, leftAt)) refuse(400, missedPunchExists);
+  if (await hasAttendanceBetween(transaction, actor.id, cameAt, leftAt)) refuse(400, missedPunchExists);
   return refusingWhen(
     'request_missed_punch_once',
     { status: 400, text: missedPunchExists },
-    ask(transaction, {
+    createRequest(transaction, {
       kind: 'MISSED_PUNCH',
       person_id: actor.id,
       reason: body.reason,

@@ -9,8 +9,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { loadShiftAnywhere } from '../shifts/load-plan.ts';
-import { takeOpenDates } from '../shifts/take-dates.ts';
+import { loadShiftAnywhere } from '../plans/load-plan.ts';
+import { takeOpenDates } from '../plans/take-dates.ts';
 import { boundsOf, findTakeableDates } from './find-takeable-dates.ts';
 
 export const claimOpeningRoute = route(claimOpening, ({ db, actor, body, now }) =>
@@ -32,8 +32,8 @@ export async function claim(
 ): Promise<{ id: number; first: string; last: string }> {
   const loaded = await loadShiftAnywhere(transaction, shiftId, now, openShiftNotFound);
   const { shift, plan } = loaded;
-  const isHisPlace = actor.locationIds.includes(shift.location_id);
-  if (!isHisPlace || shift.archived_at !== null || shift.kind === 'STAFF_MEETING')
+  const worksThere = actor.locationIds.includes(shift.location_id);
+  if (!worksThere || shift.archived_at !== null || shift.kind === 'STAFF_MEETING')
     refuse(404, openShiftNotFound);
   const asked = DateSet.fromRange(start, end);
   const takeable = await findTakeableDates(transaction, loaded, now);

@@ -5,9 +5,9 @@ import { takeableDates } from '@deckhand/domain/schedule/taking';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
-import { clockOf } from '../schedule/load-board.ts';
-import { closedDates } from '../shifts/closed-dates.ts';
-import type { LoadedShift } from '../shifts/load-plan.ts';
+import { closedDates } from '../plans/closed-dates.ts';
+import { clockOf } from '../plans/has-begun.ts';
+import type { LoadedShift } from '../plans/load-plan.ts';
 
 /** Which dates of a plan of the shift, among those asked for, can be taken now. The location's closed days are read once. */
 export async function findTakeableDates(

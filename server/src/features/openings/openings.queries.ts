@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
 
 export interface OpeningFilter {
@@ -71,10 +71,10 @@ function hasDateFrom(date: CivilDate): RawBuilder<boolean> {
 
 /** By the code of the shift, who left it and who took it. */
 function isFound(search: string): RawBuilder<boolean> {
-  return sql<boolean>`(lower(shift.code) like ${containing(search)} or exists (
+  return sql<boolean>`(${hasCode(search)} or exists (
     select from person
     where person.id in (opening.left_by, opening.taken_by)
-      and lower(person.first_name || ' ' || person.last_name) like ${containing(search)}))`;
+      and ${isNamed(search)}))`;
 }
 
 /** How many there are, as a value within another statement. */

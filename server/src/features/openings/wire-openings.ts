@@ -4,16 +4,11 @@ import { alignToWeekday, type WeekdayDates } from '@deckhand/domain/schedule/wee
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
+import { namedPerson } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { nameShifts } from '../shifts/name-shifts.ts';
-import { nameOf } from '../shifts/person-name.ts';
-import { weekdayFromRow } from '../shifts/plan-rows.ts';
-import {
-  type OpeningRow,
-  selectHolidaysFrom,
-  selectOpeningDates,
-  selectOpenings,
-} from './openings.queries.ts';
+import { nameShifts } from '../plans/name-shifts.ts';
+import { weekdayFromRow } from '../plans/plan-rows.ts';
+import { selectHolidaysFrom, selectOpeningDates, selectOpenings } from './openings.queries.ts';
 
 /** Openings as the wire has them, in the order given, each with the first of its dates. A few queries, however many. */
 export async function wireOpenings(
@@ -45,11 +40,11 @@ export async function wireOpenings(
       id,
       status: row.taken_by === null ? 'PENDING' : 'APPROVED',
       shift: shiftOn(row.shift_id, first),
-      user: named(row.left_by, row.leaver_first_name, row.leaver_last_name),
+      user: namedPerson(row.left_by, row.leaver_first_name, row.leaver_last_name),
       cause: row.cause,
       leave_start_date: first,
       leave_end_date: lastDate(parts, row.taken_by === null ? closed : DateSet.empty),
-      assigned_to: named(row.taken_by, row.taker_first_name, row.taker_last_name),
+      assigned_to: namedPerson(row.taken_by, row.taker_first_name, row.taker_last_name),
       is_claimed: row.taken_by === null ? null : row.assigned_by === null,
     };
   });
@@ -62,8 +57,4 @@ function lastDate(parts: readonly WeekdayDates[], closed: DateSet): CivilDate | 
     ({ weekday, dates }) => alignToWeekday(dates.minus(closed), weekday).last ?? [],
   );
   return lasts.sort(compareDates).at(-1) ?? null;
-}
-
-function named(id: number | null, first: OpeningRow['leaver_first_name'], last: string | null) {
-  return id === null ? null : { id, name: nameOf({ first_name: first ?? '', last_name: last ?? '' }) };
 }

@@ -61,7 +61,7 @@ test.each([
           );
           seen.weeks += 1;
           seen.overclocked += week.overclocked;
-          seen.overtime += week.marks.filter(({ isOvertime }) => isOvertime).length;
+          seen.overtime += week.paidMinutes.filter(({ isOvertime }) => isOvertime).length;
         }),
       );
     }

@@ -15,9 +15,9 @@ import { MalformedInput } from '../../platform/http/parse-input.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { closeForgottenOf } from '../attendance/close-forgotten.ts';
 import { findAttendanceForChange } from '../attendance/find-attendance.ts';
 import { loadShiftsOn } from '../attendance/load-assigned-shifts.ts';
-import { readPresence } from '../attendance/read-presence.ts';
 import { changeAttendances } from '../attendance/record-attendance.ts';
 import { refusingOverlap } from '../attendance/refuse-overlap.ts';
 import { selectPeople, selectWorkedById } from './payroll.queries.ts';
@@ -28,14 +28,14 @@ type AdminEdit = z.output<typeof adminEdit>;
 type Change = Updateable<Schema['attendance']>;
 type Before = Awaited<ReturnType<typeof findAttendanceForChange>>;
 
-/** K7: what counts and what is paid may be changed by whoever may; what was punched stays beside it. Nobody sets his own pay. */
+/** K7: edits the times and the pay of an attendance; the punches stay beside them. No one edits their own hours. */
 export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const edit = editBy(actor, body);
     const { person_id: personId } = await findAttendanceForChange(transaction, actor, params.id);
     if (personId === actor.id) refuse(403, ownHours);
-    // What was forgotten is closed first: it may be this one, or be in the way of its new times.
-    await readPresence(transaction, personId, now);
+    // A forgotten attendance is closed first: it may be this one, or overlap its new times.
+    await closeForgottenOf(transaction, personId, now);
     const before = await findAttendanceForChange(transaction, actor, params.id);
     const after: Change = { rate: edit.rate, paid_minutes: minutesOf(edit.hours) };
     if (isComplete(edit)) {

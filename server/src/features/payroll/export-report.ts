@@ -1,5 +1,5 @@
 import { type ReportName, weeklyFileName } from '@deckhand/contract/payroll/file-names';
-import { nothingToExport, overclockedInTheWay } from '@deckhand/contract/payroll/report-week';
+import { nothingToExport, overclockedBlocksExport } from '@deckhand/contract/payroll/report-week';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Sheet, workbookOf } from '../../platform/workbook/workbook.ts';
@@ -11,7 +11,7 @@ export function exportReport<Row>(
   report: ReportName,
   sheet: Omit<Sheet<Row>, 'name'> & { readonly rows: readonly Row[] },
 ): FileAnswer {
-  if (overclocked > 0) refuse(409, overclockedInTheWay);
+  if (overclocked > 0) refuse(409, overclockedBlocksExport);
   if (sheet.rows.length === 0) refuse(404, nothingToExport);
   return new FileAnswer(weeklyFileName(report, place.title, first), workbookOf({ ...sheet, name: report }));
 }

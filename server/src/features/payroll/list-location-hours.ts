@@ -1,14 +1,14 @@
 import { reportNames } from '@deckhand/contract/payroll/file-names';
 import { type LocationHours, listLocationHours } from '@deckhand/contract/payroll/list-location-hours';
 import { totalsName } from '@deckhand/contract/payroll/list-management-report';
-import { compareWithSchedule, type ScheduledActual } from '@deckhand/domain/payroll/scheduled-actual';
+import { compareWithSchedule, type ScheduledActual } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { loadScheduledMinutes } from '../schedule/load-scheduled-minutes.ts';
-import { nameOf } from '../shifts/person-name.ts';
 import { exportReport } from './export-report.ts';
 import { loadWeek } from './load-week.ts';
 import { selectPeopleWithPositions } from './payroll.queries.ts';

@@ -2,11 +2,11 @@ import { page } from '@deckhand/contract/limits';
 import { listPayrollAuditLogs } from '@deckhand/contract/payroll/list-payroll-audit-logs';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../shifts/person-name.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { type ChangeRow, selectChanges } from './audit-logs.queries.ts';
 import { changesInWords, hoursInWords, rateInWords } from './change-in-words.ts';
 
-/** P7, for whoever asks about an attendance or a person; who asks about neither is told nothing. */
+/** P7: the changes of one attendance or of one person; without either the list is empty. */
 export const listPayrollAuditLogsRoute = route(listPayrollAuditLogs, async ({ db, query }) => {
   const { user_id: personId, attendance_id: attendanceId } = query;
   if (personId === undefined && attendanceId === undefined) return { count: 0, results: [] };

@@ -5,8 +5,8 @@ import { addTotals, NO_TIME, type PaidTotals, totalsAt } from '@deckhand/domain/
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
-import { nameOf } from '../shifts/person-name.ts';
 import { exportReport } from './export-report.ts';
 import { loadPaidTimes } from './load-paid-times.ts';
 import { loadWeek } from './load-week.ts';

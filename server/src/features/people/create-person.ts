@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { sendActivation } from '../accounts/send-activation.ts';
 import { findPerson } from './find-person.ts';
 import { insertPerson, replaceLocations, replacePositions } from './people.queries.ts';
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
+import { sendActivation } from './send-activation.ts';
 
 /** The first admin of a school comes without a phone number; everybody else is asked for one. */
 type NewPerson = Omit<Parsed<typeof createPerson, 'body'>, 'phone_number'> & { phone_number?: string };

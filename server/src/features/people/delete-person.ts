@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
-import { releasePersonFromShifts } from '../shifts/release-person.ts';
+import { releasePersonFromShifts } from '../plans/release-person.ts';
 import { findPersonForChange } from './find-person.ts';
 import { archivePerson, lockOtherActiveAdmins } from './people.queries.ts';
 

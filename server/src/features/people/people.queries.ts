@@ -2,6 +2,8 @@ import type { Role } from '@deckhand/domain/access/role';
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/any-of.ts';
+import { countRows } from '../../platform/count-rows.ts';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
@@ -58,11 +60,8 @@ function worksAt(eb: ExpressionBuilder<Schema, 'person'>, locationIds: readonly 
   );
 }
 
-export async function countPeople(db: Kysely<Schema>, filter: PeopleFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPeople(db: Kysely<Schema>, filter: PeopleFilter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 /** A person as the wire has it: every field, with locations and positions. */
@@ -135,23 +134,11 @@ export function selectPerson(db: Kysely<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-/** The same person, held until the transaction ends, so that what was decided about him stays true. */
+/** Holds the person until the transaction ends, so that what is decided about them stays true. */
 export function lockPerson(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('person')
-    .select((eb) => [
-      'id',
-      'role',
-      'email',
-      'first_name',
-      'is_active',
-      'password_hash',
-      sql<
-        number[]
-      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
-        'location_ids',
-      ),
-    ])
+    .select(['id', 'role', 'email', 'first_name', 'is_active', 'password_hash', locationIdsOfPerson])
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .forUpdate()
@@ -235,4 +222,23 @@ export async function countOpenLocations(db: Kysely<Schema>, ids: readonly numbe
 export async function countPositions(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
   const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
   return rows.length;
+}
+
+/** Saves a new activation link in place of the person's earlier one. */
+export async function upsertActivation(
+  db: Kysely<Schema>,
+  activation: { person_id: number; token_hash: Buffer; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('activation')
+    .values(activation)
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({
+        token_hash: activation.token_hash,
+        created_at: activation.created_at,
+        expires_at: activation.expires_at,
+        used_at: null,
+      }),
+    )
+    .execute();
 }

@@ -39,7 +39,7 @@ function present<T extends object>(fields: T): Present<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
-/** The database decides whether a key or an email is taken, and then the person who saves is told which. */
+/** Refuses a key or an email that is taken, by the constraint of the database that says which. */
 export function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
   return refusingWhen(
     'person_key_unique',

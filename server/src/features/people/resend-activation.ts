@@ -3,8 +3,8 @@ import { mayManage } from '@deckhand/domain/access/people';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
-import { sendActivation } from '../accounts/send-activation.ts';
 import { findPersonForChange } from './find-person.ts';
+import { sendActivation } from './send-activation.ts';
 
 export const resendActivationRoute = route(resendActivation, ({ db, actor, params, now, config }) =>
   inTransaction(db, async (transaction) => {

@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
-import { releasePersonFromShifts } from '../shifts/release-person.ts';
+import { releasePersonFromShifts } from '../plans/release-person.ts';
 import { findPersonForChange } from './find-person.ts';
 import {
   lockOtherActiveAdmins,
@@ -45,7 +45,7 @@ export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body,
       await closeSessionsOf(transaction, person.id);
       await releasePersonFromShifts(transaction, person.id, now);
     }
-    // Not `findPerson`: a manager may just have let the person go from the one location they shared.
+    // Not `findPerson`: a manager may just have removed the person from the one location they shared.
     return found(await selectPerson(transaction, person.id), personNotFound);
 
     /** Locking every admin is needed only when one of them is about to stop being one. */
@@ -55,7 +55,7 @@ export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body,
   }),
 );
 
-/** Everybody keeps his own profile; the rest of a person is for those who manage him, and nobody shuts himself out. */
+/** Everyone edits their own profile; the other fields are for those who manage the person, and no one locks themselves out. */
 function checkPermission(actor: Actor, person: Present, body: Body): void {
   const changesProfileOnly = Object.keys(body).every((field) => field in profileFields.shape);
   if (isSelf(actor, person) && changesProfileOnly) return;

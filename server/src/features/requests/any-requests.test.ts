@@ -11,9 +11,9 @@ import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { worldAfter } from '../../../test/written-world.ts';
 
 /**
- * Random requests, decisions, edits and punches, made through the calls, beside the papers that a child would keep. After
- * every step the ten badges are the lengths of their lists, the lists hold what is on paper, the openings are the days that
- * nobody covers, nobody is in two places, on leave and seated, or twice on record at the same time.
+ * Plays random requests, decisions, edits and punches through the calls and in a naive model that keeps simple lists. After
+ * every step the ten counts match their lists, the lists match the model, the openings are the uncovered days, and no one
+ * is double-booked, seated while on leave, or recorded twice at the same time.
  */
 let school: TestSchool;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { type LockedRequest, lockRequest } from './requests.queries.ts';
 
 export type { LockedRequest };
 
-/** A request of that kind, locked; whoever is not allowed to see it learns nothing of it. */
+/** Finds and locks a request of that kind; one that the actor may not see is not found. */
 export async function findRequest(
   transaction: Transaction<Schema>,
   id: number,
@@ -22,7 +22,7 @@ export async function findRequest(
   return request;
 }
 
-/** A pending request of somebody whom the actor manages: to be decided now. */
+/** Finds a pending request that the actor may decide. */
 export async function findRequestToDecide(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function findRequestToDecide(
   return request;
 }
 
-/** T2: nobody decides his own request. */
+/** T2: no one decides their own request. */
 export function refuseOwn(actor: Actor, request: LockedRequest): void {
   if (isSelf(actor, requesterOf(request))) refuse(403, ownRequest);
 }

@@ -5,8 +5,8 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../shifts/person-name.ts';
-import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { namedPerson } from '../../platform/person-name.ts';
+import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { ZONE_OF_NOBODY } from './person-today.ts';
 import { requestStatusOn } from './request-status.ts';
 import { countRequestsOf, selectHomeZone, selectMinutesOn, selectRequestsOf } from './requests.queries.ts';
@@ -70,13 +70,9 @@ function wireRequest(
           },
     requested_at: formatInstant(row.created_at, zone),
     decided_at: row.decided_at && formatInstant(row.decided_at, zone),
-    decided_by: named(row.decided_by, row.decider_first_name, row.decider_last_name),
+    decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),
     decision_notes: row.notes,
-    reassigned_to: named(row.reassigned_to, row.substitute_first_name, row.substitute_last_name),
+    reassigned_to: namedPerson(row.reassigned_to, row.substitute_first_name, row.substitute_last_name),
     may_withdraw: row.status === 'PENDING',
   };
-}
-
-function named(id: number | null, first: string | null, last: string | null) {
-  return id === null ? null : { id, name: nameOf({ first_name: first ?? '', last_name: last ?? '' }) };
 }

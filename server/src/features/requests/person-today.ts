@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { selectHomeZone } from './requests.queries.ts';
 
-/** Where somebody is who has no location: where the day begins first. */
+/** The zone of a person without a location: the one where the day begins first. */
 export const ZONE_OF_NOBODY: ZoneCode = 'EST';
 
-/** What day it is for somebody: that of his first location. */
+/** The date of today at the first location of the person. */
 export async function personToday(db: Kysely<Schema>, personId: number, now: Date): Promise<CivilDate> {
   return todayIn((await selectHomeZone(db, personId)) ?? ZONE_OF_NOBODY, now);
 }

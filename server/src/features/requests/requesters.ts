@@ -1,13 +1,12 @@
 import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
-import { type RawBuilder, sql } from 'kysely';
-import type { Reach } from '../../platform/reach.ts';
-import { narrowReach } from '../../platform/reach.ts';
-import { containing } from '../../platform/search-text.ts';
-import { nameOf } from '../shifts/person-name.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
+import { namedPerson, nameOf } from '../../platform/person-name.ts';
+import { narrowReach, type Reach } from '../../platform/reach.ts';
 
-/** Whether the person of a row works at a location in reach, or at the one asked for. For queries over `person`. */
+/** For queries over `person`: finds people who work at the location or, without one, anywhere within reach. */
 export function worksAt(reach: Reach, location: number | undefined): RawBuilder<boolean> {
   const asked = narrowReach(reach, location);
   if (asked === 'ALL') return sql<boolean>`true`;
@@ -16,24 +15,50 @@ export function worksAt(reach: Reach, location: number | undefined): RawBuilder<
     where person_location.person_id = person.id and location_id = any(${asked}::integer[]))`;
 }
 
-/** Whether the name of the person of a row contains the text. */
-export function isNamed(search: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${containing(search)}`;
-}
-
-/** Whether a request waits for this person: nobody decides his own. */
+/** For queries over `request`: finds those that wait for the actor, who does not decide their own. */
 export function waitsFor(actorId: number): RawBuilder<boolean> {
   return sql<boolean>`(request.status = 'PENDING' and request.person_id <> ${actorId})`;
 }
 
-/** Of some requests how many there are, and the first date that one of them is about. */
+/** The number of requests, and the first date of any of them. */
 export const howManyAndOldest = [
   sql<number>`count(*)::integer`.as('count'),
   sql<string>`min(request.first_date)`.as('oldest'),
 ];
 
-/** Who asked and who decided, as every list of requests selects them. */
-export interface RequestPeople {
+/** The columns of every list of requests, over `request`, `person` and `decider`. */
+export const requestColumns = [
+  'request.id',
+  'request.kind',
+  'request.person_id',
+  'request.status',
+  'request.reason',
+  'request.first_date',
+  'request.notes',
+  'request.decided_by',
+  'person.first_name',
+  'person.last_name',
+  'person.role',
+  'decider.first_name as decider_first_name',
+  'decider.last_name as decider_last_name',
+  locationIdsOfPerson,
+] as const;
+
+/** Pending requests first, then by date. */
+export function pendingFirst<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return query
+    .orderBy(sql`request.status = 'PENDING'`, 'desc')
+    .orderBy(sql`request.first_date`)
+    .orderBy(sql`request.id`)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The requester and the manager who decided. */
+interface RequestPeople {
   person_id: number;
   first_name: string;
   last_name: string;
@@ -56,16 +81,7 @@ export function wireRequestRow(
     user: { id: row.person_id, name: nameOf(row) },
     reason: row.reason,
     may_decide: status === 'Pending' && mayDecide(requester),
-    decided_by:
-      row.decided_by === null
-        ? null
-        : {
-            id: row.decided_by,
-            name: nameOf({
-              first_name: row.decider_first_name ?? '',
-              last_name: row.decider_last_name ?? '',
-            }),
-          },
+    decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),
     decision_notes: row.notes,
   };
 }

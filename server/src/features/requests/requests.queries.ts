@@ -1,5 +1,7 @@
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { countRows } from '../../platform/count-rows.ts';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Schema, StoredStatus } from '../../platform/schema.ts';
 
 export async function insertRequest(
@@ -14,23 +16,13 @@ export async function insertRequest(
   return id;
 }
 
-/** A request with who asked, held until the transaction ends: one decision at a time. */
+/** A request with its requester, held until the transaction ends: one decision at a time. */
 export function lockRequest(transaction: Transaction<Schema>, id: number) {
   return transaction
     .selectFrom('request')
     .innerJoin('person', 'person.id', 'request.person_id')
     .selectAll('request')
-    .select((eb) => [
-      'person.first_name',
-      'person.email',
-      'person.role',
-      'person.is_active',
-      sql<
-        number[]
-      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
-        'location_ids',
-      ),
-    ])
+    .select(['person.first_name', 'person.email', 'person.role', 'person.is_active', locationIdsOfPerson])
     .where('request.id', '=', id)
     .where('person.archived_at', 'is', null)
     .forUpdate('request')
@@ -39,7 +31,7 @@ export function lockRequest(transaction: Transaction<Schema>, id: number) {
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** Whether it was pending still, and so is what this says now. */
+/** Closes the request if it is still pending, and returns whether it was. */
 export async function closeRequest(
   transaction: Transaction<Schema>,
   id: number,
@@ -62,7 +54,7 @@ export async function closeRequest(
   return numUpdatedRows === 1n;
 }
 
-/** The zone of somebody's first location; nobody's who has none. */
+/** The zone of a person's first location, if they have one. */
 export async function selectHomeZone(db: Kysely<Schema>, personId: number): Promise<ZoneCode | undefined> {
   const row = await db
     .selectFrom('person_location')
@@ -80,16 +72,11 @@ export async function selectLeadTimeDays(db: Kysely<Schema>): Promise<number> {
   return row.lead_time_days;
 }
 
-export async function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('request')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<number> {
+  return countRows(db.selectFrom('request').where('person_id', '=', personId));
 }
 
-/** Somebody's own requests, newest first, with the names of whoever had to do with them. */
+/** The requests of one person, newest first, with the names of the manager who decided and of the substitute. */
 export function selectRequestsOf(
   db: Kysely<Schema>,
   personId: number,
@@ -118,7 +105,7 @@ export function selectRequestsOf(
     .execute();
 }
 
-/** How a shift runs on some of its dates, to tell the time that a change of schedule was about. */
+/** The time of a shift on some of its dates, for the rows of schedule changes. */
 export function selectMinutesOn(db: Kysely<Schema>, dates: readonly { shiftId: number; date: string }[]) {
   return db
     .selectFrom('pattern')

@@ -9,9 +9,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { releaseFromDate } from '../plans/release-from-date.ts';
 import { findRequest, refuseDecided, refuseOwn } from '../requests/find-request.ts';
-import { settleRequest } from '../requests/settle-request.ts';
-import { letOff } from '../shifts/let-off.ts';
+import { recordDecision } from '../requests/record-decision.ts';
 import { selectLocationOfShift, selectScheduleChange } from './schedule-changes.queries.ts';
 import { wireScheduleChanges } from './wire-schedule-change.ts';
 
@@ -58,7 +58,7 @@ export async function decideChange(
   const substituteId = action === 'REASSIGNED' ? (userId ?? null) : null;
   if (substituteId === request.person_id) refuse(400, selectEmployee);
   if (action !== 'REJECT') {
-    await letOff(transaction, actor, {
+    await releaseFromDate(transaction, actor, {
       shiftId: request.shift_id ?? 0,
       personId: request.person_id,
       date: request.first_date,
@@ -67,7 +67,7 @@ export async function decideChange(
     });
   }
   const { status, subject, said } = DECISIONS[action];
-  await settleRequest(transaction, request, {
+  await recordDecision(transaction, request, {
     status,
     by: actor.id,
     notes,

@@ -1,5 +1,5 @@
 import {
-  changeAskedAlready,
+  changeAlreadyRequested,
   changeTooSoon,
   holidayRequested,
   pastShift,
@@ -15,15 +15,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { ask, firstDateToAskFor } from '../requests/ask.ts';
-import { closedDates } from '../shifts/closed-dates.ts';
-import { loadShiftAnywhere } from '../shifts/load-plan.ts';
+import { closedDates } from '../plans/closed-dates.ts';
+import { loadShiftAnywhere } from '../plans/load-plan.ts';
+import { createRequest, firstRequestableDate } from '../requests/create-request.ts';
 
 export const requestScheduleChangeRoute = route(requestScheduleChange, ({ db, actor, query, body, now }) =>
   inTransaction(db, async (transaction) => {
     const date = body.shift_date ?? query.request_date ?? refuse(400, 'Date is required');
     const change = { shiftId: body.shift, date, lastShiftDate: body.last_shift_date, reason: body.reason };
-    const id = await askForChange(transaction, actor, change, now);
+    const id = await createScheduleChange(transaction, actor, change, now);
     return { id, status: 'Pending' as const, message: scheduleChangeSent };
   }),
 );
@@ -36,25 +36,25 @@ interface Change {
 }
 
 /** C1: about one date of a shift on which one sits oneself, ahead, open, and far enough away. */
-export async function askForChange(
+export async function createScheduleChange(
   transaction: Transaction<Schema>,
   actor: Actor,
   { shiftId, date, lastShiftDate, reason }: Change,
   now: Date,
 ): Promise<number> {
   const { shift, plan, today } = await loadShiftAnywhere(transaction, shiftId, now);
-  const isHis = plan.commitments.some(({ personId }) => personId === actor.id);
-  if (!isHis || shift.archived_at !== null || shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
+  const isTheirs = plan.commitments.some(({ personId }) => personId === actor.id);
+  if (!isTheirs || shift.archived_at !== null || shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
   if (date < today) refuse(400, pastShift);
   if (!holdersOn(plan.commitments, date).some(({ personId }) => personId === actor.id))
     refuse(400, notOnThatDate);
   if ((await closedDates(transaction, shift.location_id, date)).contains(date)) refuse(400, holidayRequested);
-  const earliest = await firstDateToAskFor(transaction, today);
+  const earliest = await firstRequestableDate(transaction, today);
   if (date < earliest.first) refuse(400, changeTooSoon(earliest.days));
   return refusingWhen(
     'request_change_once',
-    { status: 409, text: changeAskedAlready },
-    ask(transaction, {
+    { status: 409, text: changeAlreadyRequested },
+    createRequest(transaction, {
       kind: 'SCHEDULE_CHANGE',
       person_id: actor.id,
       shift_id: shiftId,

@@ -1,11 +1,12 @@
 import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type NotNull, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
-import { howManyAndOldest, isNamed, waitsFor } from '../requests/requesters.ts';
+import { howManyAndOldest, pendingFirst, requestColumns, waitsFor } from '../requests/requesters.ts';
 
 export interface ScheduleChangeFilter {
   reach: Reach;
@@ -14,23 +15,20 @@ export interface ScheduleChangeFilter {
   now: Date;
 }
 
-/** Requests about dates that are not over where the shift is. The list and its count are about the same rows. */
+/** Requests about dates that are not past at the location of the shift. The list and its count use the same rows. */
 function changesIn(db: Kysely<Schema>, { reach, location, search, now }: ScheduleChangeFilter) {
   const asked = narrowReach(reach, location);
   let query = changes(db)
     .where('request.status', '!=', 'WITHDRAWN')
     .where('person.archived_at', 'is', null)
-    // It is never an earlier day than in Hawaii: an index finds these, and for those the exact day is looked up.
+    // No zone has an earlier date than Hawaii: an index finds these rows, and the exact date is checked for them only.
     .where('request.first_date', '>=', todayIn('HST', now))
     .where(
       sql<boolean>`request.first_date >= (
         select zone.today from ${zoneDays(now)} where zone.code = location.timezone)`,
     );
   if (asked !== 'ALL') query = query.where('shift.location_id', '=', anyOf(asked));
-  if (search)
-    query = query.where((eb) =>
-      eb.or([isNamed(search), eb(eb.fn<string>('lower', ['shift.code']), 'like', containing(search))]),
-    );
+  if (search) query = query.where((eb) => eb.or([isNamed(search), hasCode(search)]));
   return query;
 }
 
@@ -43,37 +41,26 @@ function changes(db: Kysely<Schema>) {
     .where('request.kind', '=', 'SCHEDULE_CHANGE');
 }
 
-/** How many there are, as a value within another statement. */
+/** The number of rows, as a part of another statement. */
 export function scheduleChangeCount(db: Kysely<Schema>, filter: ScheduleChangeFilter) {
   return changesIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 }
 
-/** How many of them others than the actor asked for and nobody decided, and the first date. */
+/** The number of those that wait for the actor, and the first date. */
 export function scheduleChangesWaiting(db: Kysely<Schema>, filter: ScheduleChangeFilter, actorId: number) {
   return changesIn(db, filter).where(waitsFor(actorId)).select(howManyAndOldest);
 }
 
-export async function countScheduleChanges(
-  db: Kysely<Schema>,
-  filter: ScheduleChangeFilter,
-): Promise<number> {
-  const row = await scheduleChangeCount(db, filter).executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countScheduleChanges(db: Kysely<Schema>, filter: ScheduleChangeFilter): Promise<number> {
+  return countRows(changesIn(db, filter));
 }
 
-/** What waits for a decision first, then by date. */
 export function selectScheduleChangePage(
   db: Kysely<Schema>,
   filter: ScheduleChangeFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ) {
-  return withPeople(changesIn(db, filter))
-    .orderBy(sql`request.status = 'PENDING'`, 'desc')
-    .orderBy('request.first_date')
-    .orderBy('request.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return pendingFirst(withPeople(changesIn(db, filter)), page).execute();
 }
 
 export function selectScheduleChange(db: Kysely<Schema>, id: number) {
@@ -84,39 +71,21 @@ function withPeople(query: ReturnType<typeof changes>) {
   return query
     .leftJoin('person as decider', 'decider.id', 'request.decided_by')
     .leftJoin('person as substitute', 'substitute.id', 'request.reassigned_to')
-    .select((eb) => [
-      'request.id',
-      'request.kind',
-      'request.person_id',
-      'request.status',
-      'request.reason',
-      'request.first_date',
+    .select([
+      ...requestColumns,
       'request.last_shift_date',
       'request.shift_id',
-      'request.notes',
-      'request.decided_by',
       'request.reassigned_to',
-      'person.first_name',
-      'person.last_name',
-      'person.role',
-      'decider.first_name as decider_first_name',
-      'decider.last_name as decider_last_name',
       'substitute.first_name as substitute_first_name',
       'substitute.last_name as substitute_last_name',
       'location.timezone',
       'shift.location_id',
-      sql<
-        number[]
-      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
-        'location_ids',
-      ),
     ])
     .$narrowType<{ shift_id: NotNull }>();
 }
 
 export type ScheduleChangeRow = Awaited<ReturnType<typeof selectScheduleChangePage>>[number];
 
-/** Where a shift is. */
 export async function selectLocationOfShift(db: Kysely<Schema>, shiftId: number): Promise<number> {
   const row = await db
     .selectFrom('shift')

@@ -7,7 +7,7 @@ import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
 import {
-  changeAskedAlready,
+  changeAlreadyRequested,
   requestScheduleChange,
 } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import type { Shift } from '@deckhand/contract/shifts/shift';
@@ -129,7 +129,7 @@ describe('asking', () => {
       [1, 2, 3].map(() => school.call(requestScheduleChange, form(), { as: nora })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409]);
-    expect(await refused({})).toEqual({ status: 409, text: changeAskedAlready });
+    expect(await refused({})).toEqual({ status: 409, text: changeAlreadyRequested });
     const [request] = await listed();
     await school.answer(withdrawRequest, { params: { id: String(request?.id) } }, { as: nora });
     expect(await ask()).toBeTypeOf('number');

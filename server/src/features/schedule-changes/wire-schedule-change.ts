@@ -3,11 +3,11 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideChangeAt } from '@deckhand/domain/access/requests';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
+import { namedPerson } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { nameShifts } from '../plans/name-shifts.ts';
 import { requestStatusOn } from '../requests/request-status.ts';
 import { wireRequestRow } from '../requests/requesters.ts';
-import { nameShifts } from '../shifts/name-shifts.ts';
-import { nameOf } from '../shifts/person-name.ts';
 import type { ScheduleChangeRow } from './schedule-changes.queries.ts';
 
 export async function wireScheduleChanges(
@@ -28,16 +28,7 @@ export async function wireScheduleChanges(
       requested_date: row.first_date,
       last_shift_date: row.last_shift_date,
       status,
-      reassigned_to:
-        row.reassigned_to === null
-          ? null
-          : {
-              id: row.reassigned_to,
-              name: nameOf({
-                first_name: row.substitute_first_name ?? '',
-                last_name: row.substitute_last_name ?? '',
-              }),
-            },
+      reassigned_to: namedPerson(row.reassigned_to, row.substitute_first_name, row.substitute_last_name),
     };
   });
 }

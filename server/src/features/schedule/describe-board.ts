@@ -3,7 +3,7 @@ import { minutesByDay } from '@deckhand/domain/schedule/hours';
 import { isOpen, type Occurrence, occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import { formatDuration } from '@deckhand/domain/time/minutes';
-import { outlinePlan } from '../shifts/outline-plan.ts';
+import { outlinePlan } from '../plans/outline-plan.ts';
 import type { Board, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
 import { type Card, covers, holidayCard, shiftCard } from './schedule-cards.ts';
@@ -69,7 +69,7 @@ export function isClaimable(shift: ShiftOnBoard, place: Place, occurrence: Occur
   return !place.hasBegun(occurrence.date, occurrence.pattern.minutes.start);
 }
 
-/** Somebody sits in it; or it was dismissed, which released him, and the seat was his before and after. */
+/** A person concerned sits in it or, if it is dismissed and so released them, holds the seat before and after it. */
 function concerns(
   { date, holders, isDismissed }: Occurrence,
   spans: Card['outline']['spans'],

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { route } from '../../platform/http/route.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { minutesFromRow, weekdayToRow } from '../shifts/plan-rows.ts';
+import { minutesFromRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { selectSeatsOn } from './schedule.queries.ts';
 
 export const listMyShiftsByDateRoute = route(listMyShiftsByDate, ({ db, actor, query }) =>

@@ -7,15 +7,15 @@ import { timesOverlap } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { outlinePlan } from '../shifts/outline-plan.ts';
-import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { outlinePlan } from '../plans/outline-plan.ts';
+import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { isClaimable, sortItems } from './describe-board.ts';
 import { loadBoard } from './load-board.ts';
 import { selectBusyTimes, selectOpenLocations, selectPositionIds, selectShifts } from './schedule.queries.ts';
 import { shiftCard } from './schedule-cards.ts';
 import { windowOf } from './view-window.ts';
 
-/** An opening may have no end. So far ahead of the week its range is told, and taken by who claims it. */
+/** An opening may have no end: its range is shown and claimed this far ahead of the week. */
 const DAYS_AHEAD = 6 * 7;
 
 /**

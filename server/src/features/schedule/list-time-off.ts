@@ -3,15 +3,15 @@ import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
+import { nameOf } from '../../platform/person-name.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { nameOf } from '../shifts/person-name.ts';
-import { weekdayFromRow } from '../shifts/plan-rows.ts';
+import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectTimeOff } from './schedule.queries.ts';
 import { timeOffCard } from './schedule-cards.ts';
 import { windowOf } from './view-window.ts';
 
-interface TimeOffQuestion {
+interface TimeOffQuery {
   people: readonly number[];
   /** Only people who work at one of these. */
   locations: Reach;
@@ -21,7 +21,7 @@ interface TimeOffQuestion {
 /** A card for every day that these people are off, with what they said when they asked. */
 export async function listTimeOff(
   transaction: Transaction<Schema>,
-  { people, locations, dates }: TimeOffQuestion,
+  { people, locations, dates }: TimeOffQuery,
 ): Promise<ScheduleItem[]> {
   const window = windowOf(dates);
   const rows = await selectTimeOff(transaction, people, locations, window);

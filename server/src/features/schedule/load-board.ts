@@ -2,13 +2,13 @@ import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { Occurrence } from '@deckhand/domain/schedule/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import type { MinuteOfDay } from '@deckhand/domain/time/minutes';
-import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type Labels, loadLabels } from '../shifts/load-labels.ts';
-import { EMPTY_PLAN, loadPlans } from '../shifts/load-plan.ts';
+import { clockOf, type HasBegun } from '../plans/has-begun.ts';
+import { type Labels, loadLabels } from '../plans/load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import {
   type DateWindow,
   type ShiftOnBoard,
@@ -22,7 +22,7 @@ export interface Place {
   id: number;
   title: string;
   /** Whether something that begins at the minute of the date has begun. */
-  hasBegun(date: CivilDate, minute: MinuteOfDay): boolean;
+  hasBegun: HasBegun;
   closed: DateSet;
   /** Within the dates loaded, by date. */
   holidays: ReadonlyMap<CivilDate, { id: number; reason: string }>;
@@ -33,7 +33,7 @@ export interface RequestedDates {
   end_date: CivilDate;
 }
 
-/** Everything that the cards of some shifts tell. */
+/** Everything that the cards of some shifts show. */
 export interface Board {
   places: ReadonlyMap<number, Place>;
   shifts: readonly { shift: ShiftOnBoard; plan: ShiftPlan; place: Place }[];
@@ -117,10 +117,4 @@ async function loadPlaces(
       return [id, place];
     }),
   );
-}
-
-/** By instants, as the hour before the clocks go back is on the wall twice: what has begun in the first has begun for good. */
-export function clockOf(zone: ZoneCode, now: Date): Place['hasBegun'] {
-  const today = todayIn(zone, now);
-  return (date, minute) => date < today || (date === today && instantAt(date, minute, zone) <= now);
 }

@@ -4,7 +4,7 @@ import { occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
-import { loadPlans } from '../shifts/load-plan.ts';
+import { loadPlans } from '../plans/load-plan.ts';
 import { selectHolidays, selectShifts } from './schedule.queries.ts';
 import { windowOf } from './view-window.ts';
 

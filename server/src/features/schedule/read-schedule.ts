@@ -16,7 +16,7 @@ import { loadBoard } from './load-board.ts';
 import { selectOpenLocations, selectShifts } from './schedule.queries.ts';
 import { datesOfView, windowOf } from './view-window.ts';
 
-interface ScheduleQuestion {
+interface ScheduleQuery {
   query: Parsed<typeof viewSchedule, 'query'>;
   locations: Reach;
   /** Only the schedule of these people, days off included. */
@@ -25,14 +25,14 @@ interface ScheduleQuestion {
 }
 
 /** The board of some locations, or of some people there. */
-export async function readSchedule(db: Kysely<Schema>, question: ScheduleQuestion): Promise<ScheduleAnswer> {
-  const { query, people, now } = question;
+export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): Promise<ScheduleAnswer> {
+  const { query, people, now } = wanted;
   const dates = datesOfView(query);
   const window = windowOf(dates);
   return inTransaction(
     db,
     async (transaction) => {
-      const locations = await selectOpenLocations(transaction, question.locations);
+      const locations = await selectOpenLocations(transaction, wanted.locations);
       const shifts = await selectShifts(transaction, {
         window,
         locations: locations.map(({ id }) => id),
@@ -50,7 +50,7 @@ export async function readSchedule(db: Kysely<Schema>, question: ScheduleQuestio
         holidays: people === undefined && query.position === undefined ? 'all' : 'closing',
       });
       if (people === undefined || query.open) return answer;
-      const timeOff = await listTimeOff(transaction, { people, locations: question.locations, dates });
+      const timeOff = await listTimeOff(transaction, { people, locations: wanted.locations, dates });
       return { ...answer, results: sortItems([...timeOff, ...answer.results]) };
     },
     'repeatable read',

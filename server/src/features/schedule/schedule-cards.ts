@@ -4,8 +4,8 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { hasAssignedEndDate, type Replacement, type SeatHolder } from '@deckhand/domain/schedule/seats';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
-import type { Labels } from '../shifts/load-labels.ts';
-import { type PlanOutline, wireHolder, wireSpan } from '../shifts/outline-plan.ts';
+import type { Labels } from '../plans/load-labels.ts';
+import { type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
 import type { Board, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
 

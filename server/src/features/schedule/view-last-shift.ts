@@ -7,8 +7,8 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { findPerson } from '../people/find-person.ts';
-import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
-import { clockOf } from './load-board.ts';
+import { clockOf } from '../plans/has-begun.ts';
+import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectSeatsUntil } from './schedule.queries.ts';
 
 /** The latest shift that has begun and in which the person sat; nobody sits in a dismissed one or works on a holiday. */

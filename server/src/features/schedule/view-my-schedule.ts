@@ -39,7 +39,7 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
   );
 });
 
-/** U5: an employee sees what is his. Who else is in the shift is not told, but for whom he stands in is. */
+/** U5: employees see their own seats and whom they stand in for, but not who else is in the shift. */
 function seatsOf(plan: ShiftPlan, personId: number): ShiftPlan {
   return {
     ...plan,

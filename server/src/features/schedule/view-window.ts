@@ -9,7 +9,7 @@ import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { sameWeekdayDates, viewDates } from '@deckhand/domain/time/weeks';
 import { refuse } from '../../platform/refusal.ts';
-import { weekdayToRow } from '../shifts/plan-rows.ts';
+import { weekdayToRow } from '../plans/plan-rows.ts';
 import type { DateWindow } from './schedule.queries.ts';
 
 type View = Pick<Parsed<typeof viewSchedule, 'query'>, 'view_type' | 'start_date' | 'end_date'>;

@@ -3,7 +3,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { findRequestToDecide } from '../requests/find-request.ts';
-import { settleRequest } from '../requests/settle-request.ts';
+import { recordDecision } from '../requests/record-decision.ts';
 
 interface NewShift {
   requestId: number;
@@ -18,7 +18,7 @@ export async function approveShiftRequest(
   now: Date,
 ): Promise<void> {
   const request = await findRequestToDecide(transaction, actor, requestId, 'NEW_SHIFT');
-  await settleRequest(transaction, request, {
+  await recordDecision(transaction, request, {
     status: 'APPROVED',
     by: actor.id,
     now,

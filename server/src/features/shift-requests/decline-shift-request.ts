@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findRequestToDecide } from '../requests/find-request.ts';
-import { settleRequest } from '../requests/settle-request.ts';
+import { recordDecision } from '../requests/record-decision.ts';
 import { selectShiftRequest } from './shift-requests.queries.ts';
 import { wireShiftRequest } from './wire-shift-request.ts';
 
@@ -25,7 +25,7 @@ export async function declineRequest(
   now: Date,
 ): Promise<void> {
   const request = await findRequestToDecide(transaction, actor, id, 'NEW_SHIFT');
-  await settleRequest(transaction, request, {
+  await recordDecision(transaction, request, {
     status: 'REJECTED',
     by: actor.id,
     notes,

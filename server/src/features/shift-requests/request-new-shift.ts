@@ -8,20 +8,20 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { ask } from '../requests/ask.ts';
+import { minutesToRow, weekdayToRow } from '../plans/plan-rows.ts';
+import { createRequest } from '../requests/create-request.ts';
 import { personToday } from '../requests/person-today.ts';
-import { minutesToRow, weekdayToRow } from '../shifts/plan-rows.ts';
 
 export const requestNewShiftRoute = route(requestNewShift, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => ({
-    id: await askForShift(transaction, actor, body, now),
+    id: await createShiftRequest(transaction, actor, body, now),
     status: 'Pending' as const,
     message: shiftRequestSent,
   })),
 );
 
 /** N1: when somebody could work. */
-export async function askForShift(
+export async function createShiftRequest(
   transaction: Transaction<Schema>,
   actor: Actor,
   body: Parsed<typeof requestNewShift, 'body'>,
@@ -29,7 +29,7 @@ export async function askForShift(
 ): Promise<number> {
   if (body.end_time <= body.start_time) refuse(400, timesOutOfOrder);
   if (body.date_of_availability < (await personToday(transaction, actor.id, now))) refuse(400, dateInThePast);
-  return ask(transaction, {
+  return createRequest(transaction, {
     kind: 'NEW_SHIFT',
     person_id: actor.id,
     reason: body.reason,

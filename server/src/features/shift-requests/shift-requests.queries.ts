@@ -1,9 +1,11 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Kysely, type NotNull, sql } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
+import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { isNamed } from '../../platform/search-text.ts';
 import { todayOfPerson } from '../../platform/zone-days.ts';
-import { howManyAndOldest, isNamed, waitsFor, worksAt } from '../requests/requesters.ts';
+import { howManyAndOldest, pendingFirst, requestColumns, waitsFor, worksAt } from '../requests/requesters.ts';
 
 export interface ShiftRequestFilter {
   reach: Reach;
@@ -14,7 +16,7 @@ export interface ShiftRequestFilter {
   now: Date;
 }
 
-/** What is pending, and what was decided until its date is over. The list and its count are about the same rows. */
+/** Pending requests, and decided ones until their date is past. The list and its count use the same rows. */
 function shiftRequestsIn(db: Kysely<Schema>, filter: ShiftRequestFilter) {
   const { reach, location, search, date, now } = filter;
   let query = shiftRequests(db)
@@ -39,34 +41,26 @@ function shiftRequests(db: Kysely<Schema>) {
     .where('request.kind', '=', 'NEW_SHIFT');
 }
 
-/** How many there are, as a value within another statement. */
+/** The number of rows, as a part of another statement. */
 export function shiftRequestCount(db: Kysely<Schema>, filter: ShiftRequestFilter) {
   return shiftRequestsIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 }
 
-/** How many of them others than the actor asked for and nobody decided, and the first date. */
+/** The number of those that wait for the actor, and the first date. */
 export function shiftRequestsWaiting(db: Kysely<Schema>, filter: ShiftRequestFilter, actorId: number) {
   return shiftRequestsIn(db, filter).where(waitsFor(actorId)).select(howManyAndOldest);
 }
 
-export async function countShiftRequests(db: Kysely<Schema>, filter: ShiftRequestFilter): Promise<number> {
-  const row = await shiftRequestCount(db, filter).executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countShiftRequests(db: Kysely<Schema>, filter: ShiftRequestFilter): Promise<number> {
+  return countRows(shiftRequestsIn(db, filter));
 }
 
-/** What waits for a decision first, then by date. */
 export function selectShiftRequestPage(
   db: Kysely<Schema>,
   filter: ShiftRequestFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ) {
-  return withPeople(shiftRequestsIn(db, filter))
-    .orderBy(sql`request.status = 'PENDING'`, 'desc')
-    .orderBy('request.first_date')
-    .orderBy('request.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return pendingFirst(withPeople(shiftRequestsIn(db, filter)), page).execute();
 }
 
 export function selectShiftRequest(db: Kysely<Schema>, id: number) {
@@ -77,30 +71,13 @@ function withPeople(query: ReturnType<typeof shiftRequests>) {
   return query
     .leftJoin('person as decider', 'decider.id', 'request.decided_by')
     .leftJoin('shift', 'shift.id', 'request.shift_id')
-    .select((eb) => [
-      'request.id',
-      'request.kind',
-      'request.person_id',
-      'request.status',
-      'request.reason',
-      'request.first_date',
+    .select([
+      ...requestColumns,
       'request.weekdays',
       'request.minutes',
       'request.for_three_months',
       'request.shift_id',
-      'request.notes',
-      'request.decided_by',
-      'person.first_name',
-      'person.last_name',
-      'person.role',
-      'decider.first_name as decider_first_name',
-      'decider.last_name as decider_last_name',
       'shift.code as shift_code',
-      sql<
-        number[]
-      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
-        'location_ids',
-      ),
     ])
     .$narrowType<{ weekdays: NotNull; minutes: NotNull; for_three_months: NotNull }>();
 }

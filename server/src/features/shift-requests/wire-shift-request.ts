@@ -2,9 +2,9 @@ import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-reque
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { formatTime } from '@deckhand/domain/time/minutes';
+import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { requestStatusOn } from '../requests/request-status.ts';
 import { wireRequestRow } from '../requests/requesters.ts';
-import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
 import type { ShiftRequestRow } from './shift-requests.queries.ts';
 
 export function wireShiftRequest(actor: Actor, row: ShiftRequestRow): ShiftRequest {

@@ -10,8 +10,8 @@ import { route } from '../../platform/http/route.ts';
 import { forbid } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
+import { planNewShift } from '../plans/plan-new-shift.ts';
 import { approveShiftRequest } from '../shift-requests/approve-shift-request.ts';
-import { planNewShift } from './plan-new-shift.ts';
 import { readShiftForm } from './shift-form.ts';
 import { wireShift } from './wire-shift.ts';
 

@@ -1,9 +1,10 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
+import { hasCode, isNamed } from '../../platform/search-text.ts';
 
 interface Page {
   limit: number;
@@ -26,8 +27,8 @@ export interface DeletedFilter extends ArchiveFilter {
   archivedWithin?: { zones: readonly string[]; from: readonly Date[]; to: readonly Date[] } | undefined;
 }
 
-export async function countReplacements(db: Kysely<Schema>, filter: ReplacedFilter): Promise<number> {
-  return countOf(matchingReplacements(db, filter));
+export function countReplacements(db: Kysely<Schema>, filter: ReplacedFilter): Promise<number> {
+  return countRows(matchingReplacements(db, filter));
 }
 
 /** The latest first: the log is in the order in which they were made. */
@@ -68,30 +69,17 @@ function matchingReplacements(db: Kysely<Schema>, filter: ReplacedFilter) {
   if (from !== undefined) query = query.where('replacement_log.date', '>=', from);
   if (to !== undefined) query = query.where('replacement_log.date', '<=', to);
   if (search) {
-    const text = containing(search);
-    query = query.where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['shift.code']), 'like', text),
-        eb.exists(
-          eb
-            .selectFrom('person')
-            .select('person.id')
-            .where((person) =>
-              person.or([
-                person('person.id', '=', person.ref('replacement_log.original_id')),
-                person('person.id', '=', person.ref('replacement_log.substitute_id')),
-              ]),
-            )
-            .where(isNamed(text)),
-        ),
-      ]),
+    query = query.where(
+      sql<boolean>`(${hasCode(search)} or exists (
+        select from person
+        where person.id in (replacement_log.original_id, replacement_log.substitute_id) and ${isNamed(search)}))`,
     );
   }
   return query;
 }
 
-export async function countDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter): Promise<number> {
-  return countOf(matchingDeleted(db, filter));
+export function countDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter): Promise<number> {
+  return countRows(matchingDeleted(db, filter));
 }
 
 /** Archived shifts with who archived them, the latest first. */
@@ -132,30 +120,16 @@ function matchingDeleted(db: Kysely<Schema>, filter: DeletedFilter) {
     );
   }
   if (search) {
-    const text = containing(search);
-    query = query.where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['shift.code']), 'like', text),
-        eb.exists(
-          eb
-            .selectFrom('commitment')
-            .innerJoin('person', 'person.id', 'commitment.person_id')
-            .select('commitment.id')
-            .whereRef('commitment.shift_id', '=', 'shift.id')
-            .where(isNamed(text)),
-        ),
-        sql<boolean>`exists (
-          select from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer)
-          join person on person.id = seat.person_id
-          where ${isNamed(text)})`,
-      ]),
+    query = query.where(
+      sql<boolean>`(${hasCode(search)} or exists (
+        select from commitment join person on person.id = commitment.person_id
+        where commitment.shift_id = shift.id and ${isNamed(search)}) or exists (
+        select from jsonb_to_recordset(shift.never_ran -> 'commitments') as seat (person_id integer)
+        join person on person.id = seat.person_id
+        where ${isNamed(search)}))`,
     );
   }
   return query;
-}
-
-function isNamed(text: RawBuilder<string>): Expression<boolean> {
-  return sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${text}`;
 }
 
 function within<Tables extends keyof Schema, Row>(
@@ -166,14 +140,4 @@ function within<Tables extends keyof Schema, Row>(
   if (reach !== 'ALL') narrowed = narrowed.where(sql<boolean>`shift.location_id = ${anyOf(reach)}`);
   if (location !== undefined) narrowed = narrowed.where(sql<boolean>`shift.location_id = ${location}`);
   return narrowed;
-}
-
-async function countOf<Tables extends keyof Schema, Row>(
-  query: SelectQueryBuilder<Schema, Tables, Row>,
-): Promise<number> {
-  const { count } = await query
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

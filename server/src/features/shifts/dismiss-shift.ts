@@ -8,10 +8,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { wasPunchedFor } from '../attendance/presence.ts';
-import { changeShift } from './change-shift.ts';
-import { loadShift } from './load-plan.ts';
-import { insertDismissal } from './plan.queries.ts';
+import { changeShift } from '../plans/change-shift.ts';
+import { loadShift } from '../plans/load-plan.ts';
+import { hasPunchesFor, insertDismissal } from './shifts.queries.ts';
 
 export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
@@ -20,7 +19,7 @@ export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) 
   }),
 );
 
-/** S7: the shift is called off on one date, today or later; its people are released and told why. */
+/** S7: calls the shift off on one date, today or later, unless someone has punched for it. Its people are notified why. */
 export async function dismissOnDate(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -32,7 +31,7 @@ export async function dismissOnDate(
   if (date < loaded.today) refuse(400, pastDate);
   if (loaded.plan.dismissed.contains(date)) refuse(400, alreadyDismissed);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
-  if (await wasPunchedFor(transaction, shiftId, date)) refuse(400, alreadyWorked);
+  if (await hasPunchesFor(transaction, shiftId, date)) refuse(400, alreadyWorked);
   await insertDismissal(transaction, {
     shift_id: loaded.shift.id,
     date,

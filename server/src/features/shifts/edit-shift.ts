@@ -3,45 +3,51 @@ import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { noDateLeft, notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
 import type { Assignment } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { effectiveFrom } from '@deckhand/domain/schedule/pattern';
 import { editFrom, editOneDate, isOnPlan, type ShiftPlan, successors } from '@deckhand/domain/schedule/plan';
-import { holdersOn, inSeats } from '@deckhand/domain/schedule/seats';
+import { fillSeats, holdersOn } from '@deckhand/domain/schedule/seats';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import { laterOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { changeShift } from './change-shift.ts';
-import { checkQualified } from './check-qualified.ts';
-import { type LoadedShift, loadShift } from './load-plan.ts';
-import { logSeatChanges } from './log-seat-changes.ts';
-import { firstRunningDate } from './outline-plan.ts';
-import { selectTimeOffOf } from './plan.queries.ts';
-import { weekdayFromRow } from './plan-rows.ts';
+import { changeShift } from '../plans/change-shift.ts';
+import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
+import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
+import { logSeatChanges } from '../plans/log-replacements.ts';
+import { firstRunningDate } from '../plans/outline-plan.ts';
+import { weekdayFromRow } from '../plans/plan-rows.ts';
+import { updateShift } from '../plans/update-shift.ts';
 import { type ReadForm, readShiftForm } from './shift-form.ts';
-import { updateShift } from './update-shift.ts';
+import { selectTimeOffOf } from './shifts.queries.ts';
 import { wireShift } from './wire-shift.ts';
 
 type Body = Parsed<typeof editShift, 'body'>;
+
+interface Edit {
+  body: Body;
+  people: Awaited<ReturnType<typeof lockQualifiedPeople>>;
+  actorId: number;
+  now: Date;
+}
 
 export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const loaded = await loadShift(transaction, actor, params.id, now);
     checkUnchangeable(loaded, body);
     const form = readShiftForm(body);
-    await checkQualified(
-      transaction,
-      form.assignments.map(({ personId }) => personId),
-      {
-        locationId: loaded.shift.location_id,
-        shiftTypeIds: form.pattern.shiftTypeIds,
-      },
-    );
-    if (body.one_time) await changeOneDate(transaction, loaded, form, { body, actorId: actor.id, now });
-    else await changeFromDate(transaction, loaded, form, { body, now });
+    const people = await lockQualifiedPeople(transaction, {
+      locationId: loaded.shift.location_id,
+      plan: loaded.plan,
+      personIds: form.assignments.map(({ personId }) => personId),
+      shiftTypes: [form.pattern.shiftTypeIds],
+    });
+    const edit = { body, people, actorId: actor.id, now };
+    if (body.one_time) await changeOneDate(transaction, loaded, form, edit);
+    else await changeFromDate(transaction, loaded, form, edit);
     if (body.comments !== undefined) {
-      await updateShift(transaction, loaded.shift.id, { comments: body.comments ?? '' });
+      await updateShift(transaction, loaded, { comments: body.comments ?? '' });
     }
     return wireShift(transaction, loaded.shift.id, now);
   }),
@@ -57,18 +63,18 @@ async function changeOneDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   { pattern, assignments }: ReadForm,
-  { body, actorId, now }: { body: Body; actorId: number; now: Date },
+  { body, people, actorId, now }: Edit,
 ): Promise<void> {
   const date = body.modification_date ?? refuse(400, 'Date is required');
   if (date < loaded.today) refuse(400, pastDate);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
-  const holders = inSeats(
+  const holders = fillSeats(
     holdersOn(loaded.plan.commitments, date),
     assignments.map(({ personId }) => personId),
   );
   const after = editOneDate(loaded.plan, date, { ...pattern, repeat: 'NEVER' }, holders);
-  await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
-  await logSeatChanges(transaction, { loaded, after, date, actorId, now });
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people });
+  await logSeatChanges(transaction, loaded, after, { date, actorId, now });
 }
 
 /** Apply To All, and every edit of a one-time shift. */
@@ -76,22 +82,23 @@ async function changeFromDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   { pattern, assignments, start }: ReadForm,
-  { body, now }: { body: Body; now: Date },
+  { body, people, now }: Edit,
 ): Promise<void> {
-  const from = effectiveFrom(body.effective_date ?? loaded.today, loaded.today);
+  // S5: no date before today is changed.
+  const from = laterOf(body.effective_date ?? loaded.today, loaded.today);
   if (loaded.shift.kind === 'ONE_TIME_SHIFT' && (start < loaded.today || hasPassed(loaded)))
     refuse(400, pastDate);
   const seated = [...assignments, ...successors(loaded.plan, assignments)];
   const present = await withoutTimeOff(transaction, loaded, seated);
   const after: ShiftPlan = editFrom(loaded.plan, from, pattern, present);
   if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
-  await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
-  await updateShift(transaction, loaded.shift.id, { repeat: pattern.repeat });
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people });
+  await updateShift(transaction, loaded, { repeat: pattern.repeat });
 }
 
 /**
- * Who has a seat in the shift and is on leave for some of its dates keeps the seat for the others: the form shows him, so it
- * cannot mean that he should work then. Somebody new on leave is refused like anybody who is booked.
+ * A person who has a seat in the shift and is on leave for some of its dates keeps the seat for the others: the form shows
+ * them, but does not mean that they work then. A new person on leave is refused like anyone who is booked.
  */
 async function withoutTimeOff(
   transaction: Transaction<Schema>,

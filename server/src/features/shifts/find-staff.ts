@@ -7,38 +7,38 @@ import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { nameOf } from './person-name.ts';
-import { minutesToRow, weekdayToRow } from './plan-rows.ts';
+import { minutesToRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { type StaffRow, selectStaff, selectZoneOfShift, type WantedTime } from './staff.queries.ts';
 
 export const findStaffRoute = route(findStaff, ({ db, actor, query, now }) =>
-  findStaffFor(db, actor, readQuestion(query), now),
+  findStaffFor(db, actor, readStaffQuery(query), now),
 );
 
-/** Whom somebody looks for (S10). What is not said does not narrow the answer. */
-export interface StaffQuestion {
+/** The staff that a form looks for (S10). A filter that is left out does not narrow the answer. */
+export interface StaffQuery {
   location?: number | undefined;
   positionIds?: readonly number[] | undefined;
   pattern?: Pattern | undefined;
-  /** The shift being edited: its own seats do not count as busy, and its past is not asked about (S5). */
+  /** The shift being edited: its own seats do not count as busy, and its past does not matter (S5). */
   shiftId?: number | undefined;
   currentUserId?: number | undefined;
   excludeUserId?: number | undefined;
 }
 
-/** People who qualify and are free on every occurrence of the pattern; all of them, by name. */
-export async function findStaffFor(db: Kysely<Schema>, actor: Actor, question: StaffQuestion, now: Date) {
-  const { pattern, shiftId } = question;
+/** Finds everyone who qualifies and is free on every occurrence of the pattern, by name. */
+export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
+  const { pattern, shiftId } = wanted;
   const rows = await selectStaff(db, {
     reach: reachOf(actor),
-    location: question.location,
-    positionIds: question.positionIds,
+    location: wanted.location,
+    positionIds: wanted.positionIds,
     time: pattern && wantedTime(shiftId === undefined ? pattern : await aheadOf(db, pattern, shiftId, now)),
     exceptShiftId: shiftId,
-    keptId: question.currentUserId,
-    leftOutId: question.excludeUserId,
+    keptId: wanted.currentUserId,
+    leftOutId: wanted.excludeUserId,
   });
   return listOfStaff(rows);
 }
@@ -47,10 +47,9 @@ export function listOfStaff(rows: readonly StaffRow[]) {
   return { count: rows.length, results: rows.map((row) => ({ ...row, name: nameOf(row) })) };
 }
 
-type Question = Parsed<typeof findStaff, 'query'>;
+type Query = Parsed<typeof findStaff, 'query'>;
 
-/** The wire's names, understood. */
-export function readQuestion(query: Question): StaffQuestion {
+export function readStaffQuery(query: Query): StaffQuery {
   return {
     location: query.location,
     positionIds: query.type_id,
@@ -60,7 +59,7 @@ export function readQuestion(query: Question): StaffQuestion {
   };
 }
 
-function readPattern(query: Question): Pattern | undefined {
+function readPattern(query: Query): Pattern | undefined {
   const { start_date: start, end_date: end } = query;
   const minutes = timeOfDay(query.start_time, query.end_time);
   if (start === undefined || minutes === undefined) return undefined;
@@ -69,16 +68,16 @@ function readPattern(query: Question): Pattern | undefined {
   return makePattern({ repeat, startDate, endDate: end ?? null, minutes, shiftTypeIds: [] });
 }
 
-/** Half a time, or one that ends before it begins, is a form being filled in. */
+/** Returns undefined for half a time or one that ends before it begins: the form is still being filled in. */
 export function timeOfDay(start: number | undefined, end: number | undefined): MinuteRange | undefined {
   return start === undefined || end === undefined || end <= start ? undefined : { start, end };
 }
 
 /**
- * Without a repeat, a recurring shift runs at least on its weekday; other questions are about one date, or about every
- * date up to the end.
+ * Without a repeat, a recurring shift runs at least on its weekday; any other query is about one date, or about every date
+ * up to the end.
  */
-function repeatOf(query: Question): Repeat {
+function repeatOf(query: Query): Repeat {
   if (query.schedule_type === 'ONE_TIME_SHIFT') return 'NEVER';
   if (query.shift_repeat !== undefined) return query.shift_repeat;
   if (query.schedule_type === 'RECURRING_SHIFT') return 'WEEKLY';
@@ -86,8 +85,8 @@ function repeatOf(query: Question): Repeat {
   return query.shift_day === undefined ? 'DAILY' : 'WEEKLY';
 }
 
-/** A form may ask before it has moved its start date to the weekday it names. */
-function firstOn(start: string, weekday: Question['shift_day']): string {
+/** The first date on the weekday: a form may send its query before it moves its start date there. */
+function firstOn(start: string, weekday: Query['shift_day']): string {
   const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(start, days));
   return week.find((date) => weekdayOf(date) === weekday) ?? start;
 }
@@ -99,7 +98,7 @@ async function aheadOf(db: Kysely<Schema>, pattern: Pattern, shiftId: number, no
   return dates.isEmpty ? pattern : { ...pattern, dates };
 }
 
-/** Undefined when there is no date to be busy on. */
+/** Returns undefined when there is no date to be busy on. */
 function wantedTime(pattern: Pattern): WantedTime | undefined {
   const parts = runningDates(pattern);
   if (parts.length === 0) return undefined;

@@ -7,11 +7,11 @@ import { instantAt, todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts';
+import { type Labels, loadLabels } from '../plans/load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
+import { patternShown } from '../plans/outline-plan.ts';
+import { archivedPlan } from '../plans/plan-rows.ts';
 import { countDeletedShifts, selectDeletedShifts } from './archive.queries.ts';
-import { type Labels, loadLabels } from './load-labels.ts';
-import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
-import { archivedPlan } from './plan-rows.ts';
-import { patternShown } from './wire-shift.ts';
 
 export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, actor, query }) => {
   const filter = { ...query, reach: reachOf(actor), archivedWithin: instantsOf(query) };

@@ -3,31 +3,31 @@ import { patternOn } from '@deckhand/domain/schedule/pattern';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
+import { namedPerson, nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts';
+import { loadLabels } from '../plans/load-labels.ts';
+import { loadPlannedShifts } from '../plans/load-plan.ts';
 import { countReplacements, type ReplacementRow, selectReplacements } from './archive.queries.ts';
-import { loadLabels } from './load-labels.ts';
-import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
-import { nameOf } from './person-name.ts';
-import { selectShiftHeads } from './shifts.queries.ts';
 import { describeShift } from './wire-shift.ts';
 
-/** One row for each replacement that was made, also for those that another one has overtaken since. */
+/** Lists every replacement ever made, also those that a later one has undone. */
 export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, actor, query, now }) => {
   const filter = { ...query, reach: reachOf(actor) };
   const [count, rows] = await Promise.all([countReplacements(db, filter), selectReplacements(db, filter)]);
   const shiftIds = [...new Set(rows.map((row) => row.shift_id))];
-  const heads = new Map((await selectShiftHeads(db, shiftIds)).map((head) => [head.id, head]));
-  const plans = await loadPlans(db, shiftIds);
+  const shifts = await loadPlannedShifts(db, shiftIds);
   const records = await loadAttendanceRecords(db, shiftIds);
-  const labels = await loadLabels(db, plans.values());
+  const labels = await loadLabels(
+    db,
+    [...shifts.values()].map(({ plan }) => plan),
+  );
   const results = rows.flatMap((row) => {
-    const head = heads.get(row.shift_id);
-    const plan = plans.get(row.shift_id) ?? EMPTY_PLAN;
-    const shift = head && describeShift(head, plan, labels, now);
+    const planned = shifts.get(row.shift_id);
+    const shift = planned && describeShift(planned, labels, now);
     if (!shift) return [];
-    // How it ran on that date; a date that exists no more is shown as the shift is now.
-    const pattern = patternOn(plan.patterns, row.date);
+    // As the shift ran on that date; a date that it no longer has is shown as the shift is now.
+    const pattern = patternOn(planned.plan.patterns, row.date);
     return {
       ...shift,
       ...(pattern && {
@@ -43,7 +43,7 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, ac
       staff: substituteOf(row),
       replacement_id: row.id,
       replaced_by: nameOf(row),
-      replaced_at: formatInstant(row.replaced_at, head.timezone),
+      replaced_at: formatInstant(row.replaced_at, planned.shift.timezone),
       attendance_records: records(row.shift_id, row.date),
     };
   });
@@ -51,16 +51,12 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, ac
 });
 
 function originalOf(row: ReplacementRow) {
-  if (row.original_id === null) return null;
-  return { id: row.original_id, name: fullName(row.original_first_name, row.original_last_name) };
+  return namedPerson(row.original_id, row.original_first_name, row.original_last_name);
 }
 
-function substituteOf({ substitute_id: id, seat, ...row }: ReplacementRow) {
-  if (id === null) return [];
-  const name = fullName(row.substitute_first_name, row.substitute_last_name);
-  return [{ id, name, seat, start_date: null, end_date: null, replacing_role: `Staff ${seat}` }];
-}
-
-function fullName(first: string | null, last: string | null): string {
-  return nameOf({ first_name: first ?? '', last_name: last ?? '' });
+function substituteOf({ seat, ...row }: ReplacementRow) {
+  const person = namedPerson(row.substitute_id, row.substitute_first_name, row.substitute_last_name);
+  return person
+    ? [{ ...person, seat, start_date: null, end_date: null, replacing_role: `Staff ${seat}` }]
+    : [];
 }

@@ -1,13 +1,10 @@
-// Rules held here: S6, S7, S8, S11.
+// Rules held here: S6.
 
-import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
-import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';
-import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
-import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { recordQueries } from '../../../test/count-queries.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { planShift, scheduleLines } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -66,7 +63,7 @@ it('takes the ids in either order, and refuses a page that is stale', async () =
   expect((await replace('2026-06-15', stranger.id, third.id)).statusCode).toBe(400);
 });
 
-it('empties the seat when nobody is named, and an opening tells who left', async () => {
+it('empties the seat when no substitute is named, and the opening says who left', async () => {
   expect((await replace('2026-06-22', jonah.id, null)).statusCode).toBe(201);
   expect(await fourWeeks()).toContain(`2026-06-22 09:00-12:00 ${shift.shift_code} [] open`);
   const openings = await school.db
@@ -78,68 +75,29 @@ it('empties the seat when nobody is named, and an opening tells who left', async
   expect(openings).toEqual([{ cause: 'BLANK', left_by: jonah.id, dates: '{[2026-06-22,2026-06-23)}' }]);
 });
 
-it('is refused for the past, for a day the shift does not run, and for somebody who is busy', async () => {
+it('is refused for the past, for a day the shift does not run, and for a person who is busy', async () => {
   expect((await replace('2026-06-01', jonah.id, owen.id)).json().error).toBe('The past cannot be changed.');
   expect((await replace('2026-06-23', jonah.id, owen.id)).json().error).toBe(
     'This shift does not run on that date.',
   );
-  await planShift(school, {
+  const other = await planShift(school, {
     start_date: '2026-06-22',
     start_time: '11:00',
     end_time: '13:00',
     staff: [{ id: owen.id }],
   });
-  expect((await replace('2026-06-22', jonah.id, owen.id)).json().error).toMatch(
-    /^Owen Clarke is already booked Monday|06-22-2026/,
+  expect((await replace('2026-06-22', jonah.id, owen.id)).json().error).toBe(
+    `Owen Clarke is already booked 06-22-2026 11:00 AM - 1:00 PM (${other.shift_code}).`,
   );
 });
 
-it('a dismissed date is called off, its people are free and told, and it cannot be dismissed twice', async () => {
-  const body = { shift_id: shift.id, date: '2026-06-15', reason: 'Heater broken' };
-  await school.answer(dismissShift, { body }, as);
-  expect(await fourWeeks()).toContain(`2026-06-15 09:00-12:00 ${shift.shift_code} [] dismissed`);
-  expect((await school.lastMail(jonah.email)).text).toContain('called off that day: Heater broken');
-  expect((await school.refusal(dismissShift, { body }, as)).status).toBe(400);
-  await planShift(school, {
-    schedule_type: 'ONE_TIME_SHIFT',
-    shift_repeat: 'NEVER',
-    start_date: '2026-06-15',
-    staff: [{ id: jonah.id }],
-  });
-});
-
-it('a holiday closes the location, takes nobody his seat, and gives everything back when it is removed', async () => {
-  const before = await fourWeeks();
-  const body = { reason: 'Pool maintenance', date: '2026-06-22', location_id: school.locationA };
-  const holiday = await school.answer(addHoliday, { query: {}, body }, as);
-  const closed = await fourWeeks();
-  expect(closed.filter((line) => line.includes(shift.shift_code))).toEqual(
-    before.filter((line) => !line.startsWith('2026-06-22')),
-  );
-  expect((await school.refusal(addHoliday, { query: {}, body }, as)).status).toBe(409);
-  await school.answer(removeHoliday, { params: { id: holiday.id } }, as);
-  expect(await fourWeeks()).toEqual(before);
-});
-
-it('an archived shift runs no more from now on, but one that has begun today stays', async () => {
-  await school.answer(deleteShift, { params: { id: shift.id } }, as);
-  expect(await fourWeeks()).toEqual([`2026-06-08 09:00-12:00 ${shift.shift_code} [${jonah.id}]`]);
-  expect((await school.refusal(deleteShift, { params: { id: shift.id } }, as)).status).toBe(404);
-});
-
-it('a shift is dismissed today, but not on a date that has passed', async () => {
-  const running = await planShift(school, {
-    start_date: '2026-06-01',
-    start_time: '15:00',
-    end_time: '16:00',
-  });
-  const body = { shift_id: running.id, reason: 'Heater broken' };
-  const past = { ...body, date: '2026-06-01' };
-  expect((await school.refusal(dismissShift, { body: past }, as)).status).toBe(400);
-  await school.answer(dismissShift, { body: { ...body, date: '2026-06-08' } }, as);
-  expect(await scheduleLines(school, '2026-06-01', '2026-06-08')).toEqual([
-    `2026-06-01 15:00-16:00 ${running.shift_code} []`,
-    `2026-06-08 09:00-12:00 ${shift.shift_code} [${jonah.id}]`,
-    `2026-06-08 15:00-16:00 ${running.shift_code} [] dismissed`,
-  ]);
+it('locks the people of the shift once, reads its seats once, and sends no other query twice', async () => {
+  const statements = await recordQueries(school.pool, () => replace('2026-06-15', jonah.id, owen.id));
+  const matching = (pattern: RegExp) => statements.filter((statement) => pattern.test(statement));
+  expect(matching(/from "person".*for no key update/)).toHaveLength(1);
+  expect(matching(/"seat".*from "commitment" where "shift_id"/)).toHaveLength(1);
+  const queries = matching(/^select .* from /);
+  expect(queries).toEqual([...new Set(queries)]);
+  // Two mails, the session and the transaction itself are among them.
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(17);
 });

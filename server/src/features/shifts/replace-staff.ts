@@ -10,10 +10,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { changeShift } from './change-shift.ts';
-import { checkQualified } from './check-qualified.ts';
-import { type LoadedShift, loadShift } from './load-plan.ts';
-import { logSeatChanges } from './log-seat-changes.ts';
+import { changeShift } from '../plans/change-shift.ts';
+import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
+import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
+import { logSeatChanges } from '../plans/log-replacements.ts';
 
 type Body = Parsed<typeof replaceStaff, 'body'>;
 
@@ -24,7 +24,7 @@ export const replaceStaffRoute = route(replaceStaff, ({ db, actor, body, now }) 
   }),
 );
 
-/** S6: on one date other people sit in the named seats, or nobody. */
+/** S6: puts other people into seats on one date, or leaves the seats empty. */
 export async function replaceOnDate(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -36,23 +36,21 @@ export async function replaceOnDate(
   if (date < loaded.today) refuse(400, pastDate);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
   const entries = staff.map((entry) => readEntry(loaded, date, entry));
-  await checkQualified(
-    transaction,
-    entries.flatMap(({ substituteId }) => substituteId ?? []),
-    {
-      locationId: loaded.shift.location_id,
-      shiftTypeIds: patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? [],
-    },
-  );
+  const people = await lockQualifiedPeople(transaction, {
+    locationId: loaded.shift.location_id,
+    plan: loaded.plan,
+    personIds: entries.flatMap(({ substituteId }) => substituteId ?? []),
+    shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
+  });
   const after = entries.reduce<ShiftPlan>(
     (plan, { seat, substituteId }) => replaceHolder(plan, date, seat, substituteId),
     loaded.plan,
   );
-  await changeShift(transaction, loaded, after, { cause: 'BLANK', now });
-  await logSeatChanges(transaction, { loaded, after, date, actorId: actor.id, now });
+  await changeShift(transaction, loaded, after, { cause: 'BLANK', now, people });
+  await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
 }
 
-/** Which seat, and who shall sit in it. A page that shows somebody else in the seat than sits there now is stale. */
+/** Reads the seat and its next holder. A page that shows another holder than the present one is stale. */
 function readEntry({ shift, plan }: LoadedShift, date: string, entry: Body['staff'][number]) {
   const [seat, one, other] =
     'is_staff_1' in entry

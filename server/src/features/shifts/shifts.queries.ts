@@ -1,44 +1,9 @@
 import { type CivilDate, WEEKDAYS } from '@deckhand/domain/time/civil-date';
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { containing } from '../../platform/search-text.ts';
-
-/** Shifts themselves, without how they run, in no particular order. */
-export function selectShiftHeads(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('shift')
-    .innerJoin('location', 'location.id', 'shift.location_id')
-    .select([
-      'shift.id',
-      'shift.code',
-      'shift.kind',
-      'shift.repeat',
-      'shift.location_id',
-      'shift.comments',
-      'shift.archived_at',
-      'location.title as location_title',
-      'location.timezone',
-    ])
-    .where('shift.id', '=', anyOf(ids))
-    .execute();
-}
-
-export type ShiftHead = Awaited<ReturnType<typeof selectShiftHeads>>[number];
-
-export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('person')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-}
-
-/** All of them: a school has a few dozen. */
-export function selectShiftTypes(db: Kysely<Schema>) {
-  return db.selectFrom('position').select(['id', 'name', 'color']).execute();
-}
+import { containing, hasCode, isNamed } from '../../platform/search-text.ts';
 
 export interface ShiftsFilter {
   reach: Reach;
@@ -85,14 +50,14 @@ async function shiftsFound(db: Kysely<Schema>, filter: ShiftsFilter, search: str
   const text = containing(search);
   const weekdays = WEEKDAYS.flatMap((name, index) => (name.includes(search.toUpperCase()) ? index : []));
   const typeIds = await selectShiftTypesNamed(db, text);
-  const byCode = shiftsIn(db, filter).where((eb) => eb(eb.fn<string>('lower', ['shift.code']), 'like', text));
+  const byCode = shiftsIn(db, filter).where(hasCode(search));
   const byPerson = shiftsIn(db, filter)
     .innerJoin('commitment', 'commitment.shift_id', 'shift.id')
     .innerJoin('person', 'person.id', 'commitment.person_id')
     .where('person.archived_at', 'is', null)
     // The index knows names along with emails and keys; of those it finds, the name must match.
     .where('person.searchable', 'like', text)
-    .where(sql<boolean>`lower(person.first_name || ' ' || person.last_name) like ${text}`)
+    .where(isNamed(search))
     .where((eb) =>
       eb.or([
         isAhead('commitment.dates', filter.today),
@@ -134,4 +99,32 @@ function replacementsOf(eb: ExpressionBuilder<Schema, 'shift'>) {
     .selectFrom('replacement')
     .select('replacement.date')
     .whereRef('replacement.shift_id', '=', 'shift.id');
+}
+
+/** The time off of these people, a row for each weekday. */
+export function selectTimeOffOf(transaction: Transaction<Schema>, personIds: readonly number[]) {
+  return transaction
+    .selectFrom('commitment')
+    .select(['person_id', 'weekday', 'dates'])
+    .where('person_id', '=', anyOf(personIds))
+    .where('shift_id', 'is', null)
+    .execute();
+}
+
+export async function insertDismissal(
+  transaction: Transaction<Schema>,
+  dismissal: { shift_id: number; date: CivilDate; reason: string; dismissed_by: number; dismissed_at: Date },
+): Promise<void> {
+  await transaction.insertInto('dismissal').values(dismissal).execute();
+}
+
+/** Finds whether anyone punched in for the shift on the date. */
+export async function hasPunchesFor(db: Kysely<Schema>, shiftId: number, date: CivilDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('attendance')
+    .select('id')
+    .where('shift_id', '=', shiftId)
+    .where('shift_date', '=', date)
+    .executeTakeFirst();
+  return row !== undefined;
 }

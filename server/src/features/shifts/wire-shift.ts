@@ -1,5 +1,5 @@
 import { type SeatedPerson, type Shift, shiftNotFound } from '@deckhand/contract/shifts/shift';
-import { type Pattern, runningDates } from '@deckhand/domain/schedule/pattern';
+import type { Pattern } from '@deckhand/domain/schedule/pattern';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { hasAssignedEndDate, holdersOn, type SeatSpan } from '@deckhand/domain/schedule/seats';
 import { type CivilDate, laterOf, weekdayOf } from '@deckhand/domain/time/civil-date';
@@ -8,41 +8,44 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type Labels, loadLabels } from './load-labels.ts';
-import { EMPTY_PLAN, loadPlans } from './load-plan.ts';
-import { firstRunningDate, outlinePlan, wireHolder, wireSpan } from './outline-plan.ts';
-import { type ShiftHead, selectShiftHeads } from './shifts.queries.ts';
+import { type Labels, loadLabels } from '../plans/load-labels.ts';
+import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
+import {
+  firstRunningDate,
+  outlinePlan,
+  patternShown,
+  runsFrom,
+  wireHolder,
+  wireSpan,
+} from '../plans/outline-plan.ts';
 
-/** One shift as the wire has it: how it runs from today on, or how it last ran. */
+/** Describes a shift for the API: how it runs from today on, or how it last ran. */
 export async function wireShift(db: Kysely<Schema>, id: number, now: Date): Promise<Shift> {
   return found((await wireShifts(db, [id], now))[0], shiftNotFound);
 }
 
-/** The same for many, in the order of the ids; those that were archived before they began have nothing to show. */
+/** Describes many shifts in the order of the ids, without those that were archived before they began. */
 export async function wireShifts(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<Shift[]> {
-  const heads = new Map((await selectShiftHeads(db, ids)).map((head) => [head.id, head]));
-  const plans = await loadPlans(db, ids);
-  const labels = await loadLabels(db, plans.values());
+  const shifts = await loadPlannedShifts(db, ids);
+  const labels = await loadLabels(
+    db,
+    [...shifts.values()].map(({ plan }) => plan),
+  );
   return ids.flatMap((id) => {
-    const head = heads.get(id);
-    return head ? (describeShift(head, plans.get(id) ?? EMPTY_PLAN, labels, now) ?? []) : [];
+    const planned = shifts.get(id);
+    return planned ? (describeShift(planned, labels, now) ?? []) : [];
   });
 }
 
-export function describeShift(
-  head: ShiftHead,
-  plan: ShiftPlan,
-  labels: Labels,
-  now: Date,
-): Shift | undefined {
-  const today = todayIn(head.timezone, now);
+export function describeShift({ shift, plan }: PlannedShift, labels: Labels, now: Date): Shift | undefined {
+  const today = todayIn(shift.timezone, now);
   const pattern = patternShown(plan, today);
   if (!pattern) return undefined;
   const outline = outlinePlan(plan);
   const start = firstDateLike(plan, pattern) ?? '';
-  const isOneTime = head.kind === 'ONE_TIME_SHIFT';
-  // While it runs: the people of today or of its beginning. Once it is over: those who were there at the end.
-  const reference = isOver(plan, today) ? (outline.lastRunning ?? start) : laterOf(today, start);
+  const isOneTime = shift.kind === 'ONE_TIME_SHIFT';
+  // While the shift runs: the people of today or of its first date. After its end: the people of its last date.
+  const reference = hasEnded(plan, today) ? (outline.lastRunning ?? start) : laterOf(today, start);
   const staff = isOneTime
     ? holdersOf(plan, start, labels)
     : spansFrom(outline.spans, reference).map((span) => wireSpan(span, outline, labels));
@@ -53,11 +56,11 @@ export function describeShift(
   };
   const shiftTypes = labels.shiftTypes(pattern.shiftTypeIds);
   return {
-    id: head.id,
-    shift_code: head.code,
-    schedule_type: head.kind,
+    id: shift.id,
+    shift_code: shift.code,
+    schedule_type: shift.kind,
     shift_day: weekdayOf(start),
-    shift_repeat: head.repeat,
+    shift_repeat: shift.repeat,
     start_date: start,
     end_date: outline.last,
     shift_date: isOneTime ? start : null,
@@ -70,29 +73,17 @@ export function describeShift(
     replacement_date: replacements[0]?.date ?? null,
     original_staff_1: originalIn(1),
     original_staff_2: originalIn(2),
-    location: head.location_id,
-    location_title: head.location_title,
-    comments: head.comments,
-    is_active: head.archived_at === null,
+    location: shift.location_id,
+    location_title: shift.location_title,
+    comments: shift.comments,
+    is_active: shift.archived_at === null,
     has_assigned_end_date: !isOneTime && hasAssignedEndDate(outline.spans, outline.lastRunning, reference),
   };
 }
 
 /**
- * The pattern in force today or next, or else the last one. A single edited date of a recurring shift (Apply To One) is
- * an exception: a form that showed it would spread it over all dates when saved.
- */
-export function patternShown(plan: ShiftPlan, today: CivilDate): Pattern | undefined {
-  const ahead = plan.patterns.filter((pattern) => runsFrom(pattern, today));
-  const candidates = ahead.length > 0 ? ahead : plan.patterns;
-  const usual = candidates.filter((pattern) => pattern.repeat !== 'NEVER');
-  const [first, ...rest] = usual.length > 0 ? usual : candidates;
-  return ahead.length > 0 ? first : (rest.at(-1) ?? first);
-}
-
-/**
- * When the shift began to run the way it does, so that the weekday of this date is the one it runs on (S1): a shift that
- * moved from Monday to Tuesday began, for its form, on a Tuesday.
+ * The first date on which the shift ran as it does now, so that its weekday is the one the shift runs on (S1): for its
+ * form, a shift that moved from Monday to Tuesday began on a Tuesday.
  */
 function firstDateLike(plan: ShiftPlan, shown: Pattern): CivilDate | undefined {
   return firstRunningDate(
@@ -102,20 +93,16 @@ function firstDateLike(plan: ShiftPlan, shown: Pattern): CivilDate | undefined {
   );
 }
 
-function runsFrom(pattern: Pattern, date: CivilDate): boolean {
-  return runningDates({ ...pattern, dates: pattern.dates.onOrAfter(date) }).length > 0;
-}
-
-function isOver(plan: ShiftPlan, today: CivilDate): boolean {
+function hasEnded(plan: ShiftPlan, today: CivilDate): boolean {
   return !plan.patterns.some((pattern) => runsFrom(pattern, today));
 }
 
-/** Who has each seat on the date or, where nobody has, who gets it next. */
+/** The holder of each seat on the date or, for an empty seat, its next holder. */
 function spansFrom(spans: readonly SeatSpan[], date: CivilDate): SeatSpan[] {
   const bySeat = new Map<number, SeatSpan>();
   for (const span of spans) {
-    const isOverBy = span.last !== undefined && span.last < date;
-    if (!isOverBy && !bySeat.has(span.seat)) bySeat.set(span.seat, span);
+    const hasEndedBy = span.last !== undefined && span.last < date;
+    if (!hasEndedBy && !bySeat.has(span.seat)) bySeat.set(span.seat, span);
   }
   return [...bySeat.values()];
 }

@@ -18,12 +18,12 @@ export const listStreaksRoute = route(listStreaks, async ({ db, actor, query }) 
   if (!reachesLocation(actor, locationId)) forbid();
   if (from > to) refuse(400, fromAfterTo);
   if (daysBetween(from, to) >= streakDaysAtMost) refuse(400, tooManyStreakDays);
-  const question = { locationId, from, to, personId: query.user, positionId: query.position };
+  const wanted = { locationId, from, to, personId: query.user, positionId: query.position };
   const { title, results } = await inTransaction(
     db,
     async (transaction) => ({
       ...found(await selectLocationTitle(transaction, locationId), locationNotFound),
-      results: await readStreaks(transaction, question),
+      results: await readStreaks(transaction, wanted),
     }),
     'repeatable read',
   );

@@ -6,16 +6,15 @@ import { streaksIn, weeksOf } from '@deckhand/domain/streaks/streaks';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closedDates } from '../shifts/closed-dates.ts';
-import { type Labels, loadLabels } from '../shifts/load-labels.ts';
-import { EMPTY_PLAN, loadPlans } from '../shifts/load-plan.ts';
-import { outlinePlan } from '../shifts/outline-plan.ts';
-import { nameOf } from '../shifts/person-name.ts';
-import { patternShown } from '../shifts/wire-shift.ts';
+import { closedDates } from '../plans/closed-dates.ts';
+import { type Labels, loadLabels } from '../plans/load-labels.ts';
+import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
+import { outlinePlan, patternShown } from '../plans/outline-plan.ts';
 import { selectPeopleWithPositions, selectWorkedDates } from './streaks.queries.ts';
 
-interface StreaksQuestion {
+interface StreaksQuery {
   locationId: number;
   from: CivilDate;
   to: CivilDate;
@@ -29,18 +28,18 @@ interface StreaksQuestion {
  */
 export async function readStreaks(
   transaction: Transaction<Schema>,
-  question: StreaksQuestion,
+  wanted: StreaksQuery,
 ): Promise<StreakRow[]> {
-  const worked = await selectWorkedDates(transaction, question);
+  const worked = await selectWorkedDates(transaction, wanted);
   const plans = await loadPlans(transaction, distinct(worked.map((row) => row.shift_id)));
-  const closed = await closedDates(transaction, question.locationId, question.from);
+  const closed = await closedDates(transaction, wanted.locationId, wanted.from);
   const labels = await loadLabels(transaction, []);
   const people = await selectPeopleWithPositions(transaction, distinct(worked.map((row) => row.person_id)));
   const personById = new Map(people.map((person) => [person.id, person]));
 
   const rows = [...groupBy(worked, (row) => row.shift_id)].flatMap(([shiftId, ofShift]) => {
-    const shift = describeShift(plans.get(shiftId) ?? EMPTY_PLAN, closed, question, labels);
-    if (!shift.isFor(question.positionId)) return [];
+    const shift = describeShift(plans.get(shiftId) ?? EMPTY_PLAN, closed, wanted, labels);
+    if (!shift.isFor(wanted.positionId)) return [];
     return [...groupBy(ofShift, (row) => row.person_id)].flatMap(([personId, days]) => {
       const person = personById.get(personId);
       const streaks = shift.streaks(days.map((row) => row.shift_date));
@@ -51,7 +50,7 @@ export async function readStreaks(
         employee_name: name,
         positions: person.positions.map((position) => ({ name: position })),
         shift_code: days[0]?.code ?? '',
-        ...shift.described(days[0]?.shift_date ?? question.from),
+        ...shift.described(days[0]?.shift_date ?? wanted.from),
         streaks: streaks.map(({ from, to, length }) => ({ clock_range: { from, to }, length })),
       };
     });
@@ -63,7 +62,7 @@ export async function readStreaks(
 function describeShift(
   plan: ShiftPlan,
   closed: DateSet,
-  { from, to }: Pick<StreaksQuestion, 'from' | 'to'>,
+  { from, to }: Pick<StreaksQuery, 'from' | 'to'>,
   labels: Labels,
 ) {
   // Who sits where makes no difference here, and looking for it on every date would take longest.

@@ -6,7 +6,7 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { minutesFromRow, weekdayFromRow } from '../shifts/plan-rows.ts';
+import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectSeatsBetween } from './time-off.queries.ts';
 
 export interface DaysOff {
@@ -15,7 +15,7 @@ export interface DaysOff {
   last: CivilDate;
 }
 
-/** For each of these what the person has on his schedule then, by date and time. One query for all of them. */
+/** Lists for each of these the shifts of the person in the range, by date and time. One query for all of them. */
 export async function affectedShifts(
   db: Kysely<Schema>,
   many: readonly DaysOff[],

@@ -2,10 +2,10 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
+import { bookTimeOff } from '../plans/book-time-off.ts';
+import { minutesToRow } from '../plans/plan-rows.ts';
 import type { LockedRequest } from '../requests/find-request.ts';
-import { settleRequest } from '../requests/settle-request.ts';
-import { bookTimeOff } from '../shifts/book-time-off.ts';
-import { minutesToRow } from '../shifts/plan-rows.ts';
+import { recordDecision } from '../requests/record-decision.ts';
 import { daysInWords } from './days-in-words.ts';
 import { insertReleasedDates } from './time-off.queries.ts';
 
@@ -41,7 +41,7 @@ export async function approveTimeOff(
   const lines = released.map(
     ({ code, date, minutes }) => `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})`,
   );
-  await settleRequest(transaction, request, {
+  await recordDecision(transaction, request, {
     status: 'APPROVED',
     by,
     notes,

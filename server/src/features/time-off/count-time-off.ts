@@ -1,27 +1,20 @@
 import type { Actor } from '@deckhand/domain/access/actor';
-import type { Expression, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { requestersSeenBy } from './list-time-off-requests.ts';
 import { timeOffCount, timeOffWaiting } from './time-off.queries.ts';
 
-/** How many rows the list has for the actor, as a value within the statement of the dashboard's counts. */
-export function countOfTimeOff(
-  db: Kysely<Schema>,
-  actor: Actor,
-  location: number | undefined,
-  now: Date,
-): Expression<unknown> {
-  return timeOffCount(db, { reach: reachOf(actor), location, requesters: requestersSeenBy(actor), now });
+/** The parts of the dashboard's counts that are about the time off that the actor sees. */
+
+export function timeOffCountFor(db: Kysely<Schema>, actor: Actor, location: number | undefined, now: Date) {
+  return timeOffCount(db, filterOf(actor, location, now));
 }
 
-/** What of it waits for the actor, likewise. */
-export function waitingTimeOff(
-  db: Kysely<Schema>,
-  actor: Actor,
-  location: number | undefined,
-  now: Date,
-): Expression<unknown> {
-  const filter = { reach: reachOf(actor), location, requesters: requestersSeenBy(actor), now };
-  return timeOffWaiting(db, filter, actor.id);
+export function timeOffWaitingFor(db: Kysely<Schema>, actor: Actor, location: number | undefined, now: Date) {
+  return timeOffWaiting(db, filterOf(actor, location, now), actor.id);
+}
+
+function filterOf(actor: Actor, location: number | undefined, now: Date) {
+  return { reach: reachOf(actor), location, requesters: requestersSeenBy(actor), now };
 }

@@ -9,7 +9,7 @@ import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findRequestToDecide } from '../requests/find-request.ts';
 import { personToday } from '../requests/person-today.ts';
-import { settleRequest } from '../requests/settle-request.ts';
+import { recordDecision } from '../requests/record-decision.ts';
 import { approveTimeOff } from './approve-time-off.ts';
 import { daysInWords } from './days-in-words.ts';
 import { selectTimeOffRequest } from './time-off.queries.ts';
@@ -39,7 +39,7 @@ export async function decideDaysOff(
     await approveTimeOff(transaction, request, { by: actor.id, notes, now });
     return;
   }
-  await settleRequest(transaction, request, {
+  await recordDecision(transaction, request, {
     status: 'REJECTED',
     by: actor.id,
     notes,

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { ask, firstDateToAskFor } from '../requests/ask.ts';
+import { createRequest, firstRequestableDate } from '../requests/create-request.ts';
 import { findRequest } from '../requests/find-request.ts';
 import { personToday } from '../requests/person-today.ts';
 import { approveTimeOff } from './approve-time-off.ts';
@@ -20,7 +20,7 @@ import { checkRange } from './check-range.ts';
 
 export const requestTimeOffRoute = route(requestTimeOff, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const id = await askForTimeOff(transaction, actor, body, now);
+    const id = await createTimeOffRequest(transaction, actor, body, now);
     return isAdmin(actor.role)
       ? { id, status: 'Approved' as const, message: timeOffAutoApproved }
       : { id, status: 'Pending' as const, message: timeOffSent };
@@ -28,7 +28,7 @@ export const requestTimeOffRoute = route(requestTimeOff, ({ db, actor, body, now
 );
 
 /** T1, T2: far enough ahead and not twice; an admin's is approved at once. */
-export async function askForTimeOff(
+export async function createTimeOffRequest(
   transaction: Transaction<Schema>,
   actor: Actor,
   body: Pick<Parsed<typeof requestTimeOff, 'body'>, 'start_date' | 'end_date' | 'leave_type' | 'reason'>,
@@ -37,12 +37,12 @@ export async function askForTimeOff(
   const { start_date: first, end_date: last } = body;
   checkRange(first, last);
   const today = await personToday(transaction, actor.id, now);
-  const earliest = await firstDateToAskFor(transaction, today);
+  const earliest = await firstRequestableDate(transaction, today);
   if (first < earliest.first) refuse(400, timeOffTooSoon(earliest.days));
   const id = await refusingWhen(
     'request_time_off_once',
     { status: 400, text: timeOffOverlaps },
-    ask(transaction, {
+    createRequest(transaction, {
       kind: 'TIME_OFF',
       person_id: actor.id,
       reason: body.reason,

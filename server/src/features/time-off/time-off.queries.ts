@@ -2,10 +2,12 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type NotNull, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { isNamed } from '../../platform/search-text.ts';
 import { todayOfPerson } from '../../platform/zone-days.ts';
-import { howManyAndOldest, isNamed, waitsFor, worksAt } from '../requests/requesters.ts';
+import { howManyAndOldest, requestColumns, waitsFor, worksAt } from '../requests/requesters.ts';
 
 export interface TimeOffFilter {
   reach: Reach;
@@ -17,7 +19,7 @@ export interface TimeOffFilter {
   now: Date;
 }
 
-/** T4: what is pending or not over. The list and its count are about the same rows. */
+/** T4: requests that are pending or not past. The list and its count use the same rows. */
 function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
   const { reach, location, search, includePast, requesters, now } = filter;
   let query = db
@@ -29,7 +31,7 @@ function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
     .where(worksAt(reach, location));
   if (!includePast) {
     query = query
-      // It is never an earlier day than in Hawaii: an index finds these, and for those the exact day is looked up.
+      // No zone has an earlier date than Hawaii: an index finds these rows, and the exact date is checked for them only.
       .where('request.last_date', '>=', todayIn('HST', now))
       .where('request.last_date', '>=', todayOfPerson('person.id', now));
   }
@@ -39,12 +41,12 @@ function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
   return query;
 }
 
-/** How many there are, as a value within another statement. */
+/** The number of rows, as a part of another statement. */
 export function timeOffCount(db: Kysely<Schema>, filter: TimeOffFilter) {
   return timeOffIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 }
 
-/** How many of them others than the actor asked for and nobody decided in time, and the first date. */
+/** The number of those that wait for the actor and have not expired, and the first date. */
 export function timeOffWaiting(db: Kysely<Schema>, filter: TimeOffFilter, actorId: number) {
   const today = todayOfPerson('person.id', filter.now);
   return timeOffIn(db, filter)
@@ -53,12 +55,11 @@ export function timeOffWaiting(db: Kysely<Schema>, filter: TimeOffFilter, actorI
     .select(howManyAndOldest);
 }
 
-export async function countTimeOff(db: Kysely<Schema>, filter: TimeOffFilter): Promise<number> {
-  const row = await timeOffCount(db, filter).executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countTimeOff(db: Kysely<Schema>, filter: TimeOffFilter): Promise<number> {
+  return countRows(timeOffIn(db, filter));
 }
 
-/** What waits for a decision first, the soonest on top; then the rest, the latest on top. */
+/** Pending requests first, the soonest on top; then the others, the latest on top. */
 export function selectTimeOffPage(
   db: Kysely<Schema>,
   filter: TimeOffFilter,
@@ -88,27 +89,10 @@ export function selectTimeOffRequest(db: Kysely<Schema>, id: number, now: Date) 
 function withPeople(query: ReturnType<typeof timeOffIn>, now: Date) {
   return query
     .leftJoin('person as decider', 'decider.id', 'request.decided_by')
-    .select((eb) => [
-      'request.id',
-      'request.kind',
-      'request.person_id',
-      'request.status',
-      'request.reason',
-      'request.first_date',
+    .select([
+      ...requestColumns,
       'request.last_date',
       'request.leave_type',
-      'request.notes',
-      'request.decided_by',
-      'person.first_name',
-      'person.last_name',
-      'person.role',
-      'decider.first_name as decider_first_name',
-      'decider.last_name as decider_last_name',
-      sql<
-        number[]
-      >`array(select location_id from person_location where person_id = ${eb.ref('person.id')})`.as(
-        'location_ids',
-      ),
       todayOfPerson('person.id', now).as('today'),
     ])
     .$narrowType<{ last_date: NotNull; leave_type: NotNull }>();

@@ -5,13 +5,13 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { minutesFromRow } from '../plans/plan-rows.ts';
 import { requestStatusOn } from '../requests/request-status.ts';
 import { wireRequestRow } from '../requests/requesters.ts';
-import { minutesFromRow } from '../shifts/plan-rows.ts';
 import { affectedShifts } from './affected-shifts.ts';
 import { selectReleasedDates, type TimeOffRow } from './time-off.queries.ts';
 
-/** The rows as the wire has them, with the shifts that each is about: two queries, however many rows. */
+/** Describes the requests for the API, with the shifts that each affects. Two queries, for any number of rows. */
 export async function wireTimeOff(
   db: Kysely<Schema>,
   actor: Actor,
@@ -33,15 +33,15 @@ export async function wireTimeOff(
   for (const [index, row] of others.entries()) shifts.set(row.id, affected[index] ?? []);
   return rows.map((row) => {
     const status = requestStatusOn(row, row.today);
-    const his = shifts.get(row.id) ?? [];
+    const affectedDates = shifts.get(row.id) ?? [];
     return {
       ...wireRequestRow(row, status, (requester) => mayDecideRequestOf(actor, requester)),
       start_date: row.first_date,
       end_date: row.last_date,
       leave_type: row.leave_type,
       status,
-      shift: his[0] ?? null,
-      shifts: his,
+      shift: affectedDates[0] ?? null,
+      shifts: affectedDates,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** A statement takes 65,535 parameters, and a row has nine. */
+/** A statement takes at most 65,535 parameters, and a row has nine. */
 const ROWS_AT_ONCE = 5_000;
 
 export async function insertAuditRows(

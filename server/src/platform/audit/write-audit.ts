@@ -3,9 +3,9 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { insertAuditRows } from './audit.queries.ts';
 
-/** Who did it and why, for the audit trail. */
+/** The author, cause and time of a change, for the audit trail. */
 export interface AuditedBy {
-  /** Null where nobody did it, as when a day is closed. */
+  /** Null for a change by the system, such as the close of a day. */
   actorId: number | null;
   cause: string;
   now: Date;
@@ -13,15 +13,15 @@ export interface AuditedBy {
 
 type Value = string | number | boolean | Date | null | undefined;
 
-/** One thing before and after a change; of what is new there is no before. */
-export interface AuditedChange {
+/** The fields of one record before and after a change; `before` is empty for a new record. */
+interface AuditedChange {
   subject: string;
   subjectId: number;
   before: Readonly<Record<string, Value>>;
   after: Readonly<Record<string, Value>>;
 }
 
-/** P7: a row for each field that differs, in the transaction that changes it. */
+/** Writes a row for each field that differs, in the transaction of the change (P7). */
 export async function writeAudit(
   transaction: Transaction<Schema>,
   changes: readonly AuditedChange[],

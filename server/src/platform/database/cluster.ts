@@ -17,7 +17,7 @@ interface ClusterOptions {
   log: (line: string) => void;
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -26,14 +26,14 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Of several processes that try at once, one creates the password, whole and on disk, and all get the same. */
+/** Creates the password file atomically: if several processes try at once, one succeeds and all read its password. */
 async function createPassword(file: string, user: SystemUser | undefined): Promise<string> {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
     await handle.writeFile(randomBytes(32).toString('hex'));
     await handle.sync();
-    // PostgreSQL's own tool reads it when it creates the database.
+    // initdb, which runs as this user, reads it.
     if (user !== undefined) await handle.chown(user.userId, user.groupId);
   } finally {
     await handle.close();
@@ -48,28 +48,28 @@ async function createPassword(file: string, user: SystemUser | undefined): Promi
   return readFile(file, 'utf8');
 }
 
-async function giveTo(user: SystemUser, path: string): Promise<void> {
+async function changeOwner(user: SystemUser, path: string): Promise<void> {
   await lchown(path, user.userId, user.groupId);
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
-    if (entry.isDirectory()) await giveTo(user, inner);
+    if (entry.isDirectory()) await changeOwner(user, inner);
     else await lchown(inner, user.userId, user.groupId);
   }
 }
 
 const draftName = /^(?:cluster-|password\.)(\d+)-/;
 
-/** What a process that was killed while it created the database left behind. */
+/** Removes the drafts of processes that were killed while they created the database. */
 async function removeAbandonedDrafts(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const creator = Number(draftName.exec(name)?.[1]);
     if (!(creator > 0) || isAlive(creator)) continue;
-    // What it started may still be writing into it; then the next one to create a database removes it.
+    // Its initdb may still be writing there; then the next process that creates a database removes it.
     await rm(join(directory, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** The database is created under another name and then renamed: it is there whole, or not at all. */
+/** Creates the database under another name and then renames it, so that it is never incomplete. */
 async function createCluster({ binaries, folder, user, settings, log }: ClusterOptions): Promise<void> {
   log(`Creating the database in ${folder.cluster}.`);
   await removeAbandonedDrafts(folder.directory);
@@ -86,7 +86,7 @@ async function createCluster({ binaries, folder, user, settings, log }: ClusterO
         `--pwfile=${folder.passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // PostgreSQL's own locale: text compares the same way on every system, whatever its libraries.
+        // PostgreSQL's built-in locale compares text the same way on every system.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -106,17 +106,17 @@ async function createCluster({ binaries, folder, user, settings, log }: ClusterO
     await rename(draft, folder.cluster);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another Deckhand that started at the same time was faster.
+    // Another Deckhand, started at the same time, created it first.
     if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) return;
     throw error;
   }
 }
 
-/** Makes sure that there is a database of the right version, and returns its password. */
+/** Ensures that a database of the right version exists, and returns its password. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const { binaries, folder, user } = options;
-  const version = await readIfThere(join(folder.cluster, 'PG_VERSION'));
-  const password = await readIfThere(folder.passwordFile);
+  const version = await readIfExists(join(folder.cluster, 'PG_VERSION'));
+  const password = await readIfExists(folder.passwordFile);
   if (version === undefined) {
     const created = password ?? (await createPassword(folder.passwordFile, user));
     await createCluster(options);
@@ -124,15 +124,15 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
   }
   if (Number(version) !== binaries.majorVersion) {
     throw new DatabaseSetupError(
-      `The database in ${folder.cluster} was made by PostgreSQL ${version.trim()}, and this Deckhand brings ${binaries.majorVersion}: dump it with the Deckhand that made it and load it into a new DATA_DIR.`,
+      `The database in ${folder.cluster} was created by PostgreSQL ${version.trim()}, but this Deckhand includes ${binaries.majorVersion}: dump it with the Deckhand that created it and load it into a new DATA_DIR.`,
     );
   }
   if (password === undefined) {
     throw new DatabaseSetupError(
-      `The database in ${folder.cluster} is there, but its password file ${folder.passwordFile} is not: restore that file from a backup, or set DATA_DIR to another folder.`,
+      `The database in ${folder.cluster} exists, but its password file ${folder.passwordFile} does not: restore that file from a backup, or set DATA_DIR to another folder.`,
     );
   }
-  // Restored from a backup by root, it would belong to root, as whom PostgreSQL does not run.
-  if (user !== undefined && (await stat(folder.cluster)).uid === 0) await giveTo(user, folder.cluster);
+  // A database that root restored from a backup belongs to root, and PostgreSQL refuses to run as root.
+  if (user !== undefined && (await stat(folder.cluster)).uid === 0) await changeOwner(user, folder.cluster);
   return password;
 }

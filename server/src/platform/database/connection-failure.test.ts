@@ -10,7 +10,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('what the database refuses is told from a database that cannot be reached', async () => {
+test('a refusal by the database is not a connection failure, a lost connection is', async () => {
   const { pool, drop } = await createTestDatabase();
   const client = await pool.connect();
   const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
@@ -27,7 +27,7 @@ test('what the database refuses is told from a database that cannot be reached',
   expect(isConnectionFailure(await failureOf(pool.query('select 1')))).toBe(true);
 });
 
-test('nobody listening, nobody by that name and nobody answering are failures to connect', async () => {
+test('a closed port, an unknown host and a dropped connection are connection failures', async () => {
   for (const host of ['127.0.0.1', 'database.invalid']) {
     const client = new pg.Client({ host, port: 9, connectionTimeoutMillis: 2_000 });
     expect(isConnectionFailure(await failureOf(client.connect()))).toBe(true);
@@ -41,7 +41,7 @@ test('nobody listening, nobody by that name and nobody answering are failures to
   expect(isConnectionFailure(undefined)).toBe(false);
 });
 
-test('a pool with every connection in use says so in time', async () => {
+test('a pool without a free connection fails in time', async () => {
   const { pool, drop } = await createTestDatabase();
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   pool.options.connectionTimeoutMillis = 50;

@@ -1,6 +1,6 @@
 import { errorCode } from './error-code.ts';
 
-/** Of the network, on the way to the database. */
+/** Network errors. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,10 +13,10 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ]);
 
-/** Of PostgreSQL: shut down, crashed, starting or stopping, idle for too long, out of connections. */
+/** PostgreSQL errors: shut down, crashed, starting or stopping, idle for too long, out of connections. */
 const databaseCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
-/** The database driver tells these by their text only. */
+/** Errors of the database driver that have no code. */
 const messages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -26,14 +26,14 @@ const messages = [
   'timeout expired',
 ];
 
-/** Whether an error means that the database cannot be reached just now: the call may be made again later. */
+/** Returns true if the error means that the database is unreachable at the moment, so that a retry may succeed. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
   if (code !== undefined && (networkCodes.has(code) || databaseCodes.has(code) || /^08...$/.test(code)))
     return true;
   if (messages.some((message) => error.message.includes(message))) return true;
-  // Node tries every address of a host and reports all failures together.
+  // Node tries every address of a host and reports all failures in one error.
   if (error instanceof AggregateError && error.errors.some(isConnectionFailure)) return true;
   return isConnectionFailure(error.cause);
 }

@@ -13,7 +13,7 @@ interface PoolOptions {
 
 const { builtins } = pg.types;
 
-/** A date has no time zone, so it stays the text that it is; a bigint here is a count or a key, never beyond 2^53. */
+/** Keeps a date as text, because it has no time zone, and reads bigints as numbers: here they never exceed 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
   if (format !== 'binary' && type === builtins.DATE) return (value: string) => value;
   if (format !== 'binary' && type === builtins.INT8) return Number;
@@ -25,30 +25,30 @@ export function createPool({ connection, applicationName, size = 10, log }: Pool
     ...connection,
     application_name: applicationName,
     max: size,
-    // A call that cannot get a connection is told so, instead of waiting for ever.
+    // A call that cannot get a connection fails instead of waiting forever.
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser },
-    // The embedded database is set to UTC; another one may be set to anything.
+    // The embedded database uses UTC; a database of the administrator may use any zone.
     onConnect: async (client) => {
       await client.query(`set time zone 'UTC'`);
     },
   });
-  // An error without a listener ends the process. The pool listens to idle connections only; one in use, within
-  // a transaction and between two statements, may be cut just as well. Whoever uses it learns of that in time.
+  // An error event without a listener ends the process, and the pool listens only to idle connections. A connection
+  // in use can also be lost, for example between two statements; its user learns that from the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   let lastLine = 0;
   pool.on('error', (error) => {
-    // When the database goes, every idle connection says so; and when the app ends both, one may be slower than it.
+    // When the database stops, every idle connection reports it. While the app is closing, none is logged.
     if (pool.ending || Date.now() - lastLine < 5_000) return;
     lastLine = Date.now();
-    log(`A database connection was cut: ${errorMessage(error)}`);
+    log(`A database connection was lost: ${errorMessage(error)}`);
   });
   return pool;
 }
 
-/** Ends the pool, but does not wait for ever for a connection that somebody forgot to give back. */
+/** Ends the pool, but waits at most five seconds for connections that were not released. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
   let timer: NodeJS.Timeout | undefined;

@@ -9,10 +9,10 @@ import { clusterOf, makeFolder, open, postmastersOn, startOtherServer } from './
 
 const nobody = { name: 'nobody', userId: 65_534, groupId: 65_534 };
 const here = dirname(fileURLToPath(import.meta.url));
-// Not where the project folder is closed to others.
+// False if other users cannot enter the project folder.
 const nobodyMayEnter = isRunByRoot() && (await canEnter(nobody, here));
 
-test('library links that an install script should have made are made at the start', async () => {
+test('missing library links are restored at the start', async () => {
   const packageDirectory = dirname((await locateBinaries()).directory);
   const copy = join(await makeFolder(), 'package');
   await cp(packageDirectory, copy, { recursive: true, verbatimSymlinks: true });
@@ -24,7 +24,7 @@ test('library links that an install script should have made are made at the star
 });
 
 describe.runIf(isRunByRoot())('started by root', () => {
-  test('PostgreSQL runs as another user, and a third one is told so', async () => {
+  test('PostgreSQL runs as another user, and a third user gets a clear error', async () => {
     const dataDirectory = join(await makeFolder(), 'data');
     await open({ dataDirectory });
     const user = await findDatabaseUser();
@@ -44,7 +44,7 @@ describe.runIf(isRunByRoot())('started by root', () => {
     );
   });
 
-  test('in a folder closed to that user, the data goes to the system folder, and stays there', async () => {
+  test('if that user cannot enter the folder, the data is kept in the system folder, also later', async () => {
     const closed = await makeFolder();
     await chmod(closed, 0o700);
     const system = await makeFolder();
@@ -71,7 +71,7 @@ describe.runIf(isRunByRoot())('started by root', () => {
     await second.close();
   });
 
-  test('a DATA_DIR closed to that user is refused with the folder to open', async () => {
+  test('a DATA_DIR that the user cannot enter is refused, with the folder to open', async () => {
     const closed = await makeFolder();
     await mkdir(join(closed, 'within'));
     await chmod(closed, 0o700);
@@ -81,7 +81,7 @@ describe.runIf(isRunByRoot())('started by root', () => {
     );
   });
 
-  test('programs closed to that user are copied once to the system folder', async () => {
+  test('programs that the user cannot run are copied once to the system folder', async () => {
     const closed = await makeFolder();
     await chmod(closed, 0o700);
     const system = join(await makeFolder(), 'deckhand');
@@ -101,17 +101,20 @@ describe.runIf(isRunByRoot())('started by root', () => {
     expect(version.output).toContain('PostgreSQL');
   });
 
-  test.runIf(nobodyMayEnter)('an ordinary user needs none of that, and root may follow', async () => {
-    const folder = await makeFolder();
-    await chown(folder, nobody.userId, nobody.groupId);
-    const dataDirectory = join(folder, 'data');
-    const server = startOtherServer(dataDirectory, 0, nobody);
-    await server.waitForLine('acknowledged');
-    await server.close();
-    expect(server.lines.at(-1)).toBe('closed');
-    const database = await open({ dataDirectory });
-    expect((await stat(clusterOf(dataDirectory))).uid).toBe(nobody.userId);
-    expect((await database.pool.query('select 1 from written where number = 0')).rows).toHaveLength(1);
-    await database.close();
-  });
+  test.runIf(nobodyMayEnter)(
+    'an ordinary user runs PostgreSQL, and root can open the same data later',
+    async () => {
+      const folder = await makeFolder();
+      await chown(folder, nobody.userId, nobody.groupId);
+      const dataDirectory = join(folder, 'data');
+      const server = startOtherServer(dataDirectory, 0, nobody);
+      await server.waitForLine('acknowledged');
+      await server.close();
+      expect(server.lines.at(-1)).toBe('closed');
+      const database = await open({ dataDirectory });
+      expect((await stat(clusterOf(dataDirectory))).uid).toBe(nobody.userId);
+      expect((await database.pool.query('select 1 from written where number = 0')).rows).toHaveLength(1);
+      await database.close();
+    },
+  );
 });

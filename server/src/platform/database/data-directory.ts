@@ -6,28 +6,28 @@ import { canEnter, findClosedFolder, findDatabaseUser, isRunByRoot } from './dat
 import { errorCode, errorMessage } from './error-code.ts';
 import type { SystemUser } from './run-command.ts';
 
-/** Where the embedded database keeps what. */
+/** The files and folders of the embedded database. */
 export interface DatabaseFolder {
   dataDirectory: string;
-  /** Belongs to whoever runs the app, so that nobody can plant links for root to follow. */
+  /** Owned by the user who runs the app, so that no other user can create links there that root would follow. */
   directory: string;
-  /** PostgreSQL's own folder; the only one that belongs to the database user. */
+  /** PostgreSQL's own folder, the only one that the database user owns. */
   cluster: string;
   passwordFile: string;
   portFile: string;
   logFile: string;
 }
 
-export interface PreparedDataDirectory {
+interface PreparedDataDirectory {
   folder: DatabaseFolder;
-  /** Whom PostgreSQL must run as; absent when that is whoever runs the app. */
+  /** The user that PostgreSQL must run as; absent if it is the one who runs the app. */
   user?: SystemUser;
 }
 
 interface DataDirectoryOptions {
   dataDirectory: string;
   dataDirectoryIsExplicit: boolean;
-  /** Takes the data when the database user cannot enter the project folder. */
+  /** Used for the data if the database user cannot enter the project folder. */
   systemDirectory: string;
   log: (line: string) => void;
 }
@@ -44,14 +44,14 @@ function databaseFolderIn(dataDirectory: string): DatabaseFolder {
   };
 }
 
-/** Makes a folder that everyone may enter, whatever the umask. Folders that were there are left as they are. */
+/** Creates a folder that everyone can enter, whatever the umask. Existing folders keep their mode. */
 export async function makeOpenFolder(directory: string): Promise<void> {
   const firstMade = await mkdir(directory, { recursive: true });
   if (firstMade === undefined) return;
   for (let made = directory; made.length >= firstMade.length; made = dirname(made)) await chmod(made, 0o755);
 }
 
-/** The real path of what exists of it, with the rest appended: the folder itself may be still to be made. */
+/** Resolves the existing part of a path and appends the rest, because the folder may not exist yet. */
 async function realPathOf(path: string): Promise<{ path: string; existing: string }> {
   try {
     const real = await realpath(path);
@@ -92,7 +92,7 @@ async function prepareAsOrdinaryUser(dataDirectory: string): Promise<PreparedDat
   return { folder };
 }
 
-/** A database keeps the user who owns it, so that root and an ordinary user may take turns. */
+/** Returns the owner of an existing database, so that root and an ordinary user can take turns. */
 async function databaseUserFor(folder: DatabaseFolder): Promise<SystemUser> {
   const owner = await statusOf(folder.cluster);
   if (owner === undefined || owner.uid === 0) return findDatabaseUser();
@@ -113,7 +113,7 @@ async function prepareAsRoot(options: DataDirectoryOptions): Promise<PreparedDat
   if (!options.dataDirectoryIsExplicit) {
     const name = createHash('sha256').update(wanted.path).digest('hex').slice(0, 12);
     const substitute = databaseFolderIn(join(options.systemDirectory, name));
-    // Data once begun there stays in use, also after the project folder was opened to others.
+    // Data that was created there stays in use, even if the user can enter the project folder later.
     const isInUse = (await statusOf(substitute.cluster)) !== undefined;
     if (!isOpen || (isInUse && (await statusOf(folder.cluster)) === undefined)) {
       options.log(
@@ -125,17 +125,17 @@ async function prepareAsRoot(options: DataDirectoryOptions): Promise<PreparedDat
   }
   try {
     await makeOpenFolder(folder.directory);
-    // Also one that was there: restored by root from a backup, it may be closed.
+    // Also for an existing folder: one that root restored from a backup may be closed to others.
     await chmod(folder.directory, 0o755);
   } catch (error) {
     throw new DatabaseSetupError(
-      `The data folder ${folder.dataDirectory} cannot be made (${errorMessage(error)}): set DATA_DIR to a folder that the user ${user.name} may enter.`,
+      `The data folder ${folder.dataDirectory} cannot be created (${errorMessage(error)}): set DATA_DIR to a folder that the user ${user.name} may enter.`,
     );
   }
   return { folder, user };
 }
 
-/** Decides where the data lies and who runs PostgreSQL, and makes the folder. */
+/** Decides where the data is and which user runs PostgreSQL, and creates the folder. */
 export async function prepareDataDirectory(options: DataDirectoryOptions): Promise<PreparedDataDirectory> {
   const dataDirectory = resolve(options.dataDirectory);
   return isRunByRoot() ? prepareAsRoot({ ...options, dataDirectory }) : prepareAsOrdinaryUser(dataDirectory);

@@ -1,4 +1,4 @@
-/** The database cannot be opened as things are. The message is one line that tells the reader what to do. */
+/** The database cannot be opened. The message is one line that says what the administrator can do. */
 export class DatabaseSetupError extends Error {
   override name = 'DatabaseSetupError';
 }

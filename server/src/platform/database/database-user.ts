@@ -24,11 +24,11 @@ async function createUser(name: string): Promise<SystemUser | undefined> {
     '/bin/false',
     name,
   ]);
-  // Asked for rather than concluded from the exit code: another Deckhand may have created it just now.
+  // Looked up instead of trusting the exit code, because another Deckhand may have created it meanwhile.
   return findUser(name);
 }
 
-/** PostgreSQL refuses to run as root. This is who runs it instead when root starts the app. */
+/** Finds or creates the user that runs PostgreSQL when root starts the app, because PostgreSQL refuses to run as root. */
 export async function findDatabaseUser(): Promise<SystemUser> {
   const user =
     (await findUser('postgres')) ??
@@ -44,13 +44,13 @@ export async function findDatabaseUser(): Promise<SystemUser> {
   return user;
 }
 
-/** Tried as that user rather than worked out from mode bits, so that access lists and mounts count, too. */
+/** Tries to enter the folder as that user. Mode bits would not cover access lists and mounts. */
 export async function canEnter(user: SystemUser, directory: string): Promise<boolean> {
   const result = await runCommand('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { user });
   return result.succeeded;
 }
 
-/** The outermost folder on the way to `directory` which the user may not enter. */
+/** Finds the outermost folder on the path to `directory` that the user cannot enter. */
 export async function findClosedFolder(user: SystemUser, directory: string): Promise<string> {
   const parent = dirname(directory);
   if (parent === directory || (await canEnter(user, parent))) return directory;

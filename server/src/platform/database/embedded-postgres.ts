@@ -4,21 +4,21 @@ import pg from 'pg';
 import { isConnectionFailure } from './connection-failure.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { errorCode } from './error-code.ts';
-import { type Ground, type StartingPostmaster, startPostmaster } from './postmaster.ts';
+import { type PostgresSetup, type StartingPostmaster, startPostmaster } from './postmaster.ts';
 import { discardPidFile, inspectPostmaster, type PostmasterState } from './postmaster-pid.ts';
 
-/** The app's own role and database: without the powers of a superuser, as on a managed PostgreSQL. */
+/** The name of the app's role and database. The role is no superuser, as on a managed PostgreSQL. */
 export const applicationName = 'deckhand';
 
-/** Any numbers, as long as they stay: they are names of locks in the database. */
+/** Arbitrary numbers of locks in the database; they must never change. */
 export const presenceLock = 76_430_001;
 const creationLock = 76_430_002;
 
-/** A running PostgreSQL on our folder, and our foot in its door. */
+/** A running PostgreSQL on our folder, and a connection that keeps it running. */
 export interface Attachment {
   /**
-   * Holds the presence lock for as long as this app uses the database, so that no other Deckhand stops it
-   * meanwhile; and it ends at once when PostgreSQL dies, which is how the app notices.
+   * Holds the presence lock while this app uses the database, so that no other Deckhand stops it. The connection ends
+   * when PostgreSQL dies, which is how the app notices.
    */
   presence: pg.Client;
   processId: number;
@@ -28,13 +28,13 @@ export interface Attachment {
 
 interface AttachOptions {
   mayStart: boolean;
-  patience: number;
+  timeout: number;
   signal?: AbortSignal;
   log: (line: string) => void;
 }
 
 async function ensureApplicationDatabase(client: pg.Client, password: string): Promise<void> {
-  // Not in one transaction, which PostgreSQL does not allow for databases, hence the lock.
+  // A lock, because PostgreSQL cannot create a database in a transaction.
   await client.query('select pg_advisory_lock($1)', [creationLock]);
   const roles = await client.query('select 1 from pg_roles where rolname = $1', [applicationName]);
   if (roles.rows.length === 0) {
@@ -55,27 +55,31 @@ async function isOnFolder(client: pg.Client, cluster: string): Promise<boolean> 
   return folder === (await realpath(cluster));
 }
 
-/** Undefined while PostgreSQL is starting, recovering or stopping: then it is worth to look again. */
-async function takePresence(ground: Ground, port: number, processId: number): Promise<pg.Client | undefined> {
+/** Returns undefined while PostgreSQL is starting, recovering or stopping: then the caller tries again. */
+async function takePresence(
+  setup: PostgresSetup,
+  port: number,
+  processId: number,
+): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
-    password: ground.password,
+    password: setup.password,
     database: 'postgres',
     application_name: `${applicationName} presence`,
     connectionTimeoutMillis: 5_000,
     ssl: false,
   });
-  // Without a listener, the end of a connection would end the app.
+  // Without a listener, a lost connection would end the app.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    if (!(await isOnFolder(client, ground.folder.cluster))) {
+    if (!(await isOnFolder(client, setup.folder.cluster))) {
       await client.end();
       return undefined;
     }
-    await ensureApplicationDatabase(client, ground.password);
+    await ensureApplicationDatabase(client, setup.password);
     await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
     return client;
   } catch (error) {
@@ -83,7 +87,7 @@ async function takePresence(ground: Ground, port: number, processId: number): Pr
     if (isConnectionFailure(error)) return undefined;
     if (errorCode(error)?.startsWith('28')) {
       throw new DatabaseSetupError(
-        `A PostgreSQL that is not Deckhand's (process ${processId}) is running on ${ground.folder.cluster} and refuses the password in ${ground.folder.passwordFile}: stop it, restore that password file, or set DATA_DIR to another folder.`,
+        `A PostgreSQL that is not Deckhand's (process ${processId}) is running on ${setup.folder.cluster} and refuses the password in ${setup.folder.passwordFile}: stop it, restore that password file, or set DATA_DIR to another folder.`,
       );
     }
     throw error;
@@ -94,9 +98,9 @@ function isWorthAnotherTry(failure: string): boolean {
   return (
     // Another Deckhand is starting it at this moment.
     /lock file ".*" (already exists|is empty)/.test(failure) ||
-    // Its main process was killed, and its helpers are about to notice.
+    // Its main process was killed, and its helper processes have not exited yet.
     failure.includes('pre-existing shared memory block') ||
-    // Somebody took the port after it was chosen; the next start chooses another.
+    // Another program took the port after it was chosen; the next start chooses another.
     failure.includes('could not create any TCP/IP sockets')
   );
 }
@@ -104,7 +108,7 @@ function isWorthAnotherTry(failure: string): boolean {
 function describe(state: PostmasterState): string {
   switch (state.kind) {
     case 'dead':
-      return `postmaster.pid is stale, since process ${state.processId} is gone: PostgreSQL was killed, clears the file away and recovers.`;
+      return `postmaster.pid is stale, because process ${state.processId} is gone: PostgreSQL was killed. It removes the file and recovers.`;
     case 'reused':
       return `Removing a stale postmaster.pid: process ${state.processId} is not the PostgreSQL of this folder.`;
     default:
@@ -112,46 +116,46 @@ function describe(state: PostmasterState): string {
   }
 }
 
-/** Leads to the one PostgreSQL on this folder: the one that runs already, or else one started now. */
-export async function attach(ground: Ground, options: AttachOptions): Promise<Attachment | undefined> {
-  const { cluster, logFile } = ground.folder;
-  const deadline = Date.now() + options.patience;
+/** Connects to the PostgreSQL that runs on this folder, or starts one. */
+export async function attach(setup: PostgresSetup, options: AttachOptions): Promise<Attachment | undefined> {
+  const { cluster, logFile } = setup.folder;
+  const deadline = Date.now() + options.timeout;
   const unfinishedDeadline = Date.now() + 1_000;
-  const said = new Set<string>();
-  const sayOnce = (line: string): void => {
-    if (!said.has(line)) options.log(line);
-    said.add(line);
+  const logged = new Set<string>();
+  const logOnce = (line: string): void => {
+    if (!logged.has(line)) options.log(line);
+    logged.add(line);
   };
   let starting: StartingPostmaster | undefined;
   let ownProcessId: number | undefined;
   for (;;) {
     const state = await inspectPostmaster(cluster);
-    const isComing = starting !== undefined && starting.failure === undefined && state.kind !== 'live';
-    // Not before one just started can be found by its pid file: it would be left running.
-    if (!isComing) options.signal?.throwIfAborted();
+    const isStarting = starting !== undefined && starting.failure === undefined && state.kind !== 'live';
+    // A PostgreSQL that was just started is not abandoned before its pid file exists: it would keep running.
+    if (!isStarting) options.signal?.throwIfAborted();
     if (state.kind === 'live') {
       const { processId, port } = state;
-      const presence = port === undefined ? undefined : await takePresence(ground, port, processId);
+      const presence = port === undefined ? undefined : await takePresence(setup, port, processId);
       if (presence !== undefined && port !== undefined) {
         return { presence, processId, port, isAdopted: processId !== ownProcessId };
       }
-    } else if (isComing) {
-      // It has yet to write its pid file.
+    } else if (isStarting) {
+      // It has not written its pid file yet.
     } else if (starting?.failure !== undefined && !isWorthAnotherTry(starting.failure)) {
       throw new DatabaseSetupError(`PostgreSQL did not start: ${starting.failure}. See ${logFile}.`);
     } else if (!options.mayStart) {
       return undefined;
     } else if (state.kind !== 'unfinished' || Date.now() > unfinishedDeadline) {
-      if (state.kind !== 'none') sayOnce(describe(state));
+      if (state.kind !== 'none') logOnce(describe(state));
       if (state.kind === 'reused' || state.kind === 'unfinished')
         await discardPidFile(cluster, state.content);
       if (starting !== undefined) await sleep(100);
-      starting = await startPostmaster(ground);
+      starting = await startPostmaster(setup);
       ownProcessId = starting.processId;
     }
     if (Date.now() > deadline) {
       throw new DatabaseSetupError(
-        `PostgreSQL on ${cluster} ${state.kind === 'live' ? `(process ${state.processId}) does not answer` : 'did not start'} within ${options.patience / 1000} s. See ${logFile}.`,
+        `PostgreSQL on ${cluster} ${state.kind === 'live' ? `(process ${state.processId}) does not answer` : 'did not start'} within ${options.timeout / 1000} s. See ${logFile}.`,
       );
     }
     await sleep(20);

@@ -1,4 +1,4 @@
-/** The code that Node (ENOENT) or PostgreSQL (57P01) put on an error. */
+/** Returns the code of a Node error (ENOENT) or a PostgreSQL error (57P01). */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -11,7 +11,7 @@ let directory: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  // The template holds the school's own migrations; these tests bring theirs.
+  // The template contains the school's migrations; these tests bring their own.
   await database.pool.query('drop schema public cascade; create schema public');
   directory = await mkdtemp(join(tmpdir(), 'deckhand-migrations-'));
 });
@@ -57,7 +57,7 @@ test('two servers that start at once apply each migration once', async () => {
   expect((await database.pool.query('select name from pool')).rows).toEqual([{ name: 'lap' }]);
 });
 
-test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+test('a failed migration is rolled back, and earlier ones stay', async () => {
   await writeMigration('0001-make.sql', 'create table pool (name text)');
   await writeMigration('0002-fail.sql', `insert into pool values ('lap');\n\nselect wrong from pool`);
   await expect(migrate(database.pool, directory)).rejects.toThrow(
@@ -68,7 +68,7 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
   expect(await migrate(database.pool, directory)).toEqual(['0002-fail.sql']);
 });
 
-test('a migration changed after it was applied is refused; other line ends are no change', async () => {
+test('a migration that was changed after it was applied is refused; line endings do not count', async () => {
   await writeMigration('0001-make.sql', 'create table pool (\n  name text\n)');
   await migrate(database.pool, directory);
   await writeMigration('0001-make.sql', 'create table pool (\r\n  name text\r\n)');
@@ -79,7 +79,7 @@ test('a migration changed after it was applied is refused; other line ends are n
   );
 });
 
-test('a database with migrations that are not here is refused: missing, renamed, or from a newer Deckhand', async () => {
+test('a database with unknown migrations is refused: missing, renamed, or from a newer Deckhand', async () => {
   await writeMigration('0001-make.sql', 'create table pool (name text)');
   await writeMigration('0002-fill.sql', `insert into pool values ('lap')`);
   await migrate(database.pool, directory);
@@ -90,11 +90,11 @@ test('a database with migrations that are not here is refused: missing, renamed,
   await rename(join(directory, '0001-other.sql'), join(directory, '0001-make.sql'));
   await rm(join(directory, '0002-fill.sql'));
   await expect(migrate(database.pool, directory)).rejects.toThrow(
-    'The database was made by a newer Deckhand, whose migration 0002-fill.sql is unknown here: update Deckhand.',
+    'The database was created by a newer Deckhand, whose migration 0002-fill.sql is unknown here: update Deckhand.',
   );
 });
 
-test('migrations with bad names, the same number, or a number too low are refused', async () => {
+test('migrations with an invalid name, a duplicate number or a number that is too low are refused', async () => {
   await writeMigration('0002-make.sql', 'create table pool (name text)');
   await migrate(database.pool, directory);
   await writeMigration('0001-late.sql', 'select 1');

@@ -18,7 +18,7 @@ interface AppliedMigration {
   checksum: string;
 }
 
-/** Any number, as long as it stays: servers that start at the same time queue up behind this lock. */
+/** An arbitrary number that must never change. Servers that start at the same time wait for this lock. */
 const migrationLock = 76_430_003;
 
 async function readMigrations(directory: string): Promise<MigrationFile[]> {
@@ -29,7 +29,7 @@ async function readMigrations(directory: string): Promise<MigrationFile[]> {
       if (Number.isNaN(number)) {
         throw new DatabaseSetupError(`The migration ${name} must be named like 0001-what-it-does.sql.`);
       }
-      // Git may have changed the line ends on the way to this machine.
+      // Git may have changed the line endings.
       const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -43,14 +43,14 @@ async function readMigrations(directory: string): Promise<MigrationFile[]> {
   return files;
 }
 
-/** Refuses a database that did not come from these very files. */
+/** Refuses a database whose applied migrations do not match these files. */
 function checkAgainst(files: MigrationFile[], applied: AppliedMigration[]): void {
   const newest = files.at(-1)?.number ?? 0;
   for (const { number, name, checksum } of applied) {
     const file = files.find((candidate) => candidate.number === number);
     if (file === undefined && number > newest) {
       throw new DatabaseSetupError(
-        `The database was made by a newer Deckhand, whose migration ${name} is unknown here: update Deckhand.`,
+        `The database was created by a newer Deckhand, whose migration ${name} is unknown here: update Deckhand.`,
       );
     }
     if (file === undefined || file.name !== name) {
@@ -118,7 +118,7 @@ async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Prom
   return missing.map(({ name }) => name);
 }
 
-/** Brings the database up to the newest migration and returns the names of those applied now. */
+/** Applies all missing migrations and returns their names. */
 export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
   const files = await readMigrations(directory);
   const client = await pool.connect();
@@ -126,7 +126,7 @@ export async function migrate(pool: pg.Pool, directory: string): Promise<string[
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     return await applyMissing(client, files);
   } finally {
-    // The connection is closed rather than given back: with it goes the lock, and whatever a migration has set.
+    // Closing the connection, instead of returning it to the pool, releases the lock and resets settings of migrations.
     client.release(true);
   }
 }

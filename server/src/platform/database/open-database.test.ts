@@ -13,7 +13,7 @@ import {
   waitUntil,
 } from './testing/support.ts';
 
-test('a database is created, stopped with the app and found again, in a long path with spaces', async () => {
+test('a database is created, stopped with the app and opened again, in a long path with spaces', async () => {
   const dataDirectory = join(await makeFolder(), `a long name ${'x'.repeat(120)}`, 'data');
   const lines: string[] = [];
   const first = await open({ dataDirectory, log: (line) => lines.push(line) });
@@ -33,11 +33,11 @@ test('a database is created, stopped with the app and found again, in a long pat
 
   await writeFile(join(dataDirectory, 'postgres', 'cluster', 'PG_VERSION'), '15\n');
   await expect(open({ dataDirectory })).rejects.toThrow(
-    /was made by PostgreSQL 15, and this Deckhand brings 18:/,
+    /was created by PostgreSQL 15, but this Deckhand includes 18:/,
   );
 });
 
-test('the database is durable, speaks UTF-8 and UTC, and keeps its password to itself', async () => {
+test('the database is durable, uses UTF-8 and UTC, and its password file is private', async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const { pool } = await open({ dataDirectory, settings: {} });
   const { rows } = await pool.query(`
@@ -84,7 +84,7 @@ test('after kill -9 in the middle of writes, the next start adopts PostgreSQL an
   expect(await postmastersOn(dataDirectory)).toEqual([]);
 });
 
-test('servers that start at once share one PostgreSQL, which the last one stops', async () => {
+test('servers that start at once share one PostgreSQL, and the last one stops it', async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const others = [startOtherServer(dataDirectory, 1_000_000), startOtherServer(dataDirectory, 2_000_000)];
   await Promise.all(others.map((other) => other.waitForLine('open')));
@@ -102,10 +102,10 @@ test('servers that start at once share one PostgreSQL, which the last one stops'
   expect(await postmastersOn(dataDirectory)).toEqual([]);
 });
 
-test('when PostgreSQL is killed, calls fail as unavailable until the app has brought it back by itself', async () => {
+test('when PostgreSQL is killed, queries fail as connection failures until the app has restarted it', async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const lines: string[] = [];
-  // Durable, since the last row is to survive the crash.
+  // Durable, because the row must survive the crash.
   const database = await open({ dataDirectory, settings: {}, log: (line) => lines.push(line) });
   await database.pool.query('create table note (text text)');
   await database.pool.query(`insert into note values ('kept')`);
@@ -114,7 +114,7 @@ test('when PostgreSQL is killed, calls fail as unavailable until the app has bro
   const postmaster = (await livePostmaster(dataDirectory)) ?? 0;
   const before = database.connectionString;
 
-  // The port of last time is taken by somebody else, so that the pool has to follow to another.
+  // Another server takes the previous port, so that the pool has to use a new one.
   const intruder = createServer().listen(0, '127.0.0.1');
   const address = intruder.address();
   const taken = typeof address === 'object' && address !== null ? address.port : 0;
@@ -143,7 +143,7 @@ test('when PostgreSQL is killed, calls fail as unavailable until the app has bro
   await database.close();
 });
 
-test('a PostgreSQL that crashed and recovers by itself is waited for', async () => {
+test('the app waits for a PostgreSQL that crashed and recovers by itself', async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const lines: string[] = [];
   const database = await open({ dataDirectory, log: (line) => lines.push(line) });
@@ -155,7 +155,7 @@ test('a PostgreSQL that crashed and recovers by itself is waited for', async () 
   expect(await postmastersOn(dataDirectory)).toEqual([postmaster]);
 });
 
-test('a PostgreSQL on the folder that is not ours is refused with a line that says what to do', async () => {
+test('a foreign PostgreSQL on the folder is refused with a line that says what to do', async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const passwordFile = join(dataDirectory, 'postgres', 'password');
   await open({ dataDirectory });
@@ -164,7 +164,7 @@ test('a PostgreSQL on the folder that is not ours is refused with a line that sa
     /^A PostgreSQL that is not Deckhand's \(process \d+\) is running on .* stop it, restore that password file, or set DATA_DIR to another folder\.$/,
   );
   await rm(passwordFile);
-  await expect(open({ dataDirectory })).rejects.toThrow(/its password file .* is not: restore that file/);
+  await expect(open({ dataDirectory })).rejects.toThrow(/its password file .* does not: restore that file/);
 });
 
 test('with a database URL, nothing is started', async () => {

@@ -6,30 +6,30 @@ import { prepareDataDirectory } from './data-directory.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { applicationName, attach } from './embedded-postgres.ts';
 import type { Settings } from './settings.ts';
-import { patience, supervise } from './supervise.ts';
+import { startTimeout, supervise } from './supervise.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL of the administrator's; without it, the app runs its own. */
+  /** The administrator's PostgreSQL; without it, the app runs its own. */
   databaseUrl?: string | undefined;
   dataDirectory: string;
-  /** Chosen by the administrator rather than by default: then it is used, or refused, but never replaced. */
+  /** The administrator chose the folder, so it is used or refused, but never replaced by another. */
   dataDirectoryIsExplicit: boolean;
   log: (line: string) => void;
   poolSize?: number | undefined;
-  /** Where root keeps data and programs that the database user could not reach in the project folder. */
+  /** For root: the folder for data and programs that the database user cannot reach in the project folder. */
   systemDirectory?: string;
-  /** Over the app's own, for the embedded database of the tests. */
+  /** Override the app's settings of the embedded database, for tests. */
   settings?: Settings;
 }
 
 export interface Database {
   pool: pg.Pool;
-  /** Read it anew for every connection made from it: the embedded database may come back on another port. */
+  /** Read it again for every new connection: the embedded database may return on another port. */
   readonly connectionString: string;
-  /** Where the data really is. */
+  /** The actual folder of the data. */
   dataDirectory: string;
   isEmbedded: boolean;
-  /** It was running already: the app was killed before, or another one is using it. */
+  /** PostgreSQL was already running: an earlier server was killed, or another one uses it. */
   isAdopted: boolean;
   close(): Promise<void>;
 }
@@ -39,8 +39,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { folder, user } = await prepareDataDirectory({ ...options, systemDirectory });
   const binaries = await binariesFor(user, await locateBinaries(), systemDirectory);
   const password = await ensureCluster({ binaries, folder, user, settings, log });
-  const ground = { binaries, folder, user, password, settings };
-  const attachment = await attach(ground, { mayStart: true, patience, log });
+  const setup = { binaries, folder, user, password, settings };
+  const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, log });
   if (attachment === undefined) throw new DatabaseSetupError('PostgreSQL did not start.');
 
   let { port } = attachment;
@@ -58,7 +58,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     log,
   });
   const supervision = supervise(attachment, {
-    ground,
+    setup,
     onReturn: (newPort) => {
       port = newPort;
       // The pool reads its options whenever it connects.
@@ -81,7 +81,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   };
 }
 
-/** Opens the administrator's PostgreSQL where there is one, and else the app's own, starting it if need be. */
+/** Opens the administrator's PostgreSQL, or the app's own, which it starts if needed. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDirectory, log } = options;
   if (databaseUrl === undefined) return openEmbedded(options);

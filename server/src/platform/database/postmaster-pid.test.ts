@@ -8,14 +8,14 @@ import { inspectPostmaster } from './postmaster-pid.ts';
 import { userOption } from './run-command.ts';
 import { clusterOf, livePostmaster, makeFolder, open, postmastersOn } from './testing/support.ts';
 
-/** What a PostgreSQL that could not clean up leaves behind. */
+/** Writes a pid file as a killed PostgreSQL leaves it behind. */
 async function writePidFile(dataDirectory: string, processId: number): Promise<void> {
   const cluster = clusterOf(dataDirectory);
   const lines = [processId, cluster, 1_780_000_000, 45_678, '', '127.0.0.1', ' 12345   54321', 'ready   '];
   await writeFile(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
 }
 
-/** Opens the database, looks at its pid file, and closes it; returns what was logged. */
+/** Opens the database, checks its pid file and closes it; returns the log. */
 async function startAndStop(dataDirectory: string): Promise<string[]> {
   const lines: string[] = [];
   const database = await open({ dataDirectory, log: (line) => lines.push(line) });
@@ -30,7 +30,7 @@ async function startAndStop(dataDirectory: string): Promise<string[]> {
   return lines;
 }
 
-test('stale pid files of all kinds are cleared away with one line each', async () => {
+test('each kind of stale pid file is removed, with one line in the log', async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   await startAndStop(dataDirectory);
 
@@ -38,10 +38,10 @@ test('stale pid files of all kinds are cleared away with one line each', async (
   await once(dead, 'exit');
   await writePidFile(dataDirectory, dead.pid ?? 0);
   expect(await startAndStop(dataDirectory)).toEqual([
-    `postmaster.pid is stale, since process ${dead.pid} is gone: PostgreSQL was killed, clears the file away and recovers.`,
+    `postmaster.pid is stale, because process ${dead.pid} is gone: PostgreSQL was killed. It removes the file and recovers.`,
   ]);
 
-  // Of the database user's, which PostgreSQL by itself would take for another PostgreSQL.
+  // A process of the database user, which PostgreSQL itself would take for another PostgreSQL.
   const { uid, gid } = await stat(clusterOf(dataDirectory));
   const user = isRunByRoot() ? { name: '', userId: uid, groupId: gid } : undefined;
   const unrelated = spawn('sleep', ['60'], { ...userOption(user), cwd: '/' });
@@ -58,7 +58,7 @@ test('stale pid files of all kinds are cleared away with one line each', async (
   expect(await startAndStop(dataDirectory)).toEqual(['Removing a stale postmaster.pid: it is empty.']);
 });
 
-test('a copy of a running database is not taken for the original', async () => {
+test('a copy of a running database gets its own PostgreSQL', async () => {
   const original = join(await makeFolder(), 'data');
   const copy = join(await makeFolder(), 'data');
   await startAndStop(original);

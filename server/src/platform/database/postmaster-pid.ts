@@ -3,16 +3,16 @@ import { basename, join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { runCommand } from './run-command.ts';
 
-/** What PostgreSQL's postmaster.pid and the processes of this machine say about a database folder. */
+/** The state of a database folder, from PostgreSQL's postmaster.pid and the running processes. */
 export type PostmasterState =
   | { kind: 'none' }
-  /** Begun but not yet written, or cut short by a full disk. */
+  /** The file is empty: not written yet, or the disk was full. */
   | { kind: 'unfinished'; content: string }
-  /** The port is known once it takes connections: not while it starts, recovers or stops. */
+  /** The port is undefined while PostgreSQL starts, recovers or stops. */
   | { kind: 'live'; processId: number; port: number | undefined }
-  /** No process has that number any more: PostgreSQL clears such a file away by itself when it starts. */
+  /** The process no longer exists. PostgreSQL removes such a file when it starts. */
   | { kind: 'dead'; processId: number }
-  /** The number went to some other process: PostgreSQL would take that for itself, and refuse to start. */
+  /** Another process now has that number. PostgreSQL would take it for itself and refuse to start. */
   | { kind: 'reused'; processId: number; content: string };
 
 function pidFileOf(cluster: string): string {
@@ -24,7 +24,7 @@ export function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return errorCode(error) === 'EPERM';
   }
 }
@@ -34,7 +34,7 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
   return first.dev === second.dev && first.ino === second.ino;
 }
 
-/** Undefined when this machine does not show it: no /proc, or another user's process that is hidden. */
+/** Returns undefined if the system does not show it: no /proc, or a hidden process of another user. */
 async function readCommandLine(processId: number): Promise<string[] | undefined> {
   try {
     return (await readFile(`/proc/${processId}/cmdline`, 'utf8')).split('\0');
@@ -49,17 +49,17 @@ async function isPostgresAccordingToPs(processId: number, cluster: string): Prom
   return output.includes('postgres') && output.includes(cluster);
 }
 
-/** Whether that process is a PostgreSQL working in that folder; the same number may by now be anything. */
+/** Checks that the process is a PostgreSQL on that folder, because the number may belong to another process by now. */
 async function isPostgresOf(processId: number, cluster: string): Promise<boolean> {
   const commandLine = await readCommandLine(processId);
   if (commandLine === undefined) return isPostgresAccordingToPs(processId, cluster);
-  // A dead process that nobody collected has an empty command line.
+  // A zombie process has an empty command line.
   if (!basename(commandLine[0] ?? '').startsWith('postgres')) return false;
   try {
     return await isSameFolder(`/proc/${processId}/cwd`, cluster);
   } catch {
-    // Another user's process does not show its working folder. When it does not name one either, it is
-    // safer to believe the file than to start a second PostgreSQL.
+    // The working folder of another user's process is hidden. If its command line names no folder either, it is
+    // safer to trust the file than to start a second PostgreSQL.
     const named = commandLine[commandLine.indexOf('-D') + 1] ?? '';
     return commandLine.includes('-D') ? isSameFolder(named, cluster).catch(() => false) : true;
   }
@@ -74,7 +74,7 @@ export async function inspectPostmaster(cluster: string): Promise<PostmasterStat
     throw error;
   }
   const lines = content.split('\n');
-  // A single-user PostgreSQL writes its number with a minus sign.
+  // A single-user PostgreSQL writes a negative number.
   const processId = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   if (!(processId > 0)) return { kind: 'unfinished', content };
   if (!isAlive(processId)) return { kind: 'dead', processId };
@@ -84,11 +84,10 @@ export async function inspectPostmaster(cluster: string): Promise<PostmasterStat
 }
 
 /**
- * Removes a postmaster.pid that was judged stale. It is moved aside first and read again, and put back if it is
- * no longer the one that was judged: another Deckhand may have started PostgreSQL in between. (PostgreSQL guards
- * the folder by its shared memory, too, so that not even this instant could let in a second one.)
+ * Removes a stale postmaster.pid. It is renamed, read again, and restored if its content has changed, because another
+ * Deckhand may have started PostgreSQL in between. (PostgreSQL's shared memory also prevents a second one on the folder.)
  */
-export async function discardPidFile(cluster: string, judgedContent: string): Promise<void> {
+export async function discardPidFile(cluster: string, staleContent: string): Promise<void> {
   const aside = join(cluster, `postmaster.pid.stale-${process.pid}`);
   try {
     await rename(pidFileOf(cluster), aside);
@@ -96,6 +95,6 @@ export async function discardPidFile(cluster: string, judgedContent: string): Pr
     if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
-  if ((await readFile(aside, 'utf8')) === judgedContent) await rm(aside, { force: true });
+  if ((await readFile(aside, 'utf8')) === staleContent) await rm(aside, { force: true });
   else await rename(aside, pidFileOf(cluster));
 }

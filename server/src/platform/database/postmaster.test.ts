@@ -1,16 +1,16 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepLogShort } from './postmaster.ts';
+import { limitLogSize } from './postmaster.ts';
 import { makeFolder } from './testing/support.ts';
 
-test('the log of PostgreSQL is cut off when it has grown large, and its last part kept', async () => {
+test('a large log of PostgreSQL is moved to a .previous file', async () => {
   const logFile = join(await makeFolder(), 'postgres.log');
   await writeFile(logFile, 'short');
-  await keepLogShort(logFile);
+  await limitLogSize(logFile);
   expect(await readFile(logFile, 'utf8')).toBe('short');
   await writeFile(logFile, 'x'.repeat(5_000_001));
-  await keepLogShort(logFile);
+  await limitLogSize(logFile);
   expect((await stat(logFile)).size).toBe(0);
   expect((await stat(`${logFile}.previous`)).size).toBe(5_000_001);
 });

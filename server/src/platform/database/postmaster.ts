@@ -8,8 +8,8 @@ import { inspectPostmaster, isAlive } from './postmaster-pid.ts';
 import { runCommand, type SystemUser, userOption } from './run-command.ts';
 import { enforcedSettings, postgresEnvironment, type Settings } from './settings.ts';
 
-/** All that is needed to start PostgreSQL on a database that exists. */
-export interface Ground {
+/** Everything needed to start PostgreSQL on an existing database. */
+export interface PostgresSetup {
   binaries: Binaries;
   folder: DatabaseFolder;
   user: SystemUser | undefined;
@@ -19,16 +19,16 @@ export interface Ground {
 
 export interface StartingPostmaster {
   processId: number | undefined;
-  /** Set once it has ended: why, in PostgreSQL's own words. */
+  /** PostgreSQL's error message; undefined while the process runs. */
   failure: string | undefined;
 }
 
-const largestLog = 5_000_000;
+const maxLogSize = 5_000_000;
 
-/** PostgreSQL goes on writing at the end of the same file, so what it has written is copied and cut off. */
-export async function keepLogShort(logFile: string): Promise<void> {
+/** Copies and truncates a large log. It cannot be renamed, because PostgreSQL keeps appending to the same file. */
+export async function limitLogSize(logFile: string): Promise<void> {
   const { size } = await stat(logFile);
-  if (size <= largestLog) return;
+  if (size <= maxLogSize) return;
   await copyFile(logFile, `${logFile}.previous`);
   await truncate(logFile);
 }
@@ -45,7 +45,7 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
-/** The port of last time where it is free, so that a restarted PostgreSQL is found where it was. */
+/** Returns the previous port if it is free, so that open connection strings stay valid after a restart. */
 async function choosePort(portFile: string): Promise<number> {
   const last = Number(await readFile(portFile, 'utf8').catch(() => '0'));
   const usable = Number.isInteger(last) && last > 1023 && last < 65_536 ? last : 0;
@@ -55,7 +55,7 @@ async function choosePort(portFile: string): Promise<number> {
   return port;
 }
 
-/** The process's own last fatal line; else that of one of its helpers, which write into the same log. */
+/** Returns the last fatal line of the process, or of one of its helper processes, which write to the same log. */
 async function readFailure(logFile: string, from: number, processId: number | undefined): Promise<string> {
   const written = (await readFile(logFile)).subarray(from).toString().split('\n');
   const own = written.filter((line) => line.includes(`[${processId}]`));
@@ -65,17 +65,17 @@ async function readFailure(logFile: string, from: number, processId: number | un
 }
 
 /**
- * Starts PostgreSQL in a session of its own, writing to a file: it outlives a killed app, which finds it again,
- * and a Ctrl-C in the terminal does not reach it while the app still answers requests.
+ * Starts PostgreSQL in its own session, with its output in a file: it survives a killed app, whose next start finds it,
+ * and Ctrl-C in the terminal does not stop it while the app still answers requests.
  */
-export async function startPostmaster(ground: Ground): Promise<StartingPostmaster> {
-  const { binaries, folder, user } = ground;
+export async function startPostmaster(setup: PostgresSetup): Promise<StartingPostmaster> {
+  const { binaries, folder, user } = setup;
   const port = await choosePort(folder.portFile);
   const log = await open(folder.logFile, 'a', 0o600);
   try {
-    await keepLogShort(folder.logFile);
+    await limitLogSize(folder.logFile);
     const { size } = await log.stat();
-    const settings = Object.entries(enforcedSettings(port, ground.settings));
+    const settings = Object.entries(enforcedSettings(port, setup.settings));
     const child = spawn(
       binaryPath(binaries, 'postgres'),
       ['-D', folder.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -102,14 +102,14 @@ export async function startPostmaster(ground: Ground): Promise<StartingPostmaste
   }
 }
 
-/** Asks PostgreSQL to end sessions, write everything out and stop, and waits until its process is gone. */
-export async function stopPostmaster(ground: Ground, processId: number): Promise<boolean> {
-  const { cluster, directory } = ground.folder;
+/** Shuts PostgreSQL down cleanly and waits for its process to exit; returns false if that takes too long. */
+export async function stopPostmaster(setup: PostgresSetup, processId: number): Promise<boolean> {
+  const { cluster, directory } = setup.folder;
   const state = await inspectPostmaster(cluster);
   if (state.kind !== 'live' || state.processId !== processId) return true;
   if (process.platform === 'win32') {
     const stop = ['stop', '-D', cluster, '-m', 'fast', '-w'];
-    const { succeeded } = await runCommand(binaryPath(ground.binaries, 'pg_ctl'), stop, {
+    const { succeeded } = await runCommand(binaryPath(setup.binaries, 'pg_ctl'), stop, {
       workingDirectory: directory,
     });
     return succeeded;
@@ -120,8 +120,8 @@ export async function stopPostmaster(ground: Ground, processId: number): Promise
     if (Date.now() > deadline) return false;
     await sleep(10);
   }
-  // Its last act was to remove its pid file. Not waited for longer, since the number of an adopted process stays
-  // taken where nobody collects the dead, as in some containers.
+  // It removes its pid file last. The wait is short, because in some containers no process reaps an adopted one, so its
+  // number stays in use.
   const end = Date.now() + 500;
   while (isAlive(processId) && Date.now() < end) await sleep(5);
   return true;

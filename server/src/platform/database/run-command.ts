@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The system user whom a process is to run as. Absent: whoever runs the app. */
+/** The system user to run a process as; without it, the process runs as the user of the app. */
 export interface SystemUser {
   name: string;
   userId: number;
@@ -22,7 +22,7 @@ export function userOption(user: SystemUser | undefined): { uid?: number; gid?: 
   return user === undefined ? {} : { uid: user.userId, gid: user.groupId };
 }
 
-/** Runs a command without a shell. A command that cannot be started at all counts as failed, too. */
+/** Runs a command without a shell. A command that cannot be started counts as failed. */
 export function runCommand(
   file: string,
   commandArguments: readonly string[],

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { type Attachment, attach, presenceLock } from './embedded-postgres.ts';
 import { errorMessage } from './error-code.ts';
-import { type Ground, keepLogShort, stopPostmaster } from './postmaster.ts';
+import { limitLogSize, type PostgresSetup, stopPostmaster } from './postmaster.ts';
 
 interface SuperviseOptions {
-  ground: Ground;
-  /** PostgreSQL runs again, perhaps on another port. */
+  setup: PostgresSetup;
+  /** Called when PostgreSQL runs again, perhaps on another port. */
   onReturn: (port: number) => void;
   log: (line: string) => void;
 }
@@ -16,16 +16,16 @@ interface Supervision {
   close(): Promise<void>;
 }
 
-/** Recovery after a crash may take long when much was written just before. */
-export const patience = 60_000;
+/** Milliseconds. Recovery after a crash takes longer if much was written shortly before. */
+export const startTimeout = 60_000;
 
 /**
- * The shared lock is given up and the exclusive one asked for: it is to be had when no other Deckhand is there,
- * and whoever comes while it is held waits, loses this PostgreSQL, and starts the next.
+ * Releases the shared lock and tries to get the exclusive one, which is free if no other Deckhand uses the database. A
+ * Deckhand that arrives meanwhile waits for the lock, loses its connection when PostgreSQL stops, and starts it again.
  */
-async function isLastOne({ presence }: Attachment): Promise<boolean> {
+async function isLastServer({ presence }: Attachment): Promise<boolean> {
   await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
-  // PostgreSQL needs a moment to notice that another app was killed.
+  // PostgreSQL needs a moment to notice a killed app.
   const deadline = Date.now() + 300;
   for (;;) {
     const { rows } = await presence.query<{ isLast: boolean }>(
@@ -38,19 +38,19 @@ async function isLastOne({ presence }: Attachment): Promise<boolean> {
   }
 }
 
-/** Brings PostgreSQL back whenever it dies, for as long as the app runs. */
-export function supervise(first: Attachment, { ground, onReturn, log }: SuperviseOptions): Supervision {
+/** Restarts PostgreSQL whenever it dies, until `close` is called. */
+export function supervise(first: Attachment, { setup, onReturn, log }: SuperviseOptions): Supervision {
   const closing = new AbortController();
   const { signal } = closing;
   let current: Attachment | undefined;
   let recovery: Promise<void> = Promise.resolve();
 
   async function recover(): Promise<void> {
-    log('The database went away. Bringing it back.');
+    log('The database stopped. Restarting it.');
     let lastFailure: string | undefined;
     for (let delay = 100; !signal.aborted; delay = Math.min(delay * 2, 5_000)) {
       try {
-        const attachment = await attach(ground, { mayStart: true, patience, signal, log });
+        const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, signal, log });
         if (attachment !== undefined) {
           watch(attachment);
           onReturn(attachment.port);
@@ -75,21 +75,19 @@ export function supervise(first: Attachment, { ground, onReturn, log }: Supervis
   }
 
   async function stop(attachment: Attachment): Promise<void> {
-    if (!(await isLastOne(attachment))) {
+    if (!(await isLastServer(attachment))) {
       await attachment.presence.end();
       log('PostgreSQL is left running: another Deckhand uses it.');
       return;
     }
-    if (!(await stopPostmaster(ground, attachment.processId))) {
-      log(
-        `PostgreSQL (process ${attachment.processId}) is still writing its data out and will stop by itself.`,
-      );
+    if (!(await stopPostmaster(setup, attachment.processId))) {
+      log(`PostgreSQL (process ${attachment.processId}) is still writing its data and will stop by itself.`);
     }
   }
 
   watch(first);
   const housekeeping = setInterval(() => {
-    keepLogShort(ground.folder.logFile).catch(() => undefined);
+    limitLogSize(setup.folder.logFile).catch(() => undefined);
   }, 60_000);
   housekeeping.unref();
 
@@ -99,11 +97,11 @@ export function supervise(first: Attachment, { ground, onReturn, log }: Supervis
       clearInterval(housekeeping);
       await recovery;
       try {
-        // A recovery that was cut short may have started PostgreSQL already.
-        const attachment = current ?? (await attach(ground, { mayStart: false, patience: 5_000, log }));
+        // An interrupted recovery may have started PostgreSQL already.
+        const attachment = current ?? (await attach(setup, { mayStart: false, timeout: 5_000, log }));
         if (attachment !== undefined) await stop(attachment);
       } catch (error) {
-        // Other errors: it went away meanwhile, since another Deckhand that ends at the same time was faster.
+        // Any other error: another Deckhand, which is closing at the same time, stopped it first.
         if (error instanceof DatabaseSetupError) log(`PostgreSQL is left as it is: ${error.message}`);
       }
     },

@@ -35,21 +35,21 @@ async function countOf(name: string): Promise<number> {
   ).count;
 }
 
-/** Whoever arrives waits until that many have; those who come later pass. */
-function meetingOf(parties: number): () => Promise<void> {
+/** Returns a function that waits until it has been called that many times; later calls return at once. */
+function barrier(parties: number): () => Promise<void> {
   let arrived = 0;
-  let letGo = (): void => undefined;
-  const allThere = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   return () => {
     arrived += 1;
-    if (arrived === parties) letGo();
-    return allThere;
+    if (arrived === parties) release();
+    return released;
   };
 }
 
-test('the work is done as a whole, or not at all', async () => {
+test('the work is committed completely or not at all', async () => {
   expect(await inTransaction(database, async () => 'result')).toBe('result');
   const failing = inTransaction(database, async (transaction) => {
     await transaction.updateTable('tally').set({ count: 5 }).execute();
@@ -59,9 +59,9 @@ test('the work is done as a whole, or not at all', async () => {
   expect(await countOf('one')).toBe(0);
 });
 
-test('serializable transactions that lose a race are done again, so that none is lost', async () => {
+test('serializable transactions that lose a race are repeated', async () => {
   let attempts = 0;
-  const allHaveRead = meetingOf(3);
+  const allHaveRead = barrier(3);
   const countUp = (): Promise<void> =>
     inTransaction(
       database,
@@ -86,9 +86,9 @@ test('serializable transactions that lose a race are done again, so that none is
   expect(attempts).toBeGreaterThan(3);
 });
 
-test('two that wait for each other both get through', async () => {
+test('both transactions of a deadlock succeed', async () => {
   let attempts = 0;
-  const bothHaveBegun = meetingOf(2);
+  const bothHaveBegun = barrier(2);
   const add = (first: string, second: string): Promise<void> =>
     inTransaction(database, async (transaction) => {
       attempts += 1;
@@ -106,7 +106,7 @@ test('two that wait for each other both get through', async () => {
   expect(attempts).toBe(3);
 });
 
-test('what fails otherwise is not tried again, and endless races come to an end', async () => {
+test('other failures are not repeated, and races at most five times', async () => {
   let attempts = 0;
   const failWith = (code: string): Promise<void> =>
     inTransaction(database, async () => {
@@ -119,7 +119,7 @@ test('what fails otherwise is not tried again, and endless races come to an end'
   expect(attempts).toBe(1 + 5);
 });
 
-test('work within work is part of the outer transaction', async () => {
+test('a nested transaction is part of the outer one', async () => {
   const failing = inTransaction(database, async (outer) => {
     await inTransaction(outer, (inner) => inner.updateTable('tally').set({ count: 7 }).execute());
     throw new Error('no');

@@ -7,26 +7,25 @@ export function createKysely<Schema>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Thrown by work that met what another transaction did meanwhile and wants to look again from the beginning. */
+/** Thrown by work that conflicts with another transaction and has to start again. */
 export class RaceLost extends Error {
   constructor(cause: unknown) {
     super('Another transaction came first', { cause });
   }
 }
 
-/** Two transactions got into each other's way, and PostgreSQL has undone this one: it may go well the next time. */
+/** Serialization failure or deadlock: PostgreSQL rolled this transaction back, and a repetition may succeed. */
 function isRaceLost(error: unknown): boolean {
   if (error instanceof RaceLost) return true;
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
 }
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
- * Does the work in one transaction, all of it or nothing. When the transaction lost a race, the whole work is done
- * again: it must therefore not do anything outside the database that cannot be repeated. Within a transaction that
- * was begun already, the work simply becomes part of that, which is the one to be repeated.
+ * Does the work in one transaction. If the transaction loses a race, the work is repeated, so it must have no other side
+ * effects than on the database. Inside another transaction, the work becomes part of that one, which is repeated instead.
  */
 export async function inTransaction<Schema, Result>(
   database: Kysely<Schema> | Transaction<Schema>,
@@ -40,9 +39,9 @@ export async function inTransaction<Schema, Result>(
     try {
       return await chosen.execute(work);
     } catch (error) {
-      if (attempt >= mostAttempts || !isRaceLost(error)) throw error;
+      if (attempt >= maxAttempts || !isRaceLost(error)) throw error;
     }
-    // Rivals that wait equally long would meet again.
+    // A random delay, because transactions that wait equally long would collide again.
     await sleep(Math.random() * 10 * 2 ** attempt);
   }
 }

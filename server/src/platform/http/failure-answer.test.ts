@@ -18,22 +18,32 @@ describe('a failure becomes a status and a text', () => {
   test.each([
     ['a refusal', new Refusal(400, 'Key already exists'), 400, 'Key already exists'],
     ['a duplicate', withCode('23505'), 409, conflict],
-    ['two at one place', withCode('23P01'), 409, conflict],
-    ['something that is gone', withCode('23503'), 409, conflict],
-    ['a race that was lost', withCode('40001'), 409, conflict],
+    ['an overlap', withCode('23P01'), 409, conflict],
+    ['a missing reference', withCode('23503'), 409, conflict],
+    ['a lost race', withCode('40001'), 409, conflict],
     ['a deadlock', withCode('40P01'), 409, conflict],
     ['a connection refused', withCode('ECONNREFUSED'), 503, unreachable],
     ['a database that stops', withCode('57P01'), 503, unreachable],
     ['a connection cut', new Error('Connection terminated unexpectedly'), 503, unreachable],
-    ['no connection left', new Error('timeout exceeded when trying to connect'), 503, unreachable],
+    [
+      'a pool without a free connection',
+      new Error('timeout exceeded when trying to connect'),
+      503,
+      unreachable,
+    ],
     ['a body too large', withStatus(413), 413, 'The request is too large.'],
-    ['no JSON', withStatus(415), 415, 'Send JSON with the header Content-Type: application/json.'],
+    [
+      'another content type',
+      withStatus(415),
+      415,
+      'Send JSON with the header Content-Type: application/json.',
+    ],
     ['another status', withStatus(418), 418, 'An error occurred (418). Please try again.'],
-    ['a mistake of ours', new TypeError('undefined is not a function'), 500, unexpected],
+    ['a bug', new TypeError('undefined is not a function'), 500, unexpected],
     ['an unknown database error', withCode('42P01'), 500, unexpected],
     ['a failure of the server', withStatus(502), 500, unexpected],
-    ['something that is no error', 'a text', 500, unexpected],
-    ['nothing', undefined, 500, unexpected],
+    ['a thrown string', 'a text', 500, unexpected],
+    ['a thrown undefined', undefined, 500, unexpected],
   ])('%s', (_, error, status, text) => {
     const answer = failureAnswer(error);
     expect(answer.status).toBe(status);
@@ -45,10 +55,10 @@ describe('a failure becomes a status and a text', () => {
     ['a number out of range', withCode('22003'), invalid],
     ['a date out of range', withCode('22008'), invalid],
     ['a NUL', withCode('22021'), invalid],
-    ['text that is no number', withCode('22P02'), invalid],
+    ['text instead of a number', withCode('22P02'), invalid],
     ['a missing value', withCode('23502'), invalid],
-    ['a value that a check refuses', withCode('23514'), invalid],
-  ])('%s, with a list of what is wrong', (_, error, text) => {
+    ['a value that a check constraint refuses', withCode('23514'), invalid],
+  ])('%s, with a list of complaints', (_, error, text) => {
     expect(failureAnswer(error)).toEqual({
       status: 422,
       body: { error: text, message: text, detail: [{ loc: ['body'], msg: text }] },
@@ -56,7 +66,7 @@ describe('a failure becomes a status and a text', () => {
   });
 });
 
-test('malformed input lists each place, and its text each complaint', () => {
+test('malformed input lists each field, and the text contains every complaint', () => {
   const complaints = [
     { loc: ['body', 'email'], msg: 'Invalid email format' },
     { loc: ['body', 'locations', 0], msg: 'Must be positive' },
@@ -68,12 +78,12 @@ test('malformed input lists each place, and its text each complaint', () => {
   });
 });
 
-test('whoever must wait is told how long', () => {
+test('a caller who must wait learns for how long', () => {
   expect(failureAnswer(new Refusal(429, 'Too many attempts.', 900)).retryAfterSeconds).toBe(900);
   expect(failureAnswer(withCode('ECONNREFUSED')).retryAfterSeconds).toBe(1);
 });
 
-test('what a database error quotes is never told', () => {
+test('an answer never contains the values that a database error quotes', () => {
   for (const code of ['23505', '22P02', '42P01']) {
     expect(JSON.stringify(failureAnswer(withCode(code)))).not.toContain('deckhand.test');
   }

@@ -4,13 +4,13 @@ import { isConnectionFailure } from '../database/connection-failure.ts';
 import { Refusal } from '../refusal.ts';
 import { MalformedInput } from './parse-input.ts';
 
-export interface FailureAnswer {
+interface FailureAnswer {
   status: number;
   body: RefusalBody;
   retryAfterSeconds?: number | undefined;
 }
 
-/** The one place on the server where a failure, whatever it is, becomes a status and a text. */
+/** Turns any failure into a status and a text; the only place on the server that does. */
 export function failureAnswer(error: unknown): FailureAnswer {
   if (error instanceof MalformedInput) return malformed(error.message, error.complaints);
   if (error instanceof Refusal) {
@@ -24,7 +24,7 @@ function answer(status: number, text: string): FailureAnswer {
   return { status, body: { ...sameText(text), detail: text } };
 }
 
-/** A 422 always lists what is wrong, be it only with the body as a whole. */
+/** A 422 always has a list of complaints (G8), even if the only complaint is about the body. */
 function malformed(text: string, complaints: Complaint[] = [{ loc: ['body'], msg: text }]): FailureAnswer {
   return { status: 422, body: { ...sameText(text), detail: complaints } };
 }
@@ -33,7 +33,7 @@ function sameText(text: string): { error: string; message: string } {
   return { error: text, message: text };
 }
 
-/** What the database refused although no use case foresaw it: still the caller's doing, never a 500. */
+/** A refusal by the database that no use case handles: caused by the input or a race, so never a 500 (G8). */
 function databaseRefusal(error: unknown): FailureAnswer | undefined {
   switch (codeOf(error)) {
     case '23505': // unique violation
@@ -45,7 +45,7 @@ function databaseRefusal(error: unknown): FailureAnswer | undefined {
     case '22003': // number out of range
     case '22008': // date out of range
     case '22021': // character not in repertoire
-    case '22P02': // text that is no such value
+    case '22P02': // invalid text representation
     case '22P05': // untranslatable character
     case '23502': // not-null violation
     case '23514': // check violation
@@ -55,7 +55,7 @@ function databaseRefusal(error: unknown): FailureAnswer | undefined {
   }
 }
 
-/** What Fastify refused before any route: a body that is not JSON, too large, or of another type. */
+/** A refusal by Fastify before any route: a body that is not JSON, too large, or of another type. */
 function transportRefusal(error: unknown): FailureAnswer | undefined {
   const status = (error as Partial<FastifyError> | undefined)?.statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;

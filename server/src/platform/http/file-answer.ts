@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What a use case answers where a file was asked for. Its kind is declared by the call. */
+/** The answer of a use case when the caller asks for a file. The call declares its content type. */
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;
@@ -11,13 +11,13 @@ export class FileAnswer {
   }
 }
 
-/** RFC 6266: the exact name for everyone who reads UTF-8, and one of plain letters for those who do not. */
+/** Returns a Content-Disposition header (RFC 6266) with the exact name in UTF-8 and a fallback in ASCII. */
 export function asAttachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** What `encodeURIComponent` leaves as it is, is more than an extended value may hold. */
+/** Also encodes the characters that `encodeURIComponent` keeps but the header does not allow. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

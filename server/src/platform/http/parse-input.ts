@@ -3,7 +3,7 @@ import { type Complaint, refusalText } from '@deckhand/contract/refusals';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
-/** Input that does not fit its schema: 422, with one complaint for each place. */
+/** Input that does not match its schema: 422, with one complaint for each field. */
 export class MalformedInput extends Error {
   readonly complaints: Complaint[];
 
@@ -27,7 +27,7 @@ export function parseInput(call: CallDeclaration, raw: RawInput) {
   };
 }
 
-/** A path that names nothing possible names nothing at all: 404, not a complaint about its form. */
+/** An id that cannot exist is answered with 404, like one that does not exist. */
 function parseParams(call: CallDeclaration, schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new Refusal(404, call.refusals?.[404] ?? refusalText[404]);
@@ -45,7 +45,7 @@ function parse(schema: z.ZodType, value: unknown, place: 'query' | 'body'): unkn
   );
 }
 
-/** An empty query value equals an absent one; of a repeated name the last value counts. */
+/** Drops empty values, which count as absent. If a name is repeated, its last value counts. */
 function withoutEmptyValues(query: unknown): Record<string, unknown> {
   const entries = Object.entries(query ?? {}).map(([name, value]) => [
     name,

@@ -26,7 +26,7 @@ const viewPool = call({
   },
 });
 
-/** What goes out when the use case answers so. */
+/** The response when the use case returns this result. */
 async function responseFor(result: unknown) {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => {
@@ -44,7 +44,7 @@ async function sentFor(result: unknown) {
   return { status: response.statusCode, body: response.json() };
 }
 
-test('what a use case answers beyond what is declared never leaves the house, at any depth', async () => {
+test('undeclared fields of a result are never sent, at any depth', async () => {
   const result = {
     title: 'Lakeside',
     password_hash: 'secret',
@@ -56,7 +56,7 @@ test('what a use case answers beyond what is declared never leaves the house, at
   });
 });
 
-test('an answer that lacks what is declared is a mistake of ours, of which nothing shows', async () => {
+test('a result without a declared field is answered with 500, without details', async () => {
   const text = 'An unexpected server error occurred. Please try again later.';
   expect(await sentFor({ title: 'secret' })).toEqual({
     status: 500,
@@ -64,7 +64,7 @@ test('an answer that lacks what is declared is a mistake of ours, of which nothi
   });
 });
 
-test('a file is sent as what the call declares, under its name in any script, as it comes', async () => {
+test('a file is streamed with the declared content type and its exact name', async () => {
   const content = Readable.from([Buffer.from('first '), Buffer.from('second')]);
   const response = await responseFor(new FileAnswer("Zoë's “Pool” 100% (A).xlsx", content));
   expect(response.statusCode).toBe(200);
@@ -74,6 +74,6 @@ test('a file is sent as what the call declares, under its name in any script, as
     'attachment; filename="Zo_\'s _Pool_ 100_ (A).xlsx"; ' +
       "filename*=UTF-8''Zo%C3%AB%27s%20%E2%80%9CPool%E2%80%9D%20100%25%20%28A%29.xlsx",
   );
-  // Sent while it is made: nobody knows its length beforehand.
+  // It is sent while it is written, so its length is unknown.
   expect(response.headers['content-length']).toBeUndefined();
 });

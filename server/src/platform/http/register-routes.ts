@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every route comes from a declaration: who may call, what comes in, what goes out. */
+/** Registers each route from its declaration, which says who may call it, its input and its output. */
 export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('kiosk', undefined);
@@ -27,8 +27,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
     app.route({
       method: call.method,
       url: routerPath(call),
-      // Before the body is even read: a stranger learns nothing from how his input is judged.
-      onRequest: (request) => admit(call, request, platform),
+      // Before the body is read, so that a caller without permission learns nothing about the input.
+      onRequest: (request) => authorize(call, request, platform),
       handler: async (request, reply) => {
         const input = parseInput(call, request);
         const context = {
@@ -45,26 +45,26 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         const result = await answer(context);
         reply.status(call.success.status);
         if (call.success.type !== undefined) {
-          // Its connection ends with it: kept for another request, it would hold up a server that ends.
+          // A stream's connection closes with it: kept alive, it would delay a server that is stopping.
           return reply.type(call.success.type).header('connection', 'close').send(result);
         }
         if (call.success.file !== undefined && result instanceof FileAnswer) {
           reply.header('content-disposition', asAttachment(result.name));
           return reply.type(call.success.file).send(result.content);
         }
-        // Undeclared fields never leave the house.
+        // Parsing drops undeclared fields.
         return call.success.body === null ? reply.send() : call.success.body.parse(result);
       },
     });
   }
 }
 
-/** `{id}` of the declaration is `:id` for Fastify. */
+/** Turns `{id}` of the declaration into Fastify's `:id`. */
 function routerPath(call: CallDeclaration): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-async function admit(call: CallDeclaration, request: FastifyRequest, platform: Platform): Promise<void> {
+async function authorize(call: CallDeclaration, request: FastifyRequest, platform: Platform): Promise<void> {
   request.kiosk = await findKiosk(platform.db, request.headers[kioskHeader], platform.clock());
   if (call.access === 'PUBLIC') return;
   if (call.access === 'DEVICE') {
@@ -75,12 +75,12 @@ async function admit(call: CallDeclaration, request: FastifyRequest, platform: P
   const kind = call.access === 'KIOSK' ? 'kiosk_session' : 'session';
   const actor = token && (await findActor(platform.db, token, platform.clock(), kind));
   if (!actor) throw new Refusal(401, refusalText[401]);
-  if (!isAdmitted(call.access, actor, request)) throw new Refusal(403, refusalText[403]);
+  if (!isAllowed(call.access, actor, request)) throw new Refusal(403, refusalText[403]);
   request.actor = actor;
 }
 
-/** Whose role may call; at the kiosk, whoever the path names. */
-function isAdmitted(access: 'KIOSK' | readonly Role[], actor: Actor, { params }: FastifyRequest): boolean {
+/** A kiosk call is allowed for the person that its path names, any other call by role. */
+function isAllowed(access: 'KIOSK' | readonly Role[], actor: Actor, { params }: FastifyRequest): boolean {
   if (access !== 'KIOSK') return access.includes(actor.role);
   return (params as { id?: string }).id === String(actor.id);
 }

@@ -4,7 +4,7 @@ import { openSchool } from '../../../test/test-school.ts';
 const school = await openSchool();
 afterAll(() => school.close());
 
-/** A success, a refusal of ours, a call that does not exist, a path that cannot be read, and the documentation. */
+/** A success, a refusal, a call that does not exist, a malformed path, a missing page and the documentation. */
 const addresses = [
   '/api/health/',
   '/api/users/me/',
@@ -15,14 +15,14 @@ const addresses = [
 ];
 
 describe.each(addresses)('%s', (url) => {
-  test('is answered with headers that leave the browser little room', async () => {
+  test('is answered with strict security headers', async () => {
     const { headers } = await school.app.inject({ url });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['x-powered-by']).toBeUndefined();
-    // Plain HTTP on one machine must go on working.
+    // Plain HTTP on localhost must keep working.
     expect(headers['strict-transport-security']).toBeUndefined();
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'self'|default-src 'none'/);
@@ -31,7 +31,7 @@ describe.each(addresses)('%s', (url) => {
   });
 });
 
-test('no script in a page, nothing from elsewhere, no frame around it', async () => {
+test('the policy forbids inline scripts, other origins and frames', async () => {
   const { headers } = await school.app.inject({ url: '/api/health/' });
   const policy = String(headers['content-security-policy']).split(';');
   expect(policy).toEqual([
@@ -50,14 +50,14 @@ test('no script in a page, nothing from elsewhere, no frame around it', async ()
   ]);
 });
 
-test('a school reached by HTTPS is only ever reached by HTTPS', async () => {
+test('a school with an https PUBLIC_URL sends HSTS', async () => {
   const secured = await openSchool({ PUBLIC_URL: 'https://pool.test' });
   const { headers } = await secured.app.inject({ url: '/api/health/' });
   expect(headers['strict-transport-security']).toMatch(/^max-age=15552000/);
   await secured.close();
 });
 
-test('answers of the API are kept by no cache and each names its request', async () => {
+test('no cache stores API answers, and every answer has a unique request id', async () => {
   const answers = await Promise.all(addresses.map((url) => school.app.inject({ url })));
   for (const [index, { headers }] of answers.entries()) {
     if (addresses[index]?.startsWith('/api/'))
@@ -67,7 +67,7 @@ test('answers of the API are kept by no cache and each names its request', async
   expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(addresses.length);
 });
 
-test('a request id that a caller brings is not taken over', async () => {
+test('a request id from the caller is ignored', async () => {
   const { headers } = await school.app.inject({
     url: '/api/health/',
     headers: { 'x-request-id': 'forged', 'request-id': 'forged' },
@@ -75,7 +75,7 @@ test('a request id that a caller brings is not taken over', async () => {
   expect(headers['x-request-id']).not.toBe('forged');
 });
 
-test('the documentation page shows every call', async () => {
+test('the documentation page is served', async () => {
   const page = await school.app.inject({ url: '/api/docs' });
   expect([200, 302]).toContain(page.statusCode);
   const html = await school.app.inject({ url: '/api/docs/' });

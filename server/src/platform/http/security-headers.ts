@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing from elsewhere and no script in the page; inline styles only, which the component library sets. */
+/** Forbids other origins and inline scripts; allows inline styles, which the component library sets. */
 export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const overHttps = publicUrl.startsWith('https://');
   await app.register(helmet, {

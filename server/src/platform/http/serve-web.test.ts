@@ -36,7 +36,7 @@ describe('the browser application', () => {
     '/login?role=ADMIN',
     '/manage-user?search=a.b',
     '/punch-clock-elsewhere',
-  ])('%s is its page, asked for anew each time', async (url) => {
+  ])('%s is its page, which the browser revalidates each time', async (url) => {
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -45,7 +45,7 @@ describe('the browser application', () => {
   });
 
   test.each(['/punch-clock', '/punch-clock/', '/punch-clock?location=3'])(
-    '%s is a page of its own, asked for anew each time',
+    '%s is a separate page, which the browser revalidates each time',
     async (url) => {
       const response = await app.inject({ url });
       expect(response.statusCode).toBe(200);
@@ -55,20 +55,20 @@ describe('the browser application', () => {
     },
   );
 
-  test('its worker is asked for anew each time, so that a new version is noticed', async () => {
+  test('the browser revalidates the worker each time, to notice a new version', async () => {
     const response = await app.inject({ url: '/kiosk-worker.js' });
     expect(response.headers['cache-control']).toBe('no-cache');
     expect(response.headers['content-type']).toContain('javascript');
   });
 
-  test('files with their contents in the name are kept for ever, others are not', async () => {
+  test('files with a content hash in their name are cached for good, others are revalidated', async () => {
     const script = await app.inject({ url: '/assets/app-abc123.js' });
     expect([script.statusCode, script.body]).toEqual([200, 'console.log(1)']);
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache');
   });
 
-  test('a compressed copy is sent to whoever takes it', async () => {
+  test('a compressed copy is sent to browsers that accept it', async () => {
     const response = await app.inject({
       url: '/assets/app-abc123.js',
       headers: { 'accept-encoding': 'gzip' },
@@ -77,7 +77,7 @@ describe('the browser application', () => {
     expect(response.body).toBe('compressed');
   });
 
-  test('the page knows whether one may sign up', async () => {
+  test('the page contains whether sign-up is on', async () => {
     const closed = await buildApp({ db, clock, config: { ...config, signUp: false }, live }, folder);
     expect((await closed.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="off"');
     expect((await app.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="on"');
@@ -85,7 +85,7 @@ describe('the browser application', () => {
   });
 });
 
-describe('what does not exist', () => {
+describe('a missing resource', () => {
   const notFound = { status: 404, text: 'The requested resource was not found.' };
 
   test.each([
@@ -95,11 +95,11 @@ describe('what does not exist', () => {
     '/assets/app-old.js',
     '/favicon.ico',
     '/../../etc/passwd.txt',
-  ])('%s is refused, not answered with the page', async (url) =>
+  ])('%s is answered with 404, not with the page', async (url) =>
     expect(refusalIn(await app.inject({ url }))).toEqual(notFound),
   );
 
-  test.each(['POST', 'PUT', 'DELETE'] as const)('nor is the page for %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s of a page is answered with 404', async (method) => {
     expect(refusalIn(await app.inject({ method, url: '/login' }))).toEqual(notFound);
   });
 });

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The punch clock is a page of its own: it is installed on tablets, works without a network and carries nothing else. */
+/** The punch clock is a separate page: tablets install it, and it works without a network. */
 const PUNCH_CLOCK = /^\/punch-clock\/?$/;
 
-/** The built browser application: its files, and one of its two pages for every path that is not the API's. */
+/** Serves the built browser application: its files, and one of its two pages for any path outside the API. */
 export async function serveWeb(app: FastifyInstance, directory: string, config: Config): Promise<void> {
   const page = await readPage(directory, config);
   const punchClock = await readFile(path.join(directory, 'punch-clock.html'), 'utf8');
@@ -17,28 +17,28 @@ export async function serveWeb(app: FastifyInstance, directory: string, config: 
     root: directory,
     index: false,
     wildcard: false,
-    // The build writes compressed copies beside each file, so nothing is compressed while people wait.
+    // The build writes compressed copies next to each file, so no request waits for compression.
     preCompressed: true,
-    // Its own header would win over ours.
+    // Its own header would override the one set below.
     cacheControl: false,
     setHeaders: (response, file) => {
-      const lasting = file.includes(`${path.sep}assets${path.sep}`);
-      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isImmutable = file.includes(`${path.sep}assets${path.sep}`);
+      response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     const [pathname = ''] = request.url.split('?');
-    const lastStep = pathname.split('/').at(-1) ?? '';
-    if (!wantsPage || pathname.startsWith('/api/') || lastStep.includes('.')) {
+    const lastSegment = pathname.split('/').at(-1) ?? '';
+    if (!wantsPage || pathname.startsWith('/api/') || lastSegment.includes('.')) {
       throw new Refusal(404, refusalText[404]);
     }
-    const asked = PUNCH_CLOCK.test(pathname) ? punchClock : page;
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(asked);
+    const html = PUNCH_CLOCK.test(pathname) ? punchClock : page;
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
 
-/** What the page must know before its first call is written into it, instead of a call to ask for it. */
+/** Writes settings that the page needs at once into its HTML, which saves a call. */
 async function readPage(directory: string, config: Config): Promise<string> {
   const page = await readFile(path.join(directory, 'index.html'), 'utf8');
   return page.replace(

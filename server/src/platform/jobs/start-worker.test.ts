@@ -1,16 +1,17 @@
 // Rules held here: A9.
 
+import { Writable } from 'node:stream';
+import fastify, { type FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
-import { readableLogger } from '../../../test/log-lines.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { createPool, endPool } from '../database/connection-pool.ts';
 import { createKysely, inTransaction } from '../database/transaction.ts';
-import type { Mail } from '../mail/mail.ts';
-import { type Mailer, smtpMailer } from '../mail/mailer.ts';
+import { loggerOptions } from '../logger.ts';
+import { type Mail, type Mailer, smtpMailer } from '../mail/mailer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Schema } from '../schema.ts';
 import { startWorker } from './start-worker.ts';
@@ -27,6 +28,20 @@ async function database(): Promise<TestDatabase> {
   return created;
 }
 
+/** The application's own logger, with the lines that it wrote. */
+function readableLogger(): { log: FastifyBaseLogger; lines: string[] } {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const options = loggerOptions('trace');
+  if (typeof options !== 'object') throw new Error('The logger has no options.');
+  return { log: fastify({ logger: { ...options, stream } }).log, lines };
+}
+
 async function work(pool: pg.Pool, mailer: Mailer): Promise<{ lines: string[] }> {
   const { log, lines } = readableLogger();
   const worker = await startWorker(pool, mailer, log, systemClock);
@@ -38,7 +53,7 @@ function mailTo(name: string): Mail {
   return { to: `${name}@deckhand.test`, subject: 'Your Deckhand code', text: 'Your code is 0042.' };
 }
 
-/** A mailer that only notes down for whom each mail is. */
+/** A mailer that only records the recipients. */
 function collector(): { mailer: Mailer; sent: string[] } {
   const sent: string[] = [];
   return {
@@ -51,14 +66,14 @@ function collector(): { mailer: Mailer; sent: string[] } {
 
 const soon = { timeout: 15_000, interval: 20 };
 
-/** A failed job waits some seconds for its next try; a test does not. */
+/** Retries failed jobs at once, instead of after some seconds. */
 async function retryNow(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where attempts > 0 and locked_at is null`,
   );
 }
 
-test('a mail that the mail server refused at first is sent at the next try, once', async () => {
+test('a mail that the mail server refuses at first is sent once, at the next attempt', async () => {
   const { pool } = await database();
   const mailServer = await startMailServer();
   closers.push(() => mailServer.close());
@@ -76,7 +91,7 @@ test('a mail that the mail server refused at first is sent at the next try, once
   }, soon);
   expect(mailServer.mails('late@deckhand.test')).toHaveLength(1);
 
-  // What is written about the failure tells its kind, and not for whom the mail was.
+  // The log contains the kind of failure, but not the recipient.
   const [line] = lines.filter((each) => each.includes('failed'));
   expect(JSON.parse(line ?? '')).toMatchObject({
     level: 'error',
@@ -105,7 +120,7 @@ test('two servers on one database send each mail once', async () => {
   expect([...sent].sort()).toEqual([...names].sort());
 });
 
-test('a mail whose cause is rolled back never existed', async () => {
+test('a mail of a transaction that is rolled back is never sent', async () => {
   const { pool } = await database();
   const db = createKysely<Schema>(pool);
   const { mailer, sent } = collector();
@@ -120,7 +135,7 @@ test('a mail whose cause is rolled back never existed', async () => {
   expect(sent).toEqual(['after']);
 });
 
-test('mail goes on after the database went away in the middle of sending, however often', async () => {
+test('mails are still sent after the database connection was lost while sending, three times', async () => {
   const { pool: direct, connectionString } = await database();
   const proxy = await cuttableProxy(connectionString);
   closers.push(() => proxy.cut());
@@ -142,7 +157,7 @@ test('mail goes on after the database went away in the middle of sending, howeve
   }
 });
 
-test('a mail that a killed server was sending is taken over by the next', async () => {
+test('another server sends the mail that a killed server had locked', async () => {
   const { pool } = await database();
   const { mailer, sent } = collector();
   const lockedFor = async (name: string, time: string) => {
@@ -158,7 +173,7 @@ test('a mail that a killed server was sending is taken over by the next', async 
   await vi.waitFor(() => expect(sent).toEqual(['dead']), soon);
 });
 
-test('a worker that begins forgets what has run out', async () => {
+test('a worker deletes expired rows when it starts', async () => {
   const { pool } = await database();
   const now = systemClock();
   const window = (subject: string, ends_at: Date) => ({ scope: 'login-email', subject, count: 1, ends_at });
@@ -166,7 +181,7 @@ test('a worker that begins forgets what has run out', async () => {
   await db
     .insertInto('attempt_window')
     .values([
-      window('over', new Date(now.getTime() - 1_000)),
+      window('expired', new Date(now.getTime() - 1_000)),
       window('open', new Date(now.getTime() + 900_000)),
     ])
     .execute();

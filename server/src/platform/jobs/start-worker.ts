@@ -6,25 +6,25 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { forgetExpired } from './forget-expired.queries.ts';
-import { SEND_MAIL } from './task-names.ts';
+import { SEND_MAIL } from '../mail/queue-mail.ts';
+import { deleteExpired } from './delete-expired.queries.ts';
 
 const queuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
-/** Work that every server does once a minute, and that may be done twice without harm. */
-export type Round = (now: Date) => Promise<void>;
+/** Work that every server does once a minute; doing it twice must be harmless. */
+type MinuteTask = (now: Date) => Promise<void>;
 
-export interface QueueWorker {
-  /** Ends what it is at, and takes no more. */
+interface QueueWorker {
+  /** Finishes the current jobs and takes no more. */
   stop(): Promise<void>;
 }
 
-/** Any number, as long as it stays and is not that of our own migrations. */
+/** An arbitrary number that must never change; differs from the lock of our own migrations. */
 const QUEUE_LOCK = 76_430_004;
 
 /**
- * The queue's own tables. They must be there before the first use case queues something. The library does not expect
- * two servers that make them at the same moment, so they queue up.
+ * Creates the queue's tables, which must exist before a use case queues a job. A lock serializes servers that start at
+ * the same moment, because the library does not.
  */
 export async function prepareQueue(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -32,19 +32,18 @@ export async function prepareQueue(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
     await runMigrations({ pgPool: pool });
   } finally {
-    // The connection is closed rather than given back: with it goes the lock.
+    // Closing the connection, instead of returning it to the pool, releases the lock.
     client.release(true);
   }
 }
 
-/** Works off the queue inside this server; any number of servers may do so on one database. */
+/** Runs queued jobs inside this server; any number of servers can do so on one database. */
 export async function startWorker(
   pool: pg.Pool,
   mailer: Mailer,
   log: FastifyBaseLogger,
   clock: Clock,
-  /** What else is to be done once a minute. */
-  rounds: Round = async () => undefined,
+  everyMinute: MinuteTask = async () => undefined,
 ): Promise<QueueWorker> {
   const taskList: TaskList = {
     [SEND_MAIL]: async (payload, helpers) => {
@@ -52,15 +51,15 @@ export async function startWorker(
     },
   };
   const stopping = new AbortController();
-  let runner = begin();
-  let tidying = tidyUp(pool, clock, rounds, log);
+  let runner = startRunner();
+  let minuteTasks = runMinuteTasks(pool, clock, everyMinute, log);
   const timer = setInterval(() => {
-    tidying = tidyUp(pool, clock, rounds, log);
+    minuteTasks = runMinuteTasks(pool, clock, everyMinute, log);
   }, 60_000);
   timer.unref();
   await runner;
 
-  async function begin(): Promise<Runner> {
+  async function startRunner(): Promise<Runner> {
     const started = await run({
       pgPool: pool,
       taskList,
@@ -70,18 +69,18 @@ export async function startWorker(
       logger: queueLogger(log),
     });
     started.promise.catch(() => undefined);
-    // The database went away while a job was being ended; the library then gives up, so another worker begins.
+    // If the connection is lost while a job finishes, the library gives up, so a new runner starts.
     started.events.once('worker:fatalError', () => {
-      runner = beginAgain(started);
+      runner = restartRunner(started);
     });
     return started;
   }
 
-  async function beginAgain(failed: Runner): Promise<Runner> {
+  async function restartRunner(failed: Runner): Promise<Runner> {
     await failed.stop().catch(() => undefined);
     for (;;) {
       try {
-        return await begin();
+        return await startRunner();
       } catch (error) {
         if (stopping.signal.aborted) throw error;
         await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -93,7 +92,7 @@ export async function startWorker(
     async stop() {
       stopping.abort();
       clearInterval(timer);
-      await tidying;
+      await minuteTasks;
       const last = await runner.catch(() => undefined);
       await last?.stop().catch(() => undefined);
     },
@@ -101,23 +100,28 @@ export async function startWorker(
 }
 
 /**
- * What every server does once a minute; that others do it too does no harm. Not by the library's timetable, since a
- * database that is away at such a moment would then end the whole server.
+ * Runs the tasks of every minute, on every server. It does not use the library's cron, which would end the server if the
+ * database were unreachable at that moment.
  */
-async function tidyUp(pool: pg.Pool, clock: Clock, rounds: Round, log: FastifyBaseLogger): Promise<void> {
+async function runMinuteTasks(
+  pool: pg.Pool,
+  clock: Clock,
+  everyMinute: MinuteTask,
+  log: FastifyBaseLogger,
+): Promise<void> {
   try {
     await releaseAbandonedJobs(pool);
-    await forgetExpired(pool, clock());
-    await rounds(clock());
+    await deleteExpired(pool, clock());
+    await everyMinute(clock());
   } catch (error) {
-    // The database is away; there will be another minute. Anything else is worth a line.
+    // If the database is unreachable, the next minute tries again.
     if (!isConnectionFailure(error)) log.error(error);
   }
 }
 
 /**
- * No job takes five minutes, so whoever has held one for longer was killed, and the others take it over. By itself the
- * library waits four hours, when a reset code is long dead.
+ * Unlocks jobs that have been locked for five minutes: no job takes that long, so their server was killed. The library
+ * itself waits four hours, long after a reset code has expired.
  */
 async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -126,7 +130,7 @@ async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The library's info lines tell of every job; its warnings and errors are worth a line of ours. */
+/** Logs the library's warnings and errors, but not its info lines, which report every job. */
 function queueLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, details) => {
     if (level !== 'error' && level !== 'warning') return;
@@ -134,7 +138,7 @@ function queueLogger(log: FastifyBaseLogger): Logger {
   });
 }
 
-/** What a failed job says may name whom the mail is for, so of that only its kind is written. */
+/** The error of a failed job can contain the recipient of a mail, so only its codes are logged. */
 function lineFor(message: string, details: { job?: Job; error?: unknown } = {}): object {
   const { job, error } = details;
   if (job === undefined) return { queue: message };

@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Change, change } from '@deckhand/contract/live/watch-changes';
 import pg from 'pg';
 
-/** Whoever wants to know what changes. */
-export interface Watcher {
-  /** From now on everything is told; before it something may have been missed. */
+/** Receives changes. */
+interface Watcher {
+  /** From now on every change is reported; earlier ones may have been missed. */
   onReady(): void;
   onChange(change: Change): void;
-  /** The server ends. */
+  /** The server is stopping. */
   onClose(): void;
 }
 
-/** What any server on the same database changes, told as it is committed. */
+/** Reports the changes of all servers on the same database when they are committed. */
 export interface LiveChanges {
-  /** Gives back how to stop it. */
+  /** Returns a function that stops watching. */
   watch(watcher: Watcher): () => void;
   close(): Promise<void>;
 }
 
-/** The triggers of the tables notify here. */
+/** The tables' triggers notify on this channel. */
 const CHANNEL = 'deckhand_change';
 const FIRST_DELAY = 50;
-const LONGEST_DELAY = 1_000;
-const LOOK_AFTER_IT = 10_000;
-const PATIENCE = 5_000;
+const MAX_DELAY = 1_000;
+const PING_INTERVAL = 10_000;
+const QUERY_TIMEOUT = 5_000;
 
 /**
- * One connection listens for all watchers, from the first of them on. When it is lost another takes its place, and the
- * watchers are told that they may have missed something.
+ * Listens on one connection for all watchers, from the first one on. If it is lost, a new one replaces it, and `onReady`
+ * informs the watchers that they may have missed changes.
  */
 export function liveChanges(pool: pg.Pool): LiveChanges {
   const watchers = new Set<Watcher>();
@@ -38,10 +38,10 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   async function listen(): Promise<void> {
     let delay = FIRST_DELAY;
     while (!closing.signal.aborted) {
-      // Read anew each time: the embedded database may come back on another port.
+      // Read again each time: the embedded database may return on another port.
       const { options } = pool;
-      // The pool hides its password from being copied along with the rest.
-      const client = new pg.Client({ ...options, password: options.password, query_timeout: PATIENCE });
+      // The pool's password is not enumerable, so the spread does not copy it.
+      const client = new pg.Client({ ...options, password: options.password, query_timeout: QUERY_TIMEOUT });
       const lost = new Promise<void>((resolve) => {
         client.once('end', resolve);
         client.on('error', () => resolve());
@@ -49,26 +49,29 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
       });
       try {
         await client.connect();
-        client.on('notification', ({ payload }) => tell(payload));
+        client.on('notification', ({ payload }) => notifyWatchers(payload));
         await client.query(`listen ${CHANNEL}`);
         delay = FIRST_DELAY;
         isListening = true;
         for (const watcher of watchers) watcher.onReady();
         await untilLost(client, lost);
       } catch {
-        // The database is away; it is tried again.
+        // The database is unreachable; the next round tries again.
       } finally {
         isListening = false;
-        await Promise.race([client.end().catch(() => undefined), sleep(PATIENCE, undefined, { ref: false })]);
+        await Promise.race([
+          client.end().catch(() => undefined),
+          sleep(QUERY_TIMEOUT, undefined, { ref: false }),
+        ]);
       }
       await sleep(delay, undefined, { signal: closing.signal }).catch(() => undefined);
-      delay = Math.min(delay * 2, LONGEST_DELAY);
+      delay = Math.min(delay * 2, MAX_DELAY);
     }
   }
 
-  function tell(payload: string | undefined): void {
-    const told = change.safeParse(JSON.parse(payload ?? 'null'));
-    if (told.success) for (const watcher of watchers) watcher.onChange(told.data);
+  function notifyWatchers(payload: string | undefined): void {
+    const parsed = change.safeParse(JSON.parse(payload ?? 'null'));
+    if (parsed.success) for (const watcher of watchers) watcher.onChange(parsed.data);
   }
 
   return {
@@ -87,11 +90,11 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   };
 }
 
-/** A connection may die without a word, so it is asked now and then; the first question it does not answer ends it. */
+/** Pings the connection, because it can die silently; the first ping without an answer closes it. */
 async function untilLost(client: pg.Client, lost: Promise<void>): Promise<void> {
   const timer = setInterval(() => {
     client.query('select 1').catch(() => client.end().catch(() => undefined));
-  }, LOOK_AFTER_IT);
+  }, PING_INTERVAL);
   timer.unref();
   await lost;
   clearInterval(timer);

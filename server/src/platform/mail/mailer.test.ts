@@ -17,14 +17,14 @@ afterAll(async () => {
 const from = 'Lakeside Pool <pool@deckhand.test>';
 const mail = { to: 'zoë@deckhand.test', subject: 'Grüße 🏊', text: 'Hello Zoë,\n\n.\nyour code is 0042.' };
 
-/** The lines of a mail without soft line breaks and encodings, as far as this test needs them. */
+/** Decodes the quoted-printable parts of a mail that this test reads. */
 function decoded(raw: string): string {
   return raw
     .replace(/=\r\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')));
 }
 
-test('a mail goes to the mail server with its sender, its recipient and its text', async () => {
+test('the mail server receives a mail with its sender, recipient and text', async () => {
   const send = smtpMailer(mailServer.url, from);
   await send({ ...mail, to: 'zoe@deckhand.test' }, 'mail-7');
   const [received] = mailServer.mails('zoe@deckhand.test');
@@ -34,7 +34,7 @@ test('a mail goes to the mail server with its sender, its recipient and its text
   expect(decoded(received?.raw ?? '')).toContain('your code is 0042.');
 });
 
-test('a mail server that refuses is a failure to try again', async () => {
+test('a refusal by the mail server fails, and can be retried', async () => {
   mailServer.refuseNext(1);
   const send = smtpMailer(mailServer.url, from);
   await expect(send({ ...mail, to: 'refused@deckhand.test' }, 'mail-8')).rejects.toMatchObject({
@@ -44,12 +44,12 @@ test('a mail server that refuses is a failure to try again', async () => {
   expect(mailServer.mails('refused@deckhand.test')).toHaveLength(1);
 });
 
-test('a mail server that is not there is a failure to try again', async () => {
+test('an unreachable mail server fails', async () => {
   const send = smtpMailer('smtp://127.0.0.1:1', from);
   await expect(send(mail, 'mail-9')).rejects.toMatchObject({ code: 'ESOCKET' });
 });
 
-test('without a mail server each mail is a file, and a second try writes the same one', async () => {
+test('without a mail server each mail is a file, and a retry overwrites it', async () => {
   const outbox = path.join(folder, 'outbox');
   const send = outboxMailer(outbox, from);
   await send(mail, 'mail-1');

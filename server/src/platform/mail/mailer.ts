@@ -1,22 +1,28 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Mail } from './mail.ts';
 
-/** Hands a mail over. `reference` is the same at every try, so that a second try can be told from a second mail. */
+/** A plain-text mail to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends a mail. `reference` is the same at every attempt, so that a retry is not taken for a second mail. */
 export type Mailer = (mail: Mail, reference: string) => Promise<void>;
 
-/** A mail server that does not answer must not hold a job for longer than jobs may last. */
-const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+/** A mail server that does not answer must not block a job for longer than a job may take. */
+const TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }, { from });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from });
   return async (mail, reference) => {
     await transport.sendMail({ ...mail, messageId: messageId(reference) });
   };
 }
 
-/** Without a mail server each mail is a file; a second try writes the same file again. */
+/** Writes each mail to a file, for use without a mail server; a retry overwrites the same file. */
 export function outboxMailer(directory: string, from: string): Mailer {
   const composer = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** A location that was archived has no kiosks any more. */
+/** Kiosks of archived locations are not found. */
 export function selectKiosk(db: Kysely<Schema>, tokenHash: Buffer) {
   return db
     .selectFrom('kiosk')

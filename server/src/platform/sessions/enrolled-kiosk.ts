@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 import { hashToken } from '../secrets.ts';
 import { selectKiosk, updateLastSeen } from './enrolled-kiosk.queries.ts';
 
-/** A device that a manager made a kiosk, and where it stands. */
+/** A device that a manager enrolled as a kiosk of a location. */
 export interface EnrolledKiosk {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export interface EnrolledKiosk {
 
 const MINUTE = 60_000;
 
-/** The kiosk whose token this is, unless it was revoked. Noted as seen, once a minute at the most. */
+/** Finds the kiosk with this token, unless it is revoked, and updates its last-seen time at most once a minute. */
 export async function findKiosk(
   db: Kysely<Schema>,
   token: string | string[] | undefined,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** A session of somebody who signed in, or what a code opened at the kiosk: one is never taken for the other. */
+/** A session of a signed-in person, or one that a code opened at the kiosk. Neither is accepted in place of the other. */
 export type SessionKind = 'session' | 'kiosk_session';
 
-/** The active person behind a session that has not run out, with locations, in one query. */
+/** Selects the active person of an unexpired session and their locations, in one query. */
 export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom(db.selectFrom(kind).select(['token_hash', 'person_id', 'expires_at']).as('session'))
@@ -17,7 +17,7 @@ export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Bu
         .selectFrom('person_location')
         .innerJoin('location', 'location.id', 'person_location.location_id')
         .whereRef('person_location.person_id', '=', 'person.id')
-        // A location that was archived gives nobody reach over its people any more.
+        // An archived location gives no one reach over its people.
         .where('location.archived_at', 'is', null)
         .select(
           sql<
@@ -55,6 +55,7 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Prom
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Signs the person out everywhere. */
 export async function deleteSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute();
   await db.deleteFrom('kiosk_session').where('person_id', '=', personId).execute();

@@ -4,27 +4,23 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  insertSession,
-  type SessionKind,
-  selectActor,
-} from './sessions.queries.ts';
+import { deleteSession, insertSession, type SessionKind, selectActor } from './sessions.queries.ts';
+
+export { deleteSessionsOf as closeSessionsOf } from './sessions.queries.ts';
 
 const TOKEN_HEADER = /^Token\s+(\S+)$/i;
 
-/** The token of an `Authorization: Token …` header. */
+/** Returns the token of an `Authorization: Token …` header. */
 export function tokenOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : TOKEN_HEADER.exec(header)?.[1];
 }
 
-/** Lookups that have not been sent yet, of each database, by what they look for. */
-const unsent = new WeakMap<Kysely<Schema>, Map<string, Promise<Actor | undefined>>>();
+/** The lookups of each database that are not sent yet, by kind and token. */
+const pendingLookups = new WeakMap<Kysely<Schema>, Map<string, Promise<Actor | undefined>>>();
 
 /**
- * Who calls, decided from the server's own record at every call. A page makes several calls at once: those that arrive
- * before the first one's question is sent share its answer, which is then later than all of them.
+ * Finds the caller, from the server's own record at every call (A1). A page makes several calls at once: those that
+ * arrive before the first lookup is sent share its result, which is then newer than all of them.
  */
 export function findActor(
   db: Kysely<Schema>,
@@ -32,8 +28,8 @@ export function findActor(
   now: Date,
   kind: SessionKind = 'session',
 ): Promise<Actor | undefined> {
-  const lookups = unsent.get(db) ?? new Map<string, Promise<Actor | undefined>>();
-  unsent.set(db, lookups);
+  const lookups = pendingLookups.get(db) ?? new Map<string, Promise<Actor | undefined>>();
+  pendingLookups.set(db, lookups);
   const key = `${kind} ${token}`;
   const shared = lookups.get(key);
   if (shared !== undefined) return shared;
@@ -59,7 +55,7 @@ export function openSession(db: Kysely<Schema>, personId: number, now: Date): Pr
   return open(db, 'session', personId, now, lifetime.session);
 }
 
-/** For whoever typed his code at the kiosk: good for his own kiosk calls, and for nothing else. */
+/** Opens a session for a person who typed their code at the kiosk; it is valid only for their own kiosk calls (A1). */
 export function openKioskSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
   return open(db, 'kiosk_session', personId, now, lifetime.kioskSession);
 }
@@ -79,9 +75,4 @@ async function open(
 
 export function closeSession(db: Kysely<Schema>, token: string): Promise<void> {
   return deleteSession(db, hashToken(token));
-}
-
-/** Whoever holds a token of this person is signed out, everywhere. */
-export function closeSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
-  return deleteSessionsOf(db, personId);
 }

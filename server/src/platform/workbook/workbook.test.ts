@@ -27,7 +27,7 @@ const line = (name: string, hours = 1.25, from: Date | null = new Date('2026-06-
   hours,
 });
 
-test('numbers, dates and moments are real ones, by the clock on the wall', async () => {
+test('numbers, dates and moments are real values, in wall-clock time', async () => {
   const rows = [line('Ana', 7.5, new Date('2026-06-08T23:55:00Z')), line('Bo', 0.02, null)];
   const file = await buffer(
     workbookOf({ name: 'Payroll', columns: COLUMNS, rows, totals: ['Total', null, null, 7.52, -7.52, null] }),
@@ -43,7 +43,7 @@ test('numbers, dates and moments are real ones, by the clock on the wall', async
   });
 });
 
-test('the header is frozen and bold, columns have their width, and every cell the format of its kind', async () => {
+test('the header is frozen and bold, columns have their width, and cells have the format of their kind', async () => {
   const file = await buffer(
     workbookOf({ name: 'Payroll', columns: COLUMNS, rows: [line('Ana')], totals: ['Total'] }),
   );
@@ -70,7 +70,7 @@ test('the header is frozen and bold, columns have their width, and every cell th
   expect(lookOf('A3')).toEqual({ format: '@', bold: true });
 });
 
-test('whatever a text looks like, it is a text and none of it is a formula', async () => {
+test('text is always written as text, never as a formula', async () => {
   const names = [
     '=1+1',
     '+1',
@@ -93,21 +93,21 @@ test('whatever a text looks like, it is a text and none of it is a formula', asy
   expect(sheet.match(/ t="inlineStr"/g)).toHaveLength(names.length + 1);
 });
 
-test('a text that looks like an escaped letter is escaped once more, as readers undo it', async () => {
+test('text that looks like an escaped letter is escaped again, because readers decode it', async () => {
   const file = await buffer(
     workbookOf({ name: 'Names', columns: COLUMNS.slice(0, 1), rows: [line('_x0041_ _xyz_')] }),
   );
   expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<t>_x005F_x0041_ _xyz_</t>');
 });
 
-test('rows are asked for while the file is read, and no further once the reader has gone', async () => {
+test('rows are produced while the file is read, and no more once the reader stops', async () => {
   let asked = 0;
-  let isOver = false;
+  let isFinished = false;
   function* rows() {
     try {
       for (asked = 0; asked < 100_000; asked += 1) yield line(`Person ${asked * 7_919}`, asked / 100);
     } finally {
-      isOver = true;
+      isFinished = true;
     }
   }
   const stream = workbookOf({ name: 'Long', columns: COLUMNS, rows: rows() });
@@ -117,10 +117,10 @@ test('rows are asked for while the file is read, and no further once the reader 
     if (asked > 2_000) break;
   }
   expect(asked).toBeLessThan(50_000);
-  await vi.waitFor(() => expect(isOver).toBe(true));
+  await vi.waitFor(() => expect(isFinished).toBe(true));
 });
 
-test('a row that cannot be made breaks the file off instead of leaving it short', async () => {
+test('an error in a row fails the file instead of truncating it', async () => {
   function* rows() {
     yield line('Ana');
     throw new Error('The row is gone.');
@@ -130,7 +130,7 @@ test('a row that cannot be made breaks the file off instead of leaving it short'
   );
 });
 
-/** One file of the archive, found through its directory at the end. */
+/** Extracts one file of the zip archive, which it finds in the directory at the end. */
 function partOf(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = archive.readUInt32LE(end + 16);

@@ -3,13 +3,13 @@ import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
 
 /**
- * Hours are a number, a date is `2026-06-08`. Workbooks know no zones, so a moment is what the clock on the wall showed, in the
- * UTC fields of a Date.
+ * Hours are a number, a date is `2026-06-08`. Workbooks have no time zones, so a moment is the location's wall-clock time in
+ * the UTC fields of a Date.
  */
 export type Cell = string | number | Date | null;
 
-/** What a column holds. A workbook calculates and sorts by real numbers and dates, so none of them is kept as text. */
-export type ColumnKind = keyof typeof FORMATS;
+/** The kind of values in a column. Numbers and dates are not written as text, so that a workbook can calculate and sort. */
+type ColumnKind = keyof typeof FORMATS;
 
 export interface Column<Row> {
   readonly header: string;
@@ -28,11 +28,11 @@ export interface Sheet<Row> {
 }
 
 const FORMATS = {
-  // As text for good: a name that begins with = stays one when somebody edits its cell.
+  // Always text, so that a name that begins with = does not become a formula when its cell is edited.
   text: '@',
   count: '0',
   hours: '0.00',
-  /** Hours over zero or short of it; the short ones in brackets, as the heading says. */
+  /** Excess or missing hours; missing ones are in parentheses, as in the heading. */
   difference: '0.00_);(0.00)',
   date: 'mm-dd-yyyy',
   moment: 'mm-dd-yyyy h:mm AM/PM',
@@ -41,8 +41,8 @@ const FORMATS = {
 const BOLD = { font: { name: 'Calibri', size: 11, bold: true } };
 
 /**
- * A workbook of one sheet, its header frozen and bold. Rows are written and compressed while the file is being read, never
- * kept as a whole.
+ * Returns a workbook of one sheet, with a frozen, bold header. Rows are written and compressed while the file is read,
+ * which keeps memory use small.
  */
 export function workbookOf<Row>(sheet: Sheet<Row>): Readable {
   const columns: ColumnDef[] = sheet.columns.map(({ width }) => ({ width }));
@@ -54,21 +54,21 @@ export function workbookOf<Row>(sheet: Sheet<Row>): Readable {
   return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** The writer knows styles of columns only, and reads them for each row: so the columns change before a row is handed over. */
+/** The writer reads the columns' styles for each row and has no row styles, so the columns change before certain rows. */
 function* rowsOf<Row>(sheet: Sheet<Row>, columns: ColumnDef[]): Generator<CellValue[]> {
-  dress(columns, () => BOLD);
+  setStyles(columns, () => BOLD);
   yield sheet.columns.map(({ header }) => plainText(header));
-  dress(columns, (index) => ({ numFmt: formatOf(sheet, index) }));
+  setStyles(columns, (index) => ({ numFmt: formatOf(sheet, index) }));
   for (const row of sheet.rows) {
     yield sheet.columns.map(({ kind, cell }) => cellValue(kind, cell(row)));
   }
   if (sheet.totals === undefined) return;
-  dress(columns, (index) => ({ ...BOLD, numFmt: formatOf(sheet, index) }));
+  setStyles(columns, (index) => ({ ...BOLD, numFmt: formatOf(sheet, index) }));
   const { totals } = sheet;
   yield sheet.columns.map(({ kind }, index) => cellValue(kind, totals[index] ?? null));
 }
 
-function dress(columns: ColumnDef[], styleAt: (index: number) => CellStyle): void {
+function setStyles(columns: ColumnDef[], styleAt: (index: number) => CellStyle): void {
   for (const [index, column] of columns.entries()) column.style = styleAt(index);
 }
 
@@ -82,7 +82,7 @@ function cellValue(kind: ColumnKind, cell: Cell): CellValue {
   return plainText(cell);
 }
 
-/** Readers take `_x0041_` for an escaped letter; whoever is called so shall stay so. */
+/** Escapes text such as `_x0041_`, which readers would decode as a letter. */
 function plainText(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }

@@ -1,5 +1,5 @@
 import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
-import { overclockedInTheWay } from '@deckhand/contract/payroll/report-week';
+import { overclockedBlocksExport } from '@deckhand/contract/payroll/report-week';
 import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { IconLock, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -107,5 +107,5 @@ function subtitle({ place, sunday }: ReportAddress): string {
 
 function obstacle({ location }: ReportAddress, overclocked: number): string | undefined {
   if (location === '') return 'Please select location';
-  return overclocked > 0 ? overclockedInTheWay : undefined;
+  return overclocked > 0 ? overclockedBlocksExport : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { changeAskedAlready } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { changeAlreadyRequested } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import { useCallback, useMemo } from 'react';
 import type { CardBadge } from '../../shared/board/board-card.ts';
 import { useMyRequests } from '../requests/api/list-my-requests.ts';
@@ -26,5 +26,5 @@ export function useAskedChanges() {
     (item: Occurrence): CardBadge[] => (isAsked(item) ? [{ word: 'Requested', tone: 'info' }] : []),
     [isAsked],
   );
-  return { badgesOf, refusalOf: (item: Occurrence) => (isAsked(item) ? changeAskedAlready : undefined) };
+  return { badgesOf, refusalOf: (item: Occurrence) => (isAsked(item) ? changeAlreadyRequested : undefined) };
 }

@@ -1,5 +1,5 @@
 import { PageHeader } from '../../ui/page-header.tsx';
-import { KiosksPanel } from '../kiosks/kiosks-panel.tsx';
+import { KiosksPanel } from '../kiosk/devices/kiosks-panel.tsx';
 import { PositionsPanel } from '../positions/positions-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 

@@ -1,12 +1,20 @@
-import { monthDates, monthGridDates } from '@deckhand/domain/time/weeks';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { monthDates } from '@deckhand/domain/time/weeks';
 import { describe, expect, it } from 'vitest';
 import { inRows, wholeWeeks } from './day-grid.ts';
 
 describe('the weeks of a month board', () => {
-  it('are those that the month touches', () => {
-    for (const month of ['2026-02-01', '2026-03-01', '2026-08-01', '2026-11-01']) {
-      expect(wholeWeeks(monthDates(month))).toEqual(monthGridDates(month));
-    }
+  it.each([
+    ['2026-02-10', 28, '2026-02-01', '2026-02-28'],
+    ['2026-03-10', 35, '2026-03-01', '2026-04-04'],
+    ['2026-06-10', 35, '2026-05-31', '2026-07-04'],
+    ['2026-08-10', 42, '2026-07-26', '2026-09-05'],
+    ['2026-11-10', 35, '2026-11-01', '2026-12-05'],
+    ['2200-12-31', 35, '2200-11-30', '2201-01-03'],
+  ])('around %s are %i days from %s to %s', (date, count, first, last) => {
+    const weeks = wholeWeeks(monthDates(date));
+    expect(weeks).toEqual(Array.from({ length: count }, (_, index) => addDays(first, index)));
+    expect(weeks.at(-1)).toBe(last);
   });
 
   it('are those from the first chosen day to the last', () => {

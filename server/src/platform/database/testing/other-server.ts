@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline';
 import { openDatabase } from '../open-database.ts';
 
 /**
- * Another process that uses the database, for tests that kill one. It opens the database, then writes numbers from
- * its first argument on and prints each once PostgreSQL has acknowledged it; a line on its input makes it close.
+ * Another process that uses the database, for tests that kill one. It inserts increasing numbers, prints each number
+ * after its insert is acknowledged, and closes when it reads a line.
  */
 const [, , dataDirectory = '', first = '0'] = process.argv;
 const print = (line: string): void => {

@@ -10,12 +10,12 @@ import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../open-database.ts';
 import { inspectPostmaster } from '../postmaster-pid.ts';
 import { runCommand, type SystemUser, userOption } from '../run-command.ts';
-import { throwAwaySettings } from '../settings.ts';
+import { throwAwaySettings } from './throw-away-settings.ts';
 
 export async function waitUntil(condition: () => boolean | Promise<boolean>, limit = 60_000): Promise<void> {
   const deadline = Date.now() + limit;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited ${limit} ms in vain for: ${condition}`);
+    if (Date.now() > deadline) throw new Error(`Not true after ${limit} ms: ${condition}`);
     await sleep(10);
   }
 }
@@ -29,7 +29,7 @@ export async function livePostmaster(dataDirectory: string): Promise<number | un
   return state.kind === 'live' ? state.processId : undefined;
 }
 
-/** A folder for one test; whatever PostgreSQL still runs in `folder/data` afterwards is ended with it. */
+/** Creates a folder for one test. After the test it is removed, and a PostgreSQL on `folder/data` is stopped. */
 export async function makeFolder(name = 'deckhand-database-'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), name));
   await chmod(folder, 0o755);
@@ -44,7 +44,7 @@ export async function makeFolder(name = 'deckhand-database-'): Promise<string> {
   return folder;
 }
 
-/** Opens a database that does not wait for the disk, unless told otherwise: no test cuts the power. */
+/** Opens a database for one test, by default without waiting for the disk. */
 export async function open(options: Partial<DatabaseOptions> & { dataDirectory: string }): Promise<Database> {
   const database = await openDatabase({
     dataDirectoryIsExplicit: true,
@@ -62,7 +62,7 @@ export async function open(options: Partial<DatabaseOptions> & { dataDirectory: 
   return database;
 }
 
-/** The main processes of PostgreSQL on that folder; their helpers show the same command line when just begun. */
+/** Lists the main processes of PostgreSQL on that folder, without helper processes, which start with the same command line. */
 export async function postmastersOn(dataDirectory: string): Promise<number[]> {
   const { output } = await runCommand('ps', ['-ww', '-A', '-o', 'pid=,ppid=,args=']);
   const processes = output
@@ -73,7 +73,7 @@ export async function postmastersOn(dataDirectory: string): Promise<number[]> {
   return processes.flatMap(([processId, parent]) => (processId && !ids.includes(parent) ? [processId] : []));
 }
 
-export interface OtherServer {
+interface OtherServer {
   process: ChildProcess;
   lines: string[];
   acknowledged(): number[];
@@ -82,7 +82,7 @@ export interface OtherServer {
   close(): Promise<void>;
 }
 
-/** Starts testing/other-server.ts as a process of its own. */
+/** Starts other-server.ts as a separate process. */
 export function startOtherServer(dataDirectory: string, first = 0, user?: SystemUser): OtherServer {
   const child = spawn(
     process.execPath,

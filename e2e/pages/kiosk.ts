@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The kiosk's page at /punch-clock. */
+export function kioskPage(page: Page) {
+  const keypad = page.getByRole('group', { name: 'Keypad' });
+  const acknowledge = page.getByRole('button', { name: 'I acknowledge' });
+  const prompt = page.getByRole('heading', { name: 'Enter your five-digit code' });
+  return {
+    message: page.locator('#message'),
+    acknowledge,
+    prompt,
+    clock: page.getByRole('main').getByText(/^\d{1,2}:\d{2} [AP]M$/),
+    place: (title: string) => page.getByRole('banner').getByText(title, { exact: true }),
+    connection: page.getByRole('banner').getByRole('status'),
+    foot: page.getByRole('contentinfo'),
+    waiting: page.getByRole('contentinfo').getByRole('status'),
+    key: (name: string) => keypad.getByRole('button', { name, exact: true }),
+    digits: (count: number) => page.getByRole('img', { name: `${count} of 5 digits entered` }),
+    /** The result of a punch. */
+    result: (text: string) => page.getByRole('heading', { name: text, exact: true }),
+
+    type: (name: string) => page.getByRole('radio', { name, exact: true }),
+    shift: (name: string | RegExp) => page.getByRole('group', { name: 'Shift' }).getByRole('radio', { name }),
+    shifts: page.getByRole('group', { name: 'Shift' }).getByRole('radio'),
+    clockIn: page.getByRole('button', { name: 'Clock In' }),
+    cancel: page.getByRole('button', { name: 'Cancel' }),
+
+    saved: page.getByRole('heading', { name: /^Saved on this device at / }),
+    done: page.getByRole('button', { name: 'Done' }),
+    wrongCode: page.getByRole('button', { name: 'Wrong code' }),
+
+    /** Acknowledges the message, which opens the keypad. */
+    async open() {
+      await acknowledge.click();
+      await expect(prompt).toBeVisible();
+    },
+    /** Types a code on the keypad of the screen. */
+    async touch(code: string) {
+      for (const digit of code) await keypad.getByRole('button', { name: digit, exact: true }).click();
+    },
+    /** Types a code on a keyboard. */
+    enter: (code: string) => page.keyboard.type(code),
+  };
+}

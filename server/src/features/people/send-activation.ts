@@ -1,0 +1,35 @@
+import { lifetime } from '@deckhand/contract/limits';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { upsertActivation } from './people.queries.ts';
+
+/** Mails a new activation link, which replaces an earlier one. Returns the link. */
+export async function sendActivation(
+  transaction: Transaction<Schema>,
+  person: { id: number; email: string; firstName: string },
+  config: Config,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await upsertActivation(transaction, {
+    person_id: person.id,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifetime.activationLink),
+  });
+  const link = `${config.publicUrl}/users/password-setup/${token}`;
+  await queueMail(transaction, {
+    to: person.email,
+    subject: 'Activate your Deckhand account',
+    text: [
+      `Hello ${person.firstName},`,
+      'an account was made for you at Deckhand, where your school keeps its schedule and hours.',
+      `Choose your password here:\n${link}`,
+      'The link works once, for 72 hours. If it has run out, ask your manager to send a new one.',
+    ].join('\n\n'),
+  });
+  return link;
+}

@@ -1,0 +1,36 @@
+import { archiveDate, archiveFrom } from '@deckhand/domain/schedule/plan';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import { type LoadedShift, loadShiftAnywhere } from './load-plan.ts';
+import { markShiftArchived, selectShiftsOfLocation } from './plan.queries.ts';
+import { neverRanToRow } from './plan-rows.ts';
+
+/** S8: from now on the shift has no dates and its seats are released; its history stays. */
+export async function archiveShift(
+  transaction: Transaction<Schema>,
+  loaded: LoadedShift,
+  actorId: number,
+  now: Date,
+): Promise<void> {
+  const from = archiveDate(loaded.plan, loaded.today, loaded.minuteNow);
+  const after = archiveFrom(loaded.plan, from);
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
+  await markShiftArchived(transaction, loaded.shift.id, {
+    archived_at: now,
+    archived_by: actorId,
+    never_ran: after.patterns.length === 0 ? neverRanToRow(loaded.plan) : null,
+  });
+}
+
+/** L1: a location that closes for good takes its shifts and meetings along. */
+export async function archiveShiftsOfLocation(
+  transaction: Transaction<Schema>,
+  locationId: number,
+  actorId: number,
+  now: Date,
+): Promise<void> {
+  for (const shiftId of await selectShiftsOfLocation(transaction, locationId)) {
+    await archiveShift(transaction, await loadShiftAnywhere(transaction, shiftId, now), actorId, now);
+  }
+}

@@ -1,0 +1,79 @@
+import { timeOffFor } from '@deckhand/domain/schedule/commitments';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { releasePerson } from '@deckhand/domain/schedule/plan';
+import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
+import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import type { Transaction } from 'kysely';
+import { RaceLost } from '../../platform/database/transaction.ts';
+import { violatedConstraint } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import { type LoadedShift, loadShiftAnywhere } from './load-plan.ts';
+import { insertTimeOff, selectClosedDates, selectShiftsOfPerson } from './plan.queries.ts';
+import { minutesToRow, weekdayToRow } from './plan-rows.ts';
+
+export interface ReleasedDate {
+  shiftId: number;
+  code: string;
+  date: CivilDate;
+  minutes: MinuteRange;
+}
+
+interface TimeOff {
+  requestId: number;
+  personId: number;
+  first: CivilDate;
+  last: CivilDate;
+  now: Date;
+}
+
+/** T3: releases the person from every date in the range and makes them busy all day on each. */
+export async function bookTimeOff(
+  transaction: Transaction<Schema>,
+  { requestId, personId, first, last, now }: TimeOff,
+): Promise<ReleasedDate[]> {
+  const dates = DateSet.fromRange(first, last);
+  const shiftIds = await selectShiftsOfPerson(transaction, personId, dates.toMultirange());
+  // All shifts are locked before any is changed, in the order of their ids, so that two of these never deadlock.
+  const shifts: LoadedShift[] = [];
+  for (const shiftId of shiftIds) shifts.push(await loadShiftAnywhere(transaction, shiftId, now));
+  const released: ReleasedDate[] = [];
+  for (const loaded of shifts) {
+    const from = laterOf(first, loaded.today);
+    released.push(...(await datesHeld(transaction, loaded, personId, { first: from, last })));
+    const after = releasePerson(loaded.plan, personId, DateSet.fromRange(from, last));
+    await changeShift(transaction, loaded, after, { cause: 'TIME_OFF', now, alreadyNotified: personId });
+  }
+  const rows = timeOffFor(personId, dates).map((row) => ({
+    person_id: personId,
+    weekday: weekdayToRow(row.weekday),
+    dates: row.dates.toMultirange(),
+    minutes: minutesToRow(row.minutes),
+    request_id: requestId,
+  }));
+  await insertTimeOff(transaction, rows).catch((error: unknown) => {
+    // The person was booked after the shifts were read: repeat the transaction and release them from that shift too.
+    if (violatedConstraint(error) === 'commitment_nobody_in_two_places') throw new RaceLost(error);
+    throw error;
+  });
+  return released.sort((left, right) =>
+    left.date === right.date ? left.minutes.start - right.minutes.start : left.date < right.date ? -1 : 1,
+  );
+}
+
+async function datesHeld(
+  transaction: Transaction<Schema>,
+  { shift, plan }: LoadedShift,
+  personId: number,
+  { first, last }: { first: CivilDate; last: CivilDate },
+): Promise<ReleasedDate[]> {
+  const closed = await selectClosedDates(transaction, shift.location_id, first);
+  return plan.commitments
+    .filter((commitment) => commitment.personId === personId)
+    .flatMap((commitment) =>
+      listWeekdayDates(commitment, first, last)
+        .filter((date) => !closed.includes(date))
+        .map((date) => ({ shiftId: shift.id, code: shift.code, date, minutes: commitment.minutes })),
+    );
+}

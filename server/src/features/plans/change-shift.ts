@@ -1,0 +1,40 @@
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { Transaction } from 'kysely';
+import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import type { LoadedShift } from './load-plan.ts';
+import { notifyPeople } from './notify-people.ts';
+import { lockPeople, type PersonRow } from './plan.queries.ts';
+import type { Taking } from './record-openings.ts';
+import { savePlan } from './save-plan.ts';
+
+interface Change {
+  cause: OpeningCause;
+  now: Date;
+  note?: string;
+  /** Everyone with a seat before or after the change, if they are locked already. */
+  people?: readonly PersonRow[];
+  /** Who takes the dates that become covered, when that is the purpose of the change. */
+  taking?: Taking;
+  /** A person who is notified of the change by another mail. */
+  alreadyNotified?: number;
+}
+
+/**
+ * The one way a plan changes: saves the difference, records what became open or was taken, and notifies the people
+ * concerned. Returns the ids of the openings that were taken.
+ */
+export async function changeShift(
+  transaction: Transaction<Schema>,
+  loaded: Pick<LoadedShift, 'shift' | 'plan' | 'today'>,
+  after: ShiftPlan,
+  { cause, now, note, people, taking, alreadyNotified }: Change,
+): Promise<number[]> {
+  const { shift, plan: before, today } = loaded;
+  const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
+  const concerned = people ?? (await lockPeople(transaction, [...seated]));
+  const change = { shiftId: shift.id, before, after, cause, now, people: concerned, taking };
+  const taken = await savePlan(transaction, change);
+  const notified = concerned.filter(({ id }) => id !== alreadyNotified);
+  await notifyPeople(transaction, { shift, before, after, today, people: notified, note });
+  return taken;
+}

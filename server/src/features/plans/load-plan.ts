@@ -1,0 +1,91 @@
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { lockShift, type ShiftRow, selectPlanRows, selectShifts } from './plan.queries.ts';
+import { commitmentFromRow, patternFromRow, replacementFromRow } from './plan-rows.ts';
+
+/** A shift with its location, and its plan. */
+export interface PlannedShift {
+  shift: ShiftRow;
+  plan: ShiftPlan;
+}
+
+/** A shift locked for a change, with the time at its location. */
+export interface LoadedShift extends PlannedShift {
+  today: CivilDate;
+  /** Minutes since midnight at the shift's location. */
+  minuteNow: number;
+}
+
+/** Loads a shift that is not archived and is within the actor's reach; any other is not found. */
+export async function loadShift(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  shiftId: number,
+  now: Date,
+): Promise<LoadedShift> {
+  const loaded = await loadShiftAnywhere(transaction, shiftId, now);
+  const { archived_at: archivedAt, location_id: locationId } = loaded.shift;
+  if (archivedAt !== null || !reachesLocation(actor, locationId)) refuse(404, shiftNotFound);
+  return loaded;
+}
+
+/** Loads any shift, for changes that follow from another change or have a check of their own. */
+export async function loadShiftAnywhere(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  now: Date,
+  notFound: string = shiftNotFound,
+): Promise<LoadedShift> {
+  const shift = found(await lockShift(transaction, shiftId), notFound);
+  const plan = (await loadPlans(transaction, [shiftId])).get(shiftId) ?? EMPTY_PLAN;
+  return { shift, plan, today: todayIn(shift.timezone, now), minuteNow: minuteOfDayIn(shift.timezone, now) };
+}
+
+/** Loads many shifts with their plans, by id and without locks. */
+export async function loadPlannedShifts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, PlannedShift>> {
+  const shifts = await selectShifts(db, ids);
+  const plans = await loadPlans(db, ids);
+  return new Map(shifts.map((shift) => [shift.id, { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN }]));
+}
+
+export const EMPTY_PLAN: ShiftPlan = {
+  patterns: [],
+  commitments: [],
+  replacements: [],
+  dismissed: DateSet.empty,
+};
+
+/** Loads the plans of these shifts, by shift. */
+export async function loadPlans(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+): Promise<Map<number, ShiftPlan>> {
+  const rows = await selectPlanRows(db, shiftIds);
+  const patterns = groupBy(rows.patterns, (row) => row.shift_id);
+  const commitments = groupBy(rows.commitments, (row) => row.shift_id);
+  const dismissals = groupBy(rows.dismissals, (row) => row.shift_id);
+  const replacements = groupBy(rows.replacements, (row) => row.shift_id);
+  return new Map(
+    shiftIds.map((id) => [
+      id,
+      {
+        patterns: (patterns.get(id) ?? []).map(patternFromRow),
+        commitments: (commitments.get(id) ?? []).map(commitmentFromRow),
+        dismissed: DateSet.fromDates((dismissals.get(id) ?? []).map((row) => row.date)),
+        replacements: (replacements.get(id) ?? []).map(replacementFromRow),
+      },
+    ]),
+  );
+}

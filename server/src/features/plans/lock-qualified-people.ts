@@ -1,0 +1,47 @@
+import { notQualified, stalePage } from '@deckhand/contract/shifts/shift';
+import { qualifiesFor } from '@deckhand/domain/access/qualification';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { Transaction } from 'kysely';
+import { nameOf } from '../../platform/person-name.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { countKnownPositions, lockPeople, type PersonRow } from './plan.queries.ts';
+
+interface Seating {
+  locationId: number;
+  /** The plan in which the people get their seats; its people are locked as well. */
+  plan: ShiftPlan;
+  personIds: readonly number[];
+  /** The types of the shift, once for each way it runs on the dates. */
+  shiftTypes: readonly (readonly number[])[];
+}
+
+/**
+ * S2: refuses unless the types of the shift exist and each person who gets a seat is active, works at the location and
+ * holds one of the types. Returns everyone whom the change concerns, locked.
+ */
+export async function lockQualifiedPeople(
+  transaction: Transaction<Schema>,
+  { locationId, plan, personIds, shiftTypes }: Seating,
+): Promise<PersonRow[]> {
+  const positionIds = [...new Set(shiftTypes.flat())];
+  if ((await countKnownPositions(transaction, positionIds)) !== positionIds.length) {
+    refuse(400, 'One of the positions does not exist any more.');
+  }
+  const seated = plan.commitments.map(({ personId }) => personId);
+  const people = await lockPeople(transaction, [...new Set([...seated, ...personIds])]);
+  const newcomers = people.filter(({ id }) => personIds.includes(id));
+  if (newcomers.length !== new Set(personIds).size) refuse(400, stalePage);
+  for (const person of newcomers) {
+    const candidate = {
+      isActive: person.is_active && person.archived_at === null,
+      locationIds: person.location_ids,
+      positionIds: person.position_ids,
+    };
+    const qualifies = shiftTypes.every((shiftTypeIds) =>
+      qualifiesFor(candidate, { locationId, shiftTypeIds }),
+    );
+    if (!qualifies) refuse(400, notQualified(nameOf(person)));
+  }
+  return people;
+}

@@ -1,0 +1,51 @@
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { holderOf, holdersOn, type Replacement } from '@deckhand/domain/schedule/seats';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { insertReplacementLog } from './plan.queries.ts';
+import { replacementToRow } from './plan-rows.ts';
+
+interface ChangedBy {
+  actorId: number;
+  now: Date;
+}
+
+/** S6: logs who left a seat, who took it, by whom and when. The plan itself is not touched. */
+export async function logReplacements(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  replacements: readonly Replacement[],
+  { actorId, now }: ChangedBy,
+): Promise<void> {
+  await insertReplacementLog(
+    transaction,
+    replacements.map((replacement) => ({
+      ...replacementToRow(replacement),
+      shift_id: shiftId,
+      replaced_by: actorId,
+      replaced_at: now,
+    })),
+  );
+}
+
+/** Logs every seat that has another holder on the date than before. */
+export async function logSeatChanges(
+  transaction: Transaction<Schema>,
+  { shift, plan }: { shift: { id: number }; plan: ShiftPlan },
+  after: ShiftPlan,
+  { date, ...by }: ChangedBy & { date: CivilDate },
+): Promise<void> {
+  const present = holdersOn(plan.commitments, date);
+  const next = holdersOn(after.commitments, date);
+  const seats = [...new Set([...present, ...next].map(({ seat }) => seat))];
+  const replacements = seats
+    .map((seat) => ({
+      date,
+      seat,
+      originalId: holderOf(present, seat),
+      substituteId: holderOf(next, seat),
+    }))
+    .filter(({ originalId, substituteId }) => originalId !== substituteId);
+  await logReplacements(transaction, shift.id, replacements, by);
+}

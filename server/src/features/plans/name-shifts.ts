@@ -1,0 +1,34 @@
+import type { NamedShift } from '@deckhand/contract/requests/request';
+import { patternOn } from '@deckhand/domain/schedule/pattern';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { loadLabels } from './load-labels.ts';
+import { EMPTY_PLAN, loadPlannedShifts } from './load-plan.ts';
+import { patternShown } from './outline-plan.ts';
+
+export type ShiftNamer = (
+  shiftId: number,
+  date: CivilDate,
+) => NamedShift & { location: number; location_title: string };
+
+/** Names shifts as they run on a date, for the rows of the dashboard. A few queries, for any number of shifts. */
+export async function nameShifts(db: Kysely<Schema>, shiftIds: readonly number[]): Promise<ShiftNamer> {
+  const shifts = await loadPlannedShifts(db, [...new Set(shiftIds)]);
+  const labels = await loadLabels(db, []);
+  return (shiftId, date) => {
+    const { shift, plan = EMPTY_PLAN } = shifts.get(shiftId) ?? {};
+    // A date that the shift no longer has is named by the pattern in force.
+    const pattern = patternOn(plan.patterns, date) ?? patternShown(plan, date);
+    return {
+      id: shiftId,
+      shift_code: shift?.code ?? '',
+      shift_type: labels.shiftTypes(pattern?.shiftTypeIds ?? []),
+      start_time: pattern ? formatTime(pattern.minutes.start) : '',
+      end_time: pattern ? formatTime(pattern.minutes.end) : '',
+      location: shift?.location_id ?? 0,
+      location_title: shift?.location_title ?? '',
+    };
+  };
+}

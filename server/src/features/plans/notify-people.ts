@@ -1,0 +1,83 @@
+import { type BusyTime, type Commitment, releaseDates } from '@deckhand/domain/schedule/commitments';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { type CivilDate, civilDateOf, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { formatTimeRange } from '@deckhand/domain/time/minutes';
+import type { Transaction } from 'kysely';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Schema } from '../../platform/schema.ts';
+import type { PersonRow, ShiftRow } from './plan.queries.ts';
+
+interface Notice {
+  shift: Pick<ShiftRow, 'code' | 'kind' | 'location_title' | 'agenda'>;
+  before: ShiftPlan;
+  after: ShiftPlan;
+  today: CivilDate;
+  people: readonly PersonRow[];
+  /** Added to every mail, such as why a shift is called off. */
+  note?: string | undefined;
+}
+
+/** Mails each person whose hours change from today on: what they had before and what they have now. */
+export async function notifyPeople(transaction: Transaction<Schema>, notice: Notice): Promise<void> {
+  for (const person of notice.people) {
+    if (person.archived_at !== null || !person.is_active) continue;
+    const lost = difference(notice.before, notice.after, person.id, notice.today);
+    const gained = difference(notice.after, notice.before, person.id, notice.today);
+    if (lost.length === 0 && gained.length === 0) continue;
+    await queueMail(transaction, {
+      to: person.email,
+      subject: subjectOf(notice, lost.length > 0, gained.length > 0),
+      text: [
+        `Hello ${person.first_name},`,
+        `your schedule at ${notice.shift.location_title} has changed (${notice.shift.code}).`,
+        ...(lost.length > 0 ? [`Before:\n${lines(lost)}`] : []),
+        ...(gained.length > 0 ? [`Now:\n${lines(gained)}`] : ['Now: you are not needed then.']),
+        ...(notice.note ? [notice.note] : []),
+        ...(notice.shift.agenda && gained.length > 0 ? [`Agenda:\n${notice.shift.agenda}`] : []),
+      ].join('\n\n'),
+    });
+  }
+}
+
+/** The times that a person has in one plan and not in the other, from today on. */
+function difference(one: ShiftPlan, other: ShiftPlan, personId: number, today: CivilDate): Commitment[] {
+  const theirs = one.commitments.filter((commitment) => commitment.personId === personId);
+  const past = DateSet.fromRange('1900-01-01').before(today);
+  return releaseDates(theirs, past).flatMap((row) => {
+    const kept = other.commitments.filter(
+      (same) =>
+        same.personId === personId &&
+        same.weekday === row.weekday &&
+        same.minutes.start === row.minutes.start &&
+        same.minutes.end === row.minutes.end,
+    );
+    return kept.reduce((rest, same) => releaseDates(rest, same.dates), [row]);
+  });
+}
+
+function lines(commitments: readonly Commitment[]): string {
+  return commitments.map((commitment) => `  ${describeCommitment(commitment)}`).join('\n');
+}
+
+/** For example 'Mondays 9:00 AM – 12:00 PM from 11-16-2026 on' or 'Monday 11-23-2026 9:00 AM – 12:00 PM'. */
+function describeCommitment({ weekday, dates, minutes }: BusyTime): string {
+  const day = weekdayName(weekday);
+  const time = formatTimeRange(minutes);
+  return dates.ranges
+    .map(({ from, to }) => {
+      const first = formatForDisplay(civilDateOf(from));
+      if (to === Number.POSITIVE_INFINITY) return `${day}s ${time} from ${first} on`;
+      if (to - from === 1) return `${day} ${first} ${time}`;
+      return `${day}s ${time} from ${first} to ${formatForDisplay(civilDateOf(to - 1))}`;
+    })
+    .join('\n  ');
+}
+
+function subjectOf({ shift }: Notice, hasLost: boolean, hasGained: boolean): string {
+  const what = shift.kind === 'STAFF_MEETING' ? 'Meeting' : 'Shift';
+  if (hasLost && hasGained) return `${what} ${shift.code} has changed`;
+  if (hasGained)
+    return what === 'Meeting' ? `You are invited to meeting ${shift.code}` : `You are on shift ${shift.code}`;
+  return `You are released from ${what.toLowerCase()} ${shift.code}`;
+}

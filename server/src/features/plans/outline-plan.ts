@@ -1,0 +1,106 @@
+import type { SeatedPerson } from '@deckhand/contract/shifts/shift';
+import { type Pattern, runningDates, runsOn } from '@deckhand/domain/schedule/pattern';
+import { lastRunningDate, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { type SeatSpan, seatSpans } from '@deckhand/domain/schedule/seats';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Labels } from './load-labels.ts';
+
+/** The facts that are the same for every date of a shift, so that they are computed once. */
+export interface PlanOutline {
+  readonly first: CivilDate | undefined;
+  /** The end as it was entered, which need not be a date the shift runs on; null for an ongoing shift. */
+  readonly last: CivilDate | null;
+  readonly lastRunning: CivilDate | undefined;
+  readonly spans: readonly SeatSpan[];
+}
+
+export function outlinePlan(plan: ShiftPlan): PlanOutline {
+  const last = lastDate(plan.patterns);
+  return {
+    first: firstRunningDate(plan.patterns),
+    last,
+    lastRunning: last === null ? undefined : lastRunningDate(plan),
+    spans: seatSpans(plan.commitments, plan.replacements),
+  };
+}
+
+/** The earliest date that any of the patterns runs on. */
+export function firstRunningDate(patterns: readonly Pattern[]): CivilDate | undefined {
+  let earliest: CivilDate | undefined;
+  for (const pattern of patterns) {
+    const first = firstDateOf(pattern);
+    if (first !== undefined && (earliest === undefined || first < earliest)) earliest = first;
+  }
+  return earliest;
+}
+
+function firstDateOf(pattern: Pattern): CivilDate | undefined {
+  const { first } = pattern.dates;
+  // Most patterns begin on a date they run on.
+  if (first === undefined || runsOn(pattern, first)) return first;
+  return runningDates(pattern)[0]?.dates.first;
+}
+
+function lastDate(patterns: readonly Pattern[]): CivilDate | null {
+  let latest: CivilDate | null = null;
+  for (const { dates } of patterns) {
+    if (dates.isOngoing) return null;
+    if (dates.last !== undefined && (latest === null || dates.last > latest)) latest = dates.last;
+  }
+  return latest;
+}
+
+/**
+ * The pattern in force today or next, otherwise the last one. A single edited date of a recurring shift (Apply To One) is
+ * passed over: a form that shows it would spread it over all dates when saved.
+ */
+export function patternShown(plan: ShiftPlan, today: CivilDate): Pattern | undefined {
+  const ahead = plan.patterns.filter((pattern) => runsFrom(pattern, today));
+  const candidates = ahead.length > 0 ? ahead : plan.patterns;
+  const usual = candidates.filter((pattern) => pattern.repeat !== 'NEVER');
+  const [first, ...rest] = usual.length > 0 ? usual : candidates;
+  return ahead.length > 0 ? first : (rest.at(-1) ?? first);
+}
+
+export function runsFrom(pattern: Pattern, date: CivilDate): boolean {
+  return runningDates({ ...pattern, dates: pattern.dates.onOrAfter(date) }).length > 0;
+}
+
+/**
+ * A person in their own seat. A person who stays to the end of the shift has no end date: with one, they would not stay
+ * on when the shift is prolonged.
+ */
+export function wireSpan(
+  span: SeatSpan,
+  { lastRunning }: Pick<PlanOutline, 'lastRunning'>,
+  labels: Labels,
+): SeatedPerson {
+  const { last } = span;
+  const staysToTheEnd = last === undefined || (lastRunning !== undefined && last >= lastRunning);
+  const { id, name } = labels.person(span.personId);
+  return {
+    id,
+    name,
+    seat: span.seat,
+    start_date: span.first,
+    end_date: staysToTheEnd ? null : last,
+    replacing_role: null,
+  };
+}
+
+/** A person on one date, without first and last date; `standsIn` when the seat belongs to another person. */
+export function wireHolder(
+  { seat, personId }: { readonly seat: number; readonly personId: number },
+  labels: Labels,
+  standsIn: boolean,
+): SeatedPerson {
+  const { id, name } = labels.person(personId);
+  return {
+    id,
+    name,
+    seat,
+    start_date: null,
+    end_date: null,
+    replacing_role: standsIn ? `Staff ${seat}` : null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import { EMPTY_PLAN } from './load-plan.ts';
+import { lockQualifiedPeople } from './lock-qualified-people.ts';
+import { insertShift, type ShiftRow } from './plan.queries.ts';
+
+interface NewShift {
+  kind: ShiftRow['kind'];
+  location: { id: number; title: string; timezone: ZoneCode };
+  plan: ShiftPlan;
+  comments: string;
+  agenda: string;
+  today: CivilDate;
+  now: Date;
+}
+
+/** Adds a shift or a meeting to the schedule, with its people. */
+export async function planNewShift(
+  transaction: Transaction<Schema>,
+  shift: NewShift,
+): Promise<{ id: number; code: string }> {
+  const { kind, location, plan, comments, agenda, today, now } = shift;
+  const [pattern] = plan.patterns;
+  const people = await lockQualifiedPeople(transaction, {
+    locationId: location.id,
+    plan,
+    personIds: plan.commitments.map(({ personId }) => personId),
+    shiftTypes: [pattern?.shiftTypeIds ?? []],
+  });
+  const row = {
+    kind,
+    repeat: pattern?.repeat ?? 'NEVER',
+    location_id: location.id,
+    comments,
+    agenda,
+  } as const;
+  const { id, code } = await insertShift(transaction, { ...row, created_at: now });
+  const place = { location_title: location.title, timezone: location.timezone };
+  const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
+  await changeShift(transaction, loaded, plan, { cause: 'NEW', now, people });
+  return { id, code };
+}

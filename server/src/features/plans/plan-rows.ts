@@ -1,0 +1,122 @@
+import type { Commitment } from '@deckhand/domain/schedule/commitments';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { Pattern, Repeat } from '@deckhand/domain/schedule/pattern';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { Replacement } from '@deckhand/domain/schedule/seats';
+import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import type { NeverRan } from '../../platform/schema.ts';
+
+/** Converts between the domain's plans and the rows of the database. */
+
+export function weekdayFromRow(index: number): Weekday {
+  const weekday = WEEKDAYS[index];
+  if (weekday === undefined) throw new RangeError(`No weekday has the number ${index}`);
+  return weekday;
+}
+
+export function weekdayToRow(weekday: Weekday): number {
+  return WEEKDAYS.indexOf(weekday);
+}
+
+/** Reads `[540,720)`, the canonical form in which PostgreSQL always answers. */
+export function minutesFromRow(text: string): MinuteRange {
+  const match = /^\[(\d+),(\d+)\)$/.exec(text);
+  if (!match) throw new RangeError(`Not a range of minutes: ${text}`);
+  return { start: Number(match[1]), end: Number(match[2]) };
+}
+
+export function minutesToRow({ start, end }: MinuteRange): string {
+  return `[${start},${end})`;
+}
+
+export interface PatternRow {
+  repeat: Repeat;
+  weekday: number;
+  dates: string;
+  minutes: string;
+  position_ids: number[];
+}
+
+export function patternFromRow(row: PatternRow): Pattern {
+  return {
+    repeat: row.repeat,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+    shiftTypeIds: row.position_ids,
+  };
+}
+
+export function patternToRow(pattern: Pattern): PatternRow {
+  return {
+    repeat: pattern.repeat,
+    weekday: weekdayToRow(pattern.weekday),
+    dates: pattern.dates.toMultirange(),
+    minutes: minutesToRow(pattern.minutes),
+    position_ids: [...pattern.shiftTypeIds],
+  };
+}
+
+export interface CommitmentRow {
+  person_id: number;
+  seat: number;
+  weekday: number;
+  dates: string;
+  minutes: string;
+}
+
+export function commitmentFromRow(row: CommitmentRow): Commitment {
+  return {
+    personId: row.person_id,
+    seat: row.seat,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+  };
+}
+
+export function commitmentToRow(commitment: Commitment): CommitmentRow {
+  return {
+    person_id: commitment.personId,
+    seat: commitment.seat,
+    weekday: weekdayToRow(commitment.weekday),
+    dates: commitment.dates.toMultirange(),
+    minutes: minutesToRow(commitment.minutes),
+  };
+}
+
+export interface ReplacementRow {
+  date: CivilDate;
+  seat: number;
+  original_id: number | null;
+  substitute_id: number | null;
+}
+
+export function replacementFromRow(row: ReplacementRow): Replacement {
+  return { date: row.date, seat: row.seat, originalId: row.original_id, substituteId: row.substitute_id };
+}
+
+export function replacementToRow(replacement: Replacement): ReplacementRow {
+  return {
+    date: replacement.date,
+    seat: replacement.seat,
+    original_id: replacement.originalId,
+    substitute_id: replacement.substituteId,
+  };
+}
+
+/** The plan of a shift that is archived before it ever ran. */
+export function neverRanToRow({ patterns, commitments }: ShiftPlan): NeverRan {
+  return { patterns: patterns.map(patternToRow), commitments: commitments.map(commitmentToRow) };
+}
+
+/** The plan of an archived shift: the part that ran or, if it never ran, the plan it had. */
+export function archivedPlan(plan: ShiftPlan, neverRan: NeverRan | null): ShiftPlan {
+  if (neverRan === null) return plan;
+  return {
+    ...plan,
+    patterns: neverRan.patterns.map(patternFromRow),
+    commitments: neverRan.commitments.map(commitmentFromRow),
+  };
+}

@@ -1,0 +1,291 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Insertable, type Kysely, type NotNull, sql, type Transaction } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
+import type { NeverRan, Schema } from '../../platform/schema.ts';
+import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
+
+function shiftsWithLocation(db: Kysely<Schema>) {
+  return db
+    .selectFrom('shift')
+    .innerJoin('location', 'location.id', 'shift.location_id')
+    .select([
+      'shift.id',
+      'shift.code',
+      'shift.kind',
+      'shift.repeat',
+      'shift.location_id',
+      'shift.comments',
+      'shift.agenda',
+      'shift.archived_at',
+      'location.title as location_title',
+      'location.timezone',
+    ]);
+}
+
+/** Holds the shift until the transaction ends, so that its plan changes once at a time. */
+export function lockShift(transaction: Transaction<Schema>, id: number) {
+  return shiftsWithLocation(transaction).where('shift.id', '=', id).forUpdate('shift').executeTakeFirst();
+}
+
+export type ShiftRow = NonNullable<Awaited<ReturnType<typeof lockShift>>>;
+
+/** In no particular order. */
+export function selectShifts(db: Kysely<Schema>, ids: readonly number[]) {
+  return shiftsWithLocation(db).where('shift.id', '=', anyOf(ids)).execute();
+}
+
+/** The plans of many shifts, one query for each part. One after the other, since a transaction has one connection. */
+export async function selectPlanRows(db: Kysely<Schema>, shiftIds: readonly number[]) {
+  const patterns = await db
+    .selectFrom('pattern')
+    .select(['shift_id', 'repeat', 'weekday', 'dates', 'minutes', 'position_ids'])
+    .where('shift_id', '=', anyOf(shiftIds))
+    .orderBy('id')
+    .execute();
+  const commitments = await db
+    .selectFrom('commitment')
+    .select(['shift_id', 'person_id', 'seat', 'weekday', 'dates', 'minutes'])
+    .where('shift_id', '=', anyOf(shiftIds))
+    // A row of a shift always has a seat; only time off has none.
+    .$narrowType<{ seat: NotNull }>()
+    .execute();
+  const dismissals = await db
+    .selectFrom('dismissal')
+    .select(['shift_id', 'date'])
+    .where('shift_id', '=', anyOf(shiftIds))
+    .execute();
+  const replacements = await db
+    .selectFrom('replacement')
+    .select(['shift_id', 'date', 'seat', 'original_id', 'substitute_id'])
+    .where('shift_id', '=', anyOf(shiftIds))
+    .execute();
+  return { patterns, commitments, dismissals, replacements };
+}
+
+export async function insertShift(
+  transaction: Transaction<Schema>,
+  shift: Pick<ShiftRow, 'kind' | 'repeat' | 'location_id' | 'comments' | 'agenda'> & { created_at: Date },
+): Promise<{ id: number; code: string }> {
+  const [letter, sequence] =
+    shift.kind === 'STAFF_MEETING' ? ['M', 'meeting_code_number'] : ['S', 'shift_code_number'];
+  return transaction
+    .insertInto('shift')
+    .values({
+      ...shift,
+      code: sql<string>`${letter} || lpad(nextval(${sequence})::text, greatest(4, length(currval(${sequence})::text)), '0')`,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateShiftRow(
+  transaction: Transaction<Schema>,
+  id: number,
+  fields: Partial<Pick<ShiftRow, 'comments' | 'agenda' | 'repeat'>>,
+): Promise<void> {
+  await transaction.updateTable('shift').set(fields).where('id', '=', id).execute();
+}
+
+export async function markShiftArchived(
+  transaction: Transaction<Schema>,
+  id: number,
+  archived: { archived_at: Date; archived_by: number; never_ran: NeverRan | null },
+): Promise<void> {
+  await transaction.updateTable('shift').set(archived).where('id', '=', id).execute();
+}
+
+export async function deletePatterns(transaction: Transaction<Schema>, shiftId: number): Promise<void> {
+  await transaction.deleteFrom('pattern').where('shift_id', '=', shiftId).execute();
+}
+
+export async function insertPatterns(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  rows: readonly PatternRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('pattern')
+    .values(rows.map((row) => ({ ...row, shift_id: shiftId })))
+    .execute();
+}
+
+/** Deletes the rows that are equal to these. */
+export async function deleteCommitments(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  rows: readonly CommitmentRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    delete from commitment
+    using unnest(${rows.map((row) => row.person_id)}::integer[], ${rows.map((row) => row.seat)}::integer[],
+        ${rows.map((row) => row.weekday)}::integer[], ${rows.map((row) => row.dates)}::datemultirange[],
+        ${rows.map((row) => row.minutes)}::int4range[])
+      as gone (person_id, seat, weekday, dates, minutes)
+    where commitment.shift_id = ${shiftId} and commitment.person_id = gone.person_id
+      and commitment.seat = gone.seat and commitment.weekday = gone.weekday
+      and commitment.dates = gone.dates and commitment.minutes = gone.minutes`.execute(transaction);
+}
+
+export async function insertCommitments(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  rows: readonly CommitmentRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('commitment')
+    .values(rows.map((row) => ({ ...row, shift_id: shiftId })))
+    .execute();
+}
+
+/** The times at which these people are busy elsewhere, with the code of the shift; time off has none. */
+export function selectOtherCommitments(
+  transaction: Transaction<Schema>,
+  personIds: readonly number[],
+  exceptShiftId: number,
+) {
+  return transaction
+    .selectFrom('commitment')
+    .leftJoin('shift', 'shift.id', 'commitment.shift_id')
+    .select([
+      'commitment.person_id',
+      'commitment.weekday',
+      'commitment.dates',
+      'commitment.minutes',
+      'shift.code',
+    ])
+    .where('commitment.person_id', '=', anyOf(personIds))
+    .where((eb) =>
+      eb.or([eb('commitment.shift_id', 'is', null), eb('commitment.shift_id', '!=', exceptShiftId)]),
+    )
+    .execute();
+}
+
+/**
+ * The shifts in which a person has a seat, of all time or around some dates. In the order of their ids, so that two
+ * transactions that change several shifts never deadlock.
+ */
+export async function selectShiftsOfPerson(
+  transaction: Transaction<Schema>,
+  personId: number,
+  dates?: string,
+): Promise<number[]> {
+  let query = transaction
+    .selectFrom('commitment')
+    .select('shift_id')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('shift_id', 'is not', null)
+    .$narrowType<{ shift_id: NotNull }>();
+  if (dates !== undefined) query = query.where(sql<boolean>`dates && ${dates}::datemultirange`);
+  const rows = await query.orderBy('shift_id').execute();
+  return rows.map((row) => row.shift_id);
+}
+
+/** The holidays of a location from a date on. */
+export async function selectClosedDates(
+  db: Kysely<Schema>,
+  locationId: number,
+  from: CivilDate,
+): Promise<CivilDate[]> {
+  const rows = await db
+    .selectFrom('holiday')
+    .select('date')
+    .where('location_id', '=', locationId)
+    .where('date', '>=', from)
+    .execute();
+  return rows.map((row) => row.date);
+}
+
+/** Days off of one person, which are no shift's. */
+export async function insertTimeOff(
+  transaction: Transaction<Schema>,
+  rows: readonly (Omit<CommitmentRow, 'seat'> & { request_id: number })[],
+): Promise<void> {
+  await transaction.insertInto('commitment').values(rows).execute();
+}
+
+export async function selectShiftsOfLocation(
+  transaction: Transaction<Schema>,
+  locationId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('shift')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many of these ids name a position. */
+export async function countKnownPositions(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
+  const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
+  return rows.length;
+}
+
+export async function deleteReplacements(transaction: Transaction<Schema>, shiftId: number): Promise<void> {
+  await transaction.deleteFrom('replacement').where('shift_id', '=', shiftId).execute();
+}
+
+export async function insertReplacements(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  rows: readonly ReplacementRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('replacement')
+    .values(rows.map((row) => ({ ...row, shift_id: shiftId })))
+    .execute();
+}
+
+export async function insertReplacementLog(
+  transaction: Transaction<Schema>,
+  rows: readonly Insertable<Schema['replacement_log']>[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insertInto('replacement_log').values(rows).execute();
+}
+
+/** Locks people, so that no one is deactivated or booked elsewhere meanwhile. In the order of their ids, against deadlocks. */
+export function lockPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
+  return transaction
+    .selectFrom('person')
+    .select((eb) => [
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'is_active',
+      'archived_at',
+      locationIdsOfPerson,
+      sql<
+        number[]
+      >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
+        'position_ids',
+      ),
+    ])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type PersonRow = Awaited<ReturnType<typeof lockPeople>>[number];
+
+export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+/** All of them: a school has a few dozen. */
+export function selectShiftTypes(db: Kysely<Schema>) {
+  return db.selectFrom('position').select(['id', 'name', 'color']).execute();
+}

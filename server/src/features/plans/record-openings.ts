@@ -1,0 +1,140 @@
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { uncoveredDates } from '@deckhand/domain/schedule/openings';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
+import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import {
+  deleteOpening,
+  insertOpening,
+  markOpeningTaken,
+  replaceOpeningDates,
+  selectOpenOpenings,
+} from './openings.queries.ts';
+import { weekdayFromRow, weekdayToRow } from './plan-rows.ts';
+
+/** The person who takes an opening, and the manager who assigned them, if any. */
+export interface Taking {
+  personId: number;
+  assignedBy: number | null;
+}
+
+interface Coverage {
+  shiftId: number;
+  before: ShiftPlan;
+  after: ShiftPlan;
+  cause: OpeningCause;
+  now: Date;
+  taking?: Taking | undefined;
+}
+
+/** Dates by weekday, each set in the form of `WeekdayDates`. */
+type Dates = ReadonlyMap<Weekday, DateSet>;
+
+/**
+ * Keeps the open openings equal to the uncovered dates of the plan: dates that became covered leave them or are recorded as
+ * taken, and dates that became uncovered are a new opening for each person who left some. Returns the ids of the taken ones.
+ */
+export async function recordOpenings(transaction: Transaction<Schema>, change: Coverage): Promise<number[]> {
+  const before = uncoveredOf(change.before);
+  const after = uncoveredOf(change.after);
+  const gone = difference(before, after);
+  const taken = isEmpty(gone) ? [] : await closeOpenings(transaction, change, gone);
+  await insertOpenings(transaction, change, difference(after, before));
+  return taken;
+}
+
+async function closeOpenings(
+  transaction: Transaction<Schema>,
+  { shiftId, taking, now }: Coverage,
+  gone: Dates,
+): Promise<number[]> {
+  const rows = await selectOpenOpenings(transaction, shiftId);
+  const taken: number[] = [];
+  for (const [id, parts] of groupBy(rows, (row) => row.id)) {
+    const dates: Dates = new Map(
+      parts.map((part) => [weekdayFromRow(part.weekday), DateSet.fromMultirange(part.dates)]),
+    );
+    const closed = common(dates, gone);
+    const [head] = parts;
+    if (isEmpty(closed) || !head) continue;
+    const rest = difference(dates, gone);
+    if (!taking) {
+      if (isEmpty(rest)) await deleteOpening(transaction, id);
+      else await replaceOpeningDates(transaction, id, toRows(rest));
+      continue;
+    }
+    // The taken part keeps the id, since lists that are open on a screen refer to it.
+    await markOpeningTaken(transaction, id, { ...taking, now });
+    taken.push(id);
+    if (isEmpty(rest)) continue;
+    await replaceOpeningDates(transaction, id, toRows(closed));
+    const { left_by, cause, created_at } = head;
+    await insertOpening(transaction, { shift_id: shiftId, left_by, cause, created_at }, toRows(rest));
+  }
+  return taken;
+}
+
+async function insertOpenings(
+  transaction: Transaction<Schema>,
+  { shiftId, before, cause, now }: Coverage,
+  fresh: Dates,
+): Promise<void> {
+  const left = new Map<number | null, Map<Weekday, DateSet>>();
+  for (const [weekday, dates] of fresh) {
+    let rest = dates;
+    for (const row of before.commitments.filter((commitment) => commitment.weekday === weekday)) {
+      note(row.personId, weekday, alignToWeekday(rest.intersect(row.dates), weekday));
+      rest = alignToWeekday(rest.minus(row.dates), weekday);
+    }
+    note(null, weekday, rest);
+  }
+  for (const [leftBy, dates] of left) {
+    const opening = { shift_id: shiftId, left_by: leftBy, cause, created_at: now };
+    await insertOpening(transaction, opening, toRows(dates));
+  }
+
+  function note(personId: number | null, weekday: Weekday, dates: DateSet): void {
+    if (dates.isEmpty) return;
+    const theirs = left.get(personId) ?? new Map<Weekday, DateSet>();
+    theirs.set(weekday, alignToWeekday(dates.union(theirs.get(weekday) ?? DateSet.empty), weekday));
+    left.set(personId, theirs);
+  }
+}
+
+/** Holidays do not count: the dates they close come back when the holiday is removed. */
+function uncoveredOf(plan: ShiftPlan): Dates {
+  const dates = new Map<Weekday, DateSet>();
+  for (const part of uncoveredDates(plan, DateSet.empty)) {
+    const same = dates.get(part.weekday) ?? DateSet.empty;
+    dates.set(part.weekday, alignToWeekday(same.union(part.dates), part.weekday));
+  }
+  return dates;
+}
+
+function difference(one: Dates, other: Dates): Dates {
+  return combine((weekday) => one.get(weekday)?.minus(other.get(weekday) ?? DateSet.empty));
+}
+
+function common(one: Dates, other: Dates): Dates {
+  return combine((weekday) => one.get(weekday)?.intersect(other.get(weekday) ?? DateSet.empty));
+}
+
+function combine(datesOf: (weekday: Weekday) => DateSet | undefined): Dates {
+  const combined = new Map<Weekday, DateSet>();
+  for (const weekday of WEEKDAYS) {
+    const dates = alignToWeekday(datesOf(weekday) ?? DateSet.empty, weekday);
+    if (!dates.isEmpty) combined.set(weekday, dates);
+  }
+  return combined;
+}
+
+function isEmpty(dates: Dates): boolean {
+  return dates.size === 0;
+}
+
+function toRows(dates: Dates): { weekday: number; dates: string }[] {
+  return [...dates].map(([weekday, set]) => ({ weekday: weekdayToRow(weekday), dates: set.toMultirange() }));
+}

@@ -1,0 +1,57 @@
+import { shiftNotFound, stalePage } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { patternOn } from '@deckhand/domain/schedule/pattern';
+import { releasePerson, replaceHolder } from '@deckhand/domain/schedule/plan';
+import { holdersOn } from '@deckhand/domain/schedule/seats';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import { loadShift } from './load-plan.ts';
+import { lockQualifiedPeople } from './lock-qualified-people.ts';
+import { logSeatChanges } from './log-replacements.ts';
+
+interface Release {
+  shiftId: number;
+  personId: number;
+  date: CivilDate;
+  /** The person who works instead; with null the date becomes open. */
+  substituteId: number | null;
+  now: Date;
+}
+
+/** C1: releases a person from one date. The decision notifies them; the substitute is notified here. */
+export async function releaseFromDate(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { shiftId, personId, date, substituteId, now }: Release,
+): Promise<void> {
+  const loaded = await loadShift(transaction, actor, shiftId, now);
+  if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
+  const seat = holdersOn(loaded.plan.commitments, date).find((holder) => holder.personId === personId)?.seat;
+  if (date < loaded.today || seat === undefined) refuse(400, stalePage);
+  const people =
+    substituteId === null
+      ? {}
+      : {
+          people: await lockQualifiedPeople(transaction, {
+            locationId: loaded.shift.location_id,
+            plan: loaded.plan,
+            personIds: [substituteId],
+            shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
+          }),
+        };
+  const after =
+    substituteId === null
+      ? releasePerson(loaded.plan, personId, DateSet.fromDates([date]))
+      : replaceHolder(loaded.plan, date, seat, substituteId);
+  await changeShift(transaction, loaded, after, {
+    cause: 'CHANGE',
+    now,
+    ...people,
+    alreadyNotified: personId,
+  });
+  await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
+}

@@ -1,0 +1,58 @@
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { replaceHolder, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordQueries } from '../../../test/count-queries.ts';
+import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { changeShift } from './change-shift.ts';
+import { loadShiftAnywhere } from './load-plan.ts';
+
+let school: TestSchool;
+let place: PlannedPlace;
+beforeAll(async () => {
+  school = await openSchool();
+  place = await openPlace(school);
+});
+afterAll(() => school.close());
+
+/** Changes the plan of a shift and returns the tables that were written to. */
+async function tablesWritten(shiftId: number, change: (plan: ShiftPlan) => ShiftPlan): Promise<string[]> {
+  const now = school.clock();
+  const statements = await recordQueries(school.pool, () =>
+    inTransaction(school.db, async (transaction) => {
+      const loaded = await loadShiftAnywhere(transaction, shiftId, now);
+      await changeShift(transaction, loaded, change(loaded.plan), { cause: 'EDITED', now });
+    }),
+  );
+  return statements.flatMap((statement) => {
+    const written = /^\s*(?:insert into|update|delete from) "?(\w+)/.exec(statement);
+    return written?.[1] ?? [];
+  });
+}
+
+function copyOf(plan: ShiftPlan): ShiftPlan {
+  return {
+    patterns: plan.patterns.map((pattern) => ({ ...pattern, shiftTypeIds: [...pattern.shiftTypeIds] })),
+    commitments: plan.commitments.map((row) => ({ ...row, minutes: { ...row.minutes } })),
+    replacements: plan.replacements.map((replacement) => ({ ...replacement })),
+    dismissed: DateSet.fromMultirange(plan.dismissed.toMultirange()),
+  };
+}
+
+it('writes nothing when the next plan is an equal copy', async () => {
+  const [holder, substitute] = [await place.hire(), await place.hire()];
+  const shift = await place.plan([holder]);
+  await place.replace(shift, '2026-06-15', holder, substitute);
+  await place.dismiss(shift, '2026-06-22');
+  expect(await tablesWritten(shift.id, copyOf)).toEqual([]);
+});
+
+it('writes the parts that differ', async () => {
+  const [holder, substitute] = [await place.hire(), await place.hire()];
+  const shift = await place.plan([holder]);
+  const written = await tablesWritten(shift.id, (plan) =>
+    replaceHolder(copyOf(plan), '2026-06-15', 1, substitute.id),
+  );
+  expect(written).toEqual(['replacement', 'commitment', 'commitment']);
+});

@@ -1,0 +1,108 @@
+import type { Commitment } from '@deckhand/domain/schedule/commitments';
+import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { Transaction } from 'kysely';
+import { RaceLost } from '../../platform/database/transaction.ts';
+import { nameOf } from '../../platform/person-name.ts';
+import { refuse, violatedConstraint } from '../../platform/refusal.ts';
+import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import {
+  deleteCommitments,
+  deletePatterns,
+  deleteReplacements,
+  insertCommitments,
+  insertPatterns,
+  insertReplacements,
+  type PersonRow,
+  selectOtherCommitments,
+} from './plan.queries.ts';
+import {
+  commitmentToRow,
+  minutesFromRow,
+  patternToRow,
+  replacementToRow,
+  weekdayFromRow,
+} from './plan-rows.ts';
+import { recordOpenings, type Taking } from './record-openings.ts';
+
+export interface PlanChange {
+  shiftId: number;
+  before: ShiftPlan;
+  after: ShiftPlan;
+  /** Why dates become uncovered by this change. */
+  cause: OpeningCause;
+  now: Date;
+  /** Everyone who gets a seat by the change, locked beforehand. */
+  people: readonly PersonRow[];
+  /** Who takes the dates that become covered, when that is the purpose of the change. */
+  taking?: Taking | undefined;
+}
+
+/**
+ * Saves the difference between two plans of a shift, and refuses a change that puts a person in two places. `before` is
+ * the saved plan, read under the shift's lock. Returns the ids of the openings that were taken.
+ */
+export async function savePlan(transaction: Transaction<Schema>, change: PlanChange): Promise<number[]> {
+  const { shiftId, before, after } = change;
+  const added = missingIn(before, after);
+  const removed = missingIn(after, before);
+  await refuseClash(transaction, change, added);
+
+  const patterns = after.patterns.map(patternToRow);
+  if (differ(before.patterns.map(patternToRow), patterns)) {
+    if (before.patterns.length > 0) await deletePatterns(transaction, shiftId);
+    await insertPatterns(transaction, shiftId, patterns);
+  }
+  const replacements = after.replacements.map(replacementToRow);
+  if (differ(before.replacements.map(replacementToRow), replacements)) {
+    if (before.replacements.length > 0) await deleteReplacements(transaction, shiftId);
+    await insertReplacements(transaction, shiftId, replacements);
+  }
+  await deleteCommitments(transaction, shiftId, removed.map(commitmentToRow));
+  await insertCommitments(transaction, shiftId, added.map(commitmentToRow)).catch((error: unknown) => {
+    // The person was booked elsewhere after the check above: repeat the transaction, so that the refusal says where.
+    if (violatedConstraint(error) === 'commitment_nobody_in_two_places') throw new RaceLost(error);
+    throw error;
+  });
+  return recordOpenings(transaction, change);
+}
+
+/** The commitments of one plan that the other does not have. */
+function missingIn(other: ShiftPlan, plan: ShiftPlan): Commitment[] {
+  const keyOf = (commitment: Commitment) => JSON.stringify(commitmentToRow(commitment));
+  const known = new Set(other.commitments.map(keyOf));
+  return plan.commitments.filter((commitment) => !known.has(keyOf(commitment)));
+}
+
+/** Compares rows by value, since a plan may be rebuilt without being changed. */
+function differ<Row extends object>(before: readonly Row[], after: readonly Row[]): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
+}
+
+/** S3: the refusal names the person, the time and the shift that they are booked for. */
+async function refuseClash(
+  transaction: Transaction<Schema>,
+  { shiftId, people, after }: PlanChange,
+  added: readonly Commitment[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const personIds = [...new Set(added.map((commitment) => commitment.personId))];
+  const busy = await selectOtherCommitments(transaction, personIds, shiftId);
+  const elsewhere = busy.map((row) => ({
+    personId: row.person_id,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+    code: row.code ?? 'time off',
+  }));
+  const clash = firstClash(added, elsewhere);
+  if (clash) refuse(400, describeClash(clash, nameIn(clash.existing.personId), clash.existing.code));
+  const withItself = firstClash(added, after.commitments);
+  if (withItself) refuse(400, describeClash(withItself, nameIn(withItself.existing.personId), 'this shift'));
+
+  function nameIn(personId: number): string {
+    const person = people.find(({ id }) => id === personId);
+    return person ? nameOf(person) : 'This person';
+  }
+}

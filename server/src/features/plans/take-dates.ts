@@ -1,0 +1,43 @@
+import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
+import { takeDates } from '@deckhand/domain/schedule/taking';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import type { LoadedShift } from './load-plan.ts';
+import { lockQualifiedPeople } from './lock-qualified-people.ts';
+import { logReplacements } from './log-replacements.ts';
+
+interface Taken {
+  personId: number;
+  dates: readonly UncoveredDates[];
+  /** The person themselves, or the manager who assigns them. */
+  actorId: number;
+  now: Date;
+}
+
+/** O2, O3: a person who qualifies and is free takes uncovered dates. Returns the ids of the openings they take. */
+export async function takeOpenDates(
+  transaction: Transaction<Schema>,
+  loaded: LoadedShift,
+  { personId, dates, actorId, now }: Taken,
+): Promise<number[]> {
+  const { shift, plan } = loaded;
+  const people = await lockQualifiedPeople(transaction, {
+    locationId: shift.location_id,
+    plan,
+    personIds: [personId],
+    shiftTypes: dates.map(({ pattern }) => pattern.shiftTypeIds),
+  });
+  const after = takeDates(plan, personId, dates);
+  const taking = { personId, assignedBy: actorId === personId ? null : actorId };
+  const openings = await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people, taking });
+  const standIns = after.replacements.filter(
+    ({ date, seat, substituteId }) =>
+      substituteId === personId &&
+      !plan.replacements.some(
+        (known) => known.date === date && known.seat === seat && known.substituteId === personId,
+      ),
+  );
+  await logReplacements(transaction, shift.id, standIns, { actorId, now });
+  return openings;
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import type { PlannedShift } from './load-plan.ts';
+import { type ShiftRow, updateShiftRow } from './plan.queries.ts';
+
+/** Saves the fields of a shift that do not depend on the date. Returns the shift with them. */
+export async function updateShift<Loaded extends PlannedShift>(
+  transaction: Transaction<Schema>,
+  loaded: Loaded,
+  fields: Partial<Pick<ShiftRow, 'comments' | 'agenda' | 'repeat'>>,
+): Promise<Loaded> {
+  await updateShiftRow(transaction, loaded.shift.id, fields);
+  return { ...loaded, shift: { ...loaded.shift, ...fields } };
+}

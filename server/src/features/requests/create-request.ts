@@ -1,0 +1,15 @@
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import { selectLeadTimeDays } from './requests.queries.ts';
+
+export { insertRequest as createRequest } from './requests.queries.ts';
+
+/** The first date that the lead time of the school allows to ask for, and the lead time in days. */
+export async function firstRequestableDate(
+  db: Kysely<Schema>,
+  today: CivilDate,
+): Promise<{ first: CivilDate; days: number }> {
+  const days = await selectLeadTimeDays(db);
+  return { first: addDays(today, days), days };
+}

@@ -1,0 +1,52 @@
+import { alreadyDecided } from '@deckhand/contract/requests/request';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema, StoredStatus } from '../../platform/schema.ts';
+import type { LockedRequest } from './find-request.ts';
+import { closeRequest } from './requests.queries.ts';
+
+interface Decision {
+  status: Exclude<StoredStatus, 'PENDING' | 'WITHDRAWN'>;
+  /** Null when a rule decided. */
+  by: number | null;
+  notes?: string | null | undefined;
+  now: Date;
+  shiftId?: number;
+  reassignedTo?: number;
+  attendanceId?: number;
+  mail: { subject: string; lines: readonly string[] };
+}
+
+/** X2: records the one decision of a request with its audit trail, and mails the requester. The caller carries it out in the same transaction. */
+export async function recordDecision(
+  transaction: Transaction<Schema>,
+  request: Pick<LockedRequest, 'id' | 'first_name' | 'email' | 'is_active'>,
+  { status, by, notes, now, shiftId, reassignedTo, attendanceId, mail }: Decision,
+): Promise<void> {
+  const decision = {
+    status,
+    notes: notes || null,
+    ...(shiftId !== undefined && { shift_id: shiftId }),
+    ...(reassignedTo !== undefined && { reassigned_to: reassignedTo }),
+    ...(attendanceId !== undefined && { attendance_id: attendanceId }),
+  };
+  const isClosed = await closeRequest(transaction, request.id, {
+    ...decision,
+    decided_by: by,
+    decided_at: now,
+  });
+  if (!isClosed) refuse(409, alreadyDecided);
+  await writeAudit(
+    transaction,
+    [{ subject: 'request', subjectId: request.id, before: { status: 'PENDING' }, after: decision }],
+    { actorId: by, cause: 'DECISION', now },
+  );
+  if (!request.is_active) return;
+  await queueMail(transaction, {
+    to: request.email,
+    subject: mail.subject,
+    text: [`Hello ${request.first_name},`, ...mail.lines, ...(notes ? [`Note: ${notes}`] : [])].join('\n\n'),
+  });
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { deleteExpired } from './delete-expired.queries.ts';
+
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+it('deletes only expired sessions and attempts', async () => {
+  const count = async (table: 'session' | 'attempt_window') =>
+    (await school.db.selectFrom(table).selectAll().execute()).length;
+  const open = await count('session');
+  const soon = new Date(school.clock().getTime() + 60_000);
+  const later = new Date(school.clock().getTime() + 30 * 24 * 60 * 60_000);
+  await school.db
+    .insertInto('attempt_window')
+    .values([
+      { scope: 'login-email', subject: 'one', count: 1, ends_at: soon },
+      { scope: 'login-email', subject: 'two', count: 1, ends_at: later },
+    ])
+    .execute();
+  await deleteExpired(school.pool, new Date(soon.getTime() + 1));
+  expect([await count('session'), await count('attempt_window')]).toEqual([open, 1]);
+  await deleteExpired(school.pool, new Date(later.getTime() - 1));
+  expect([await count('session'), await count('attempt_window')]).toEqual([0, 1]);
+});
+
+it('deletes kiosk tokens and counts of wrong codes once they expire', async () => {
+  const now = school.clock();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const person = await school.hire();
+  await school.db
+    .insertInto('kiosk_session')
+    .values(
+      [1, 3].map((minutes) => ({
+        token_hash: Buffer.from([minutes]),
+        person_id: person.id,
+        created_at: now,
+        expires_at: at(minutes),
+      })),
+    )
+    .execute();
+  await school.db
+    .insertInto('code_guess')
+    .values(
+      [1, 3].map((minutes) => ({
+        subject: `10.0.0.${minutes}`,
+        wrong: 1,
+        ends_at: now,
+        blocks: 0,
+        forgotten_at: at(minutes),
+      })),
+    )
+    .execute();
+  await deleteExpired(school.pool, at(2));
+  const tokens = await school.db.selectFrom('kiosk_session').select('token_hash').execute();
+  expect(tokens.map((row) => row.token_hash[0])).toEqual([3]);
+  const guesses = await school.db.selectFrom('code_guess').select('subject').execute();
+  expect(guesses).toEqual([{ subject: '10.0.0.3' }]);
+});

@@ -1,1 +1,0 @@
-export const SEND_MAIL = 'send-mail';

@@ -1,0 +1,525 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../../api/api-failure.ts';
+import type { Connection } from '../../api/connectivity.ts';
+import { createKioskController, type KioskServices } from './controller.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import type { StoredPunch } from './punch-store.ts';
+import { memoryPunchStore } from './testing/memory-punch-store.ts';
+
+const now = Date.parse('2026-06-08T14:00:00.000Z');
+const location = { id: 3, title: 'Lakeside Pool', timezone: 'CST' as const };
+const enrolled: DeviceMemory = {
+  token: 'device-secret',
+  kiosk: { id: 1, name: 'By the pool' },
+  pinned: null,
+  location,
+  skew: null,
+  message: '',
+};
+const stranger: DeviceMemory = { ...enrolled, token: null, kiosk: null };
+const user = { id: 4, first_name: 'Jonah', last_name: 'Reyes' };
+
+const noAnswer = () => new ApiFailure({ status: 0, text: 'No answer' });
+const refused = (status: number, text: string) => new ApiFailure({ status, text, ownText: text });
+
+/** A kiosk on a server that answers everything, and on a disk that outlives it. */
+function kioskWith(device: DeviceMemory = enrolled, disk: StoredPunch[] = []) {
+  let memory = device;
+  let connection: Connection = 'online';
+  const listeners = new Set<(connection: Connection) => void>();
+  /** The server's answer, while there is a connection. */
+  const answer = async <Value>(value: Value) => {
+    if (connection !== 'online') throw noAnswer();
+    return value;
+  };
+  const services = {
+    device,
+    recallDevice: () => memory,
+    rememberDevice: (change: Partial<DeviceMemory>) => {
+      memory = { ...memory, ...change };
+      return memory;
+    },
+    store: memoryPunchStore(disk),
+    locks: undefined,
+    currentConnection: () => connection,
+    onConnectionChange: (listener: (connection: Connection) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    verifyCode: vi.fn<KioskServices['verifyCode']>(() =>
+      answer({
+        token: 'employee-secret',
+        user,
+        shift: null,
+        is_current_clocked_in: false,
+        rate: 'REGULAR',
+        message: '',
+      }),
+    ),
+    assignedShiftsOf: vi.fn<KioskServices['assignedShiftsOf']>(() =>
+      answer({ shifts: [], nearest_shift: null, rate: 'REGULAR' }),
+    ),
+    clockInAs: vi.fn<KioskServices['clockInAs']>(() =>
+      answer({ message: '', id: 9, clocked_in: '', location_title: location.title }),
+    ),
+    sendPunches: vi.fn<KioskServices['sendPunches']>((punches) =>
+      answer(punches.map(({ id }) => ({ id, outcome: 'RECORDED', recorded: 'CLOCK_IN', reason: null }))),
+    ),
+    viewThisKiosk: vi.fn<KioskServices['viewThisKiosk']>((token) =>
+      answer({
+        kiosk: token === null ? null : enrolled.kiosk,
+        location,
+        may_punch: true,
+        time: new Date().toISOString(),
+      }),
+    ),
+    readMessage: vi.fn(() => answer('')),
+  };
+  const kiosk = createKioskController(services);
+  return {
+    ...services,
+    kiosk,
+    disk,
+    memory: () => memory,
+    /** Another tab of the same browser changes the memory. */
+    async changeInAnotherTab(change: Partial<DeviceMemory>) {
+      services.rememberDevice(change);
+      kiosk.deviceChanged();
+      await pass(0);
+    },
+    step: () => kiosk.view().state.step,
+    /** A person types a code, and the kiosk does all it can without waiting. */
+    async type(code: string) {
+      for (const digit of code) kiosk.dispatch({ type: 'digit', digit });
+      await pass(0);
+    },
+    async submit() {
+      await kiosk.submitForm();
+      await pass(0);
+    },
+    async connectionBecomes(next: Connection) {
+      connection = next;
+      for (const listener of listeners) listener(next);
+      await pass(0);
+    },
+    sentCodes: () => services.sendPunches.mock.calls.map(([punches]) => punches.map(({ code }) => code)),
+  };
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a punch that the server answers', () => {
+  it('clocks in through the form', async () => {
+    const { kiosk, type, step, submit, clockInAs, disk } = kioskWith({ ...enrolled, pinned: 3 });
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'form', employee: { name: 'Jonah Reyes' }, rate: 'REGULAR' });
+    await kiosk.chooseRate('SUB');
+    await submit();
+    expect(clockInAs).toHaveBeenCalledExactlyOnceWith(
+      4,
+      { rate: 'SUB', shift_id: null, location: 3 },
+      { employee: 'employee-secret', device: 'device-secret' },
+    );
+    expect(step()).toEqual({ at: 'result', tone: 'good', text: 'Jonah Reyes is Clocked in Now' });
+    expect(disk).toEqual([]);
+  });
+
+  it('is sent once, however often the form is submitted', async () => {
+    const { kiosk, type, clockInAs } = kioskWith();
+    await type('10004');
+    await Promise.all([kiosk.submitForm(), kiosk.submitForm()]);
+    expect(clockInAs).toHaveBeenCalledTimes(1);
+  });
+
+  it('clocks out a person who is at work', async () => {
+    const { type, step, verifyCode, assignedShiftsOf } = kioskWith();
+    verifyCode.mockResolvedValueOnce({
+      token: null,
+      user,
+      shift: null,
+      is_current_clocked_in: true,
+      rate: 'REGULAR',
+      message: 'Jonah Reyes is Clocked out Now',
+    });
+    await type('10004');
+    expect(step()).toEqual({ at: 'result', tone: 'good', text: 'Jonah Reyes is Clocked out Now' });
+    expect(assignedShiftsOf).not.toHaveBeenCalled();
+  });
+
+  it('is not stored when the server refuses it', async () => {
+    const { type, step, verifyCode, disk } = kioskWith();
+    verifyCode.mockRejectedValueOnce(refused(404, 'Invalid employee code'));
+    await type('99999');
+    expect(step()).toEqual({ at: 'result', tone: 'bad', text: 'Invalid employee code' });
+    expect(disk).toEqual([]);
+  });
+
+  it('is not stored when the server itself fails', async () => {
+    const { type, step, submit, clockInAs, disk } = kioskWith();
+    clockInAs.mockRejectedValueOnce(new ApiFailure({ status: 500, text: 'Server error' }));
+    await type('10004');
+    await submit();
+    expect(step()).toEqual({ at: 'result', tone: 'bad', text: 'Unable to Clock in' });
+    expect(disk).toEqual([]);
+  });
+
+  it('offers the shift of the code when the shifts of today cannot be read', async () => {
+    const { type, step, assignedShiftsOf } = kioskWith();
+    assignedShiftsOf.mockRejectedValueOnce(noAnswer());
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'form', employee: { shifts: [] }, shift: null });
+  });
+});
+
+describe('a punch without an answer', () => {
+  it('is on disk before the screen says so', async () => {
+    const { type, step, verifyCode, disk } = kioskWith({ ...enrolled, skew: 90_000 });
+    verifyCode.mockRejectedValueOnce(noAnswer());
+    await type('10004');
+    expect(disk).toMatchObject([
+      { code: '10004', punched_at: '2026-06-08T14:00:00.000Z', skew: 90_000, rate: null },
+    ]);
+    expect(disk[0]).not.toHaveProperty('shift_id');
+    expect(step()).toMatchObject({ at: 'saved', punch: { key: disk[0]?.key, code: '10004' } });
+  });
+
+  it.each([502, 503, 504])('is stored when a proxy answers %i', async (status) => {
+    const { type, verifyCode, disk } = kioskWith();
+    verifyCode.mockRejectedValueOnce(new ApiFailure({ status, text: 'Bad gateway' }));
+    await type('10004');
+    expect(disk).toHaveLength(1);
+  });
+
+  it('has the time of the touch, not of the failure', async () => {
+    const { type, verifyCode, disk } = kioskWith();
+    verifyCode.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 6_000));
+      throw noAnswer();
+    });
+    await type('10004');
+    await pass(6_000);
+    expect(disk).toMatchObject([{ punched_at: '2026-06-08T14:00:00.000Z' }]);
+  });
+
+  it('does not wait for a server that is known to be away', async () => {
+    const { type, connectionBecomes, verifyCode, disk } = kioskWith();
+    await connectionBecomes('unreachable');
+    await type('10004');
+    expect(verifyCode).not.toHaveBeenCalled();
+    expect(disk).toHaveLength(1);
+  });
+
+  it('keeps the choices of the form', async () => {
+    const { kiosk, type, submit, clockInAs, disk } = kioskWith();
+    clockInAs.mockRejectedValueOnce(noAnswer());
+    await type('10004');
+    await kiosk.chooseRate('TRAINING');
+    kiosk.dispatch({ type: 'shift-chosen', shift: 7 });
+    await submit();
+    expect(disk).toMatchObject([{ code: '10004', rate: 'TRAINING', shift_id: 7 }]);
+  });
+
+  it('is stored once when its code is typed twice within a minute', async () => {
+    const { kiosk, type, step, connectionBecomes, disk } = kioskWith();
+    await connectionBecomes('offline');
+    await type('10004');
+    kiosk.dispatch({ type: 'reset' });
+    await type('10004');
+    expect(step()).toEqual({ at: 'result', tone: 'bad', text: 'This code was already saved at 9:00 AM.' });
+    expect(disk).toHaveLength(1);
+  });
+
+  it('is refused by a device that is not enrolled', async () => {
+    const { type, step, connectionBecomes, disk } = kioskWith(stranger);
+    await connectionBecomes('offline');
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'result', tone: 'bad' });
+    expect(step()).toHaveProperty(
+      'text',
+      expect.stringMatching(/^This device cannot take punches right now/),
+    );
+    expect(disk).toEqual([]);
+  });
+
+  it('is never called saved when the disk takes nothing', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { type, step, connectionBecomes, store } = kioskWith();
+    vi.spyOn(store, 'add').mockRejectedValueOnce(new Error('disk full'));
+    await connectionBecomes('offline');
+    await type('10004');
+    expect(step()).toEqual({
+      at: 'result',
+      tone: 'bad',
+      text: 'This device could not save your punch. Please tell your manager.',
+    });
+  });
+});
+
+describe('a stored punch', () => {
+  it('gets the type that its person chooses, and is sent when they are done', async () => {
+    const { kiosk, type, connectionBecomes, sendPunches, disk } = kioskWith();
+    await connectionBecomes('offline');
+    await type('10004');
+    await kiosk.chooseRate('SUB');
+    await connectionBecomes('online');
+    expect(sendPunches).not.toHaveBeenCalled();
+    kiosk.dispatch({ type: 'reset' });
+    await pass(0);
+    expect(sendPunches).toHaveBeenCalledExactlyOnceWith(
+      [expect.objectContaining({ code: '10004', rate: 'SUB' })],
+      'device-secret',
+    );
+    expect(disk).toEqual([]);
+    expect(kiosk.view().waiting).toBe(0);
+  });
+
+  it('is sent by itself when its person walks away', async () => {
+    const { type, connectionBecomes, sentCodes, step } = kioskWith();
+    await connectionBecomes('offline');
+    await type('10004');
+    await connectionBecomes('online');
+    await pass(8_000);
+    expect(step().at).toBe('keypad');
+    expect(sentCodes()).toEqual([['10004']]);
+  });
+
+  it('is never sent after it was taken back', async () => {
+    const { kiosk, type, step, connectionBecomes, sendPunches, disk } = kioskWith();
+    await connectionBecomes('offline');
+    await type('10004');
+    await kiosk.takeBack();
+    expect(disk).toEqual([]);
+    expect(step().at).toBe('keypad');
+    await connectionBecomes('online');
+    expect(sendPunches).not.toHaveBeenCalled();
+    expect(kiosk.view().waiting).toBe(0);
+  });
+
+  it('outlives a crash and is sent when the page is opened again', async () => {
+    const before = kioskWith();
+    await before.connectionBecomes('offline');
+    for (const code of ['10004', '10005']) {
+      await before.type(code);
+      before.kiosk.dispatch({ type: 'reset' });
+    }
+    // The page is gone; only the disk is left.
+    const after = kioskWith(enrolled, before.disk);
+    after.kiosk.start();
+    await pass(0);
+    expect(after.sentCodes()).toEqual([['10004', '10005']]);
+    expect(before.disk).toEqual([]);
+  });
+
+  it('stays until the server answers for it', async () => {
+    const { kiosk, type, connectionBecomes, sendPunches, disk } = kioskWith();
+    kiosk.start();
+    await connectionBecomes('offline');
+    await type('10004');
+    await pass(8_000);
+    sendPunches.mockRejectedValueOnce(noAnswer());
+    await connectionBecomes('online');
+    expect(disk).toHaveLength(1);
+    expect(kiosk.view()).toMatchObject({ waiting: 1, sendProblem: null });
+    await pass(15_000);
+    expect(disk).toEqual([]);
+    expect(kiosk.view().waiting).toBe(0);
+  });
+
+  it('that the server cannot take yet is explained on screen until it can', async () => {
+    const { kiosk, type, connectionBecomes, sendPunches, disk } = kioskWith();
+    kiosk.start();
+    await connectionBecomes('offline');
+    await type('10004');
+    await pass(8_000);
+    sendPunches.mockRejectedValueOnce(refused(429, 'Too many attempts. Try again in 2 minutes.'));
+    await connectionBecomes('online');
+    expect(kiosk.view().sendProblem).toBe('Too many attempts. Try again in 2 minutes.');
+    expect(disk).toHaveLength(1);
+    await pass(15_000);
+    expect(kiosk.view()).toMatchObject({ sendProblem: null, waiting: 0 });
+  });
+});
+
+describe('a revoked kiosk', () => {
+  it('forgets its token and keeps its punches until it is enrolled again', async () => {
+    const { kiosk, type, connectionBecomes, sendPunches, memory, changeInAnotherTab, disk } = kioskWith();
+    kiosk.start();
+    await connectionBecomes('offline');
+    await type('10004');
+    await pass(8_000);
+    sendPunches.mockClear();
+    sendPunches.mockRejectedValueOnce(refused(403, 'This device is not enrolled as a kiosk.'));
+    await connectionBecomes('online');
+    expect(memory()).toMatchObject({ token: null, kiosk: null });
+    expect(kiosk.view().sendProblem).toBe(
+      'This device is no longer enrolled as a kiosk. Please tell your manager.',
+    );
+    await pass(60_000);
+    expect(sendPunches).toHaveBeenCalledTimes(1);
+    expect(disk).toHaveLength(1);
+
+    await changeInAnotherTab({ token: 'new-secret', kiosk: { id: 2, name: 'By the pool' } });
+    expect(kiosk.view().sendProblem).toBeNull();
+    expect(sendPunches).toHaveBeenLastCalledWith(expect.anything(), 'new-secret');
+    expect(disk).toEqual([]);
+  });
+
+  it('that is enrolled again during a call keeps its new token', async () => {
+    const { kiosk, type, connectionBecomes, sendPunches, memory, changeInAnotherTab, disk } = kioskWith();
+    kiosk.start();
+    await connectionBecomes('offline');
+    await type('10004');
+    await pass(8_000);
+    sendPunches.mockImplementationOnce(async () => {
+      await changeInAnotherTab({ token: 'new-secret', kiosk: { id: 2, name: 'By the pool' } });
+      throw refused(403, 'This device is not enrolled as a kiosk.');
+    });
+    await connectionBecomes('online');
+    expect(memory()).toMatchObject({ token: 'new-secret' });
+    expect(kiosk.view().sendProblem).toBeNull();
+    await pass(15_000);
+    expect(sendPunches).toHaveBeenLastCalledWith(expect.anything(), 'new-secret');
+    expect(disk).toEqual([]);
+  });
+
+  it('learns it from the heartbeat', async () => {
+    const { kiosk, memory, viewThisKiosk } = kioskWith();
+    viewThisKiosk.mockResolvedValueOnce({ kiosk: null, location: null, may_punch: false, time: '' });
+    kiosk.start();
+    await pass(0);
+    expect(memory()).toMatchObject({ token: null, kiosk: null, location: null });
+    expect(kiosk.view().mayPunch).toBe(false);
+  });
+});
+
+describe('a running kiosk', () => {
+  it('remembers its location and how far its clock is ahead', async () => {
+    const { kiosk, memory, viewThisKiosk } = kioskWith({ ...enrolled, location: null });
+    viewThisKiosk.mockImplementationOnce(async () => ({
+      kiosk: enrolled.kiosk,
+      location,
+      may_punch: true,
+      time: new Date(now - 90_000).toISOString(),
+    }));
+    kiosk.start();
+    await pass(0);
+    expect(memory()).toMatchObject({ location, skew: 90_000 });
+    expect(kiosk.now().toISOString()).toBe('2026-06-08T13:58:30.000Z');
+    expect(kiosk.timeShown('2026-06-08T14:00:00.000Z')).toBe('8:58 AM');
+  });
+
+  it('forgets a pinned location that no longer exists', async () => {
+    const { kiosk, memory, viewThisKiosk } = kioskWith({ ...stranger, pinned: 99 });
+    viewThisKiosk.mockRejectedValueOnce(refused(404, 'Location not found.'));
+    kiosk.start();
+    await pass(0);
+    expect(memory()).toMatchObject({ pinned: null, location: null });
+  });
+
+  it('ignores other changes of its memory in another tab', async () => {
+    const { changeInAnotherTab, viewThisKiosk } = kioskWith();
+    await changeInAnotherTab({ message: 'Hello' });
+    expect(viewThisKiosk).not.toHaveBeenCalled();
+  });
+
+  it('tells the screen about every change, until the screen is gone', async () => {
+    const { kiosk } = kioskWith();
+    const listener = vi.fn();
+    const unsubscribe = kiosk.subscribe(listener);
+    kiosk.dispatch({ type: 'digit', digit: '1' });
+    expect(listener).toHaveBeenCalledTimes(1);
+    unsubscribe();
+    kiosk.dispatch({ type: 'digit', digit: '2' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the message', () => {
+  it('is read at the start and remembered', async () => {
+    const { kiosk, readMessage, memory, step } = kioskWith({ ...enrolled, message: null });
+    readMessage.mockResolvedValueOnce('Hello');
+    expect(step().at).toBe('starting');
+    kiosk.start();
+    await pass(0);
+    expect(step().at).toBe('message');
+    expect(memory().message).toBe('Hello');
+  });
+
+  it('is none on a device that has never read one and cannot', async () => {
+    const { kiosk, readMessage, memory, step } = kioskWith({ ...enrolled, message: null });
+    readMessage.mockRejectedValue(noAnswer());
+    kiosk.start();
+    await pass(0);
+    expect(step().at).toBe('keypad');
+    expect(memory().message).toBeNull();
+  });
+
+  it('stays the last known one while it cannot be read', async () => {
+    const { kiosk, readMessage, step } = kioskWith({ ...enrolled, message: 'Hello' });
+    readMessage.mockRejectedValue(noAnswer());
+    kiosk.start();
+    await pass(0);
+    expect(step().at).toBe('message');
+    expect(kiosk.view().state.message).toBe('Hello');
+  });
+
+  it('is read again for the next person', async () => {
+    const { kiosk, readMessage, type, submit, step } = kioskWith();
+    await type('10004');
+    await submit();
+    readMessage.mockResolvedValueOnce('New');
+    await pass(2_000);
+    expect(kiosk.view().state.message).toBe('New');
+    expect(step().at).toBe('message');
+  });
+});
+
+describe('a person who walks away', () => {
+  it('leaves no digits after 20 seconds without a key', async () => {
+    const { type, step } = kioskWith();
+    await type('100');
+    await pass(19_000);
+    await type('0');
+    await pass(19_999);
+    expect(step()).toMatchObject({ at: 'keypad', digits: '1000' });
+    await pass(1);
+    expect(step()).toMatchObject({ at: 'keypad', digits: '' });
+  });
+
+  it('leaves nothing of the form after 45 seconds', async () => {
+    const { kiosk, type, step } = kioskWith();
+    await type('10004');
+    await pass(44_999);
+    expect(step().at).toBe('form');
+    await pass(1);
+    expect(step().at).toBe('keypad');
+    expect(JSON.stringify(kiosk.view().state)).not.toMatch(/Jonah|10004|employee-secret/);
+  });
+
+  it('is clocked in although the answer takes longer than the form stays', async () => {
+    const { type, submit, step, clockInAs } = kioskWith();
+    let answer: () => void = () => undefined;
+    clockInAs.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ message: '', id: 9, clocked_in: '', location_title: '' });
+        }),
+    );
+    await type('10004');
+    void submit();
+    await pass(60_000);
+    expect(step()).toMatchObject({ at: 'form', sending: true });
+    answer();
+    await pass(0);
+    expect(step()).toMatchObject({ at: 'result', tone: 'good' });
+  });
+});

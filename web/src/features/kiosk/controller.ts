@@ -1,0 +1,236 @@
+import type { Rate } from '@deckhand/contract/attendance/attendance';
+import { delay } from '@deckhand/contract/limits';
+import { ApiFailure } from '../../api/api-failure.ts';
+import type { currentConnection } from '../../api/connectivity.ts';
+import { failureText } from '../../api/failure-text.ts';
+import type { DeviceMemory, recallDevice, rememberDevice } from './device-memory.ts';
+import { createHeartbeat, type HeartbeatOptions } from './heartbeat.ts';
+import type { sendPunches } from './kiosk-calls.ts';
+import { initialState, type KioskEvent, type KioskState, nextState, type Step } from './kiosk-steps.ts';
+import {
+  alreadySavedText,
+  cannotSave,
+  cannotTakePunches,
+  noLongerEnrolled,
+  twelveHourTime,
+} from './kiosk-texts.ts';
+import { createOutbox, type OutboxOptions } from './outbox.ts';
+import { clockIn, isServerAway, type PunchCalls, verify } from './punch-online.ts';
+
+/** How long a step waits for a person who has walked away. Their name leaves the screen with it. */
+const SAVED_STAYS = 8_000;
+const FORM_STAYS = 45_000;
+const DIGITS_STAY = 20_000;
+
+/** Everything the kiosk reaches outside itself. */
+export interface KioskServices
+  extends PunchCalls,
+    Pick<OutboxOptions, 'store' | 'locks'>,
+    Pick<HeartbeatOptions, 'viewThisKiosk' | 'readMessage' | 'onConnectionChange'> {
+  device: DeviceMemory;
+  recallDevice: typeof recallDevice;
+  rememberDevice: typeof rememberDevice;
+  currentConnection: typeof currentConnection;
+  sendPunches: typeof sendPunches;
+}
+
+export interface KioskView {
+  state: KioskState;
+  device: DeviceMemory;
+  /** False where the school lets only enrolled kiosks punch and this is none. */
+  mayPunch: boolean;
+  /** The number of punches stored on this device. */
+  waiting: number;
+  /** Why the server does not accept the stored punches. */
+  sendProblem: string | null;
+}
+
+/** A punch that did not reach the server. */
+interface UnsentPunch {
+  code: string;
+  punchedAt: Date;
+  rate: Rate | null;
+  /** Left out when the person could not choose one. */
+  shift_id?: number | null;
+}
+
+export type KioskController = ReturnType<typeof createKioskController>;
+
+/** Runs the kiosk behind the screen: moves from step to step and does what each step asks for. */
+export function createKioskController(services: KioskServices) {
+  const listeners = new Set<() => void>();
+  let stepTimer: ReturnType<typeof setTimeout> | undefined;
+  let view: KioskView = {
+    state: initialState(services.device.message),
+    device: services.device,
+    mayPunch: true,
+    waiting: 0,
+    sendProblem: null,
+  };
+
+  const outbox = createOutbox({
+    ...services,
+    heldKey: () => (view.state.step.at === 'saved' ? view.state.step.punch.key : null),
+    onCount: (waiting) => change({ waiting }),
+  });
+
+  const heartbeat = createHeartbeat({
+    ...services,
+    device: () => view.device,
+    onAnswer({ may_punch, location, kiosk }, { skew, isRevoked }) {
+      change({ mayPunch: may_punch });
+      if (isRevoked) revoked();
+      remember({ location, ...(kiosk && { kiosk }), ...(skew !== null && { skew }) });
+      void send();
+    },
+    onLocationGone: () => remember({ pinned: null, location: null }),
+    onMessage(message) {
+      if (message !== null) remember({ message });
+      // Without an answer the last known message stays. A device that has never read one shows none.
+      dispatch({ type: 'message-loaded', message: message ?? view.state.message ?? '' });
+    },
+  });
+
+  function change(part: Partial<KioskView>): void {
+    view = { ...view, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function remember(part: Partial<DeviceMemory>): void {
+    change({ device: services.rememberDevice(part) });
+  }
+
+  function dispatch(event: KioskEvent): void {
+    const before = view.state.step;
+    change({ state: nextState(view.state, event) });
+    const { step } = view.state;
+    if (step === before) return;
+    clearTimeout(stepTimer);
+    const stays = timeOnScreen(step);
+    if (stays !== undefined) stepTimer = setTimeout(() => dispatch({ type: 'reset' }), stays);
+    if (step.at === 'checking' && before.at === 'keypad') void verifyCode(step.code);
+    if (before.at === 'saved' && step.at !== 'saved') void send();
+    if (event.type === 'reset') void heartbeat.refreshMessage();
+  }
+
+  function fail(text: string): void {
+    dispatch({ type: 'result', tone: 'bad', text });
+  }
+
+  async function verifyCode(code: string): Promise<void> {
+    const punchedAt = new Date();
+    // The connection is checked every three seconds, so a person need not wait for a server known to be away.
+    const isOnline = services.currentConnection() === 'online';
+    const outcome = isOnline ? await verify(services, view.device, code) : 'server-away';
+    if (outcome === 'server-away') await save({ code, punchedAt, rate: null });
+    else dispatch(outcome);
+  }
+
+  async function submitForm(): Promise<void> {
+    const { step } = view.state;
+    if (step.at !== 'form' || step.sending) return;
+    dispatch({ type: 'submitted' });
+    const punchedAt = new Date();
+    const outcome = await clockIn(services, view.device, step);
+    const { employee, rate, shift } = step;
+    if (outcome === 'server-away') await save({ code: employee.code, punchedAt, rate, shift_id: shift });
+    else dispatch(outcome);
+  }
+
+  /** Stores a punch that the server did not answer. The screen says so only once it is on disk. */
+  async function save({ punchedAt, ...choice }: UnsentPunch): Promise<void> {
+    const { token, skew } = view.device;
+    if (token === null) return fail(cannotTakePunches);
+    try {
+      const { punch, isRepeat } = await outbox.save({ ...choice, punched_at: punchedAt.toISOString(), skew });
+      if (isRepeat) return fail(alreadySavedText(timeShown(punch.punched_at)));
+      const { key, code, punched_at, rate } = punch;
+      dispatch({ type: 'saved', punch: { key, code, punchedAt: punched_at }, rate });
+    } catch (error) {
+      console.error(error);
+      fail(cannotSave);
+    }
+  }
+
+  async function chooseRate(rate: Rate): Promise<void> {
+    dispatch({ type: 'rate-chosen', rate });
+    const { step } = view.state;
+    if (step.at === 'saved') await outbox.setRate(step.punch.key, rate);
+  }
+
+  /** Deletes the punch of a person who typed the wrong code. */
+  async function takeBack(): Promise<void> {
+    const { step } = view.state;
+    if (step.at !== 'saved') return;
+    await outbox.takeBack(step.punch.key);
+    dispatch({ type: 'reset' });
+  }
+
+  async function send(): Promise<void> {
+    const { token } = view.device;
+    if (token === null) return;
+    try {
+      await outbox.send(async (batch) => {
+        const results = await services.sendPunches(batch, token);
+        change({ sendProblem: null });
+        return results;
+      });
+    } catch (failure) {
+      // The device was enrolled again during the call; its new token has not been refused.
+      if (token !== view.device.token) return;
+      if (failure instanceof ApiFailure && failure.status === 403) revoked();
+      else if (!isServerAway(failure)) change({ sendProblem: failureText(failure) });
+    }
+  }
+
+  /** Keeps the stored punches: the device may send them once it is enrolled again. */
+  function revoked(): void {
+    remember({ token: null, kiosk: null });
+    change({ sendProblem: noLongerEnrolled });
+  }
+
+  function start(): void {
+    // The first beat sends what a former page left, so it waits for the count.
+    void outbox.refreshCount().then(heartbeat.beat);
+    void heartbeat.refreshMessage();
+    heartbeat.start();
+  }
+
+  /** A manager enrolled or revoked this device in another tab. Other changes of its memory are not read. */
+  function deviceChanged(): void {
+    const device = services.recallDevice();
+    if (device.token === view.device.token) return;
+    change({ device, sendProblem: null });
+    void heartbeat.beat();
+  }
+
+  const toServerTime = (milliseconds: number) => new Date(milliseconds - (view.device.skew ?? 0));
+
+  function timeShown(instant: string): string {
+    return twelveHourTime(toServerTime(Date.parse(instant)), view.device.location?.timezone ?? null);
+  }
+
+  return {
+    start,
+    deviceChanged,
+    view: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The server's time, as well as this device knows it. */
+    now: () => toServerTime(Date.now()),
+    timeShown,
+    dispatch,
+    submitForm,
+    chooseRate,
+    takeBack,
+  };
+}
+
+function timeOnScreen(step: Step): number | undefined {
+  if (step.at === 'result') return delay.kioskReset;
+  if (step.at === 'saved') return SAVED_STAYS;
+  if (step.at === 'form') return step.sending ? undefined : FORM_STAYS;
+  return step.at === 'keypad' && step.digits !== '' ? DIGITS_STAY : undefined;
+}

@@ -1,0 +1,153 @@
+import type { AssignedShift, Rate } from '@deckhand/contract/attendance/attendance';
+import { length } from '@deckhand/contract/limits';
+import { keyText } from '@deckhand/contract/values';
+
+/** The person at the kiosk, verified and not clocked in yet. Forgotten when the step ends. */
+export interface VerifiedEmployee {
+  code: string;
+  /** For this person's calls. It is kept nowhere else. */
+  token: string;
+  id: number;
+  name: string;
+  /** The server's message about the code. */
+  note: string;
+  shifts: readonly AssignedShift[];
+}
+
+/** A punch that is stored on this device and waits for the server. */
+interface SavedPunch {
+  key: number;
+  code: string;
+  punchedAt: string;
+}
+
+export interface FormStep {
+  at: 'form';
+  employee: VerifiedEmployee;
+  rate: Rate;
+  shift: number | null;
+  sending: boolean;
+}
+
+/** The screens of the kiosk. Every path through them ends at `message` again, with nothing left of the person. */
+export type Step =
+  /** The message is not known yet. */
+  | { at: 'starting' }
+  | { at: 'message' }
+  | { at: 'keypad'; digits: string; hint: string | null }
+  | { at: 'checking'; code: string }
+  | FormStep
+  | { at: 'saved'; punch: SavedPunch; rate: Rate | null }
+  | { at: 'result'; tone: 'good' | 'bad'; text: string };
+
+export interface KioskState {
+  /** The text that each person acknowledges; '' when there is none, null while it is not known. */
+  message: string | null;
+  step: Step;
+}
+
+export type KioskEvent =
+  | { type: 'message-loaded'; message: string }
+  | { type: 'acknowledged' }
+  | { type: 'digit'; digit: string }
+  | { type: 'erased' }
+  | { type: 'cleared' }
+  | { type: 'entered' }
+  | { type: 'verified'; employee: VerifiedEmployee; rate: Rate; nearest: number | null }
+  | { type: 'rate-chosen'; rate: Rate }
+  | { type: 'shift-chosen'; shift: number | null }
+  | { type: 'submitted' }
+  | { type: 'saved'; punch: SavedPunch; rate: Rate | null }
+  | { type: 'result'; tone: 'good' | 'bad'; text: string }
+  | { type: 'reset' };
+
+export function initialState(message: string | null): KioskState {
+  return { message, step: message === null ? { at: 'starting' } : firstStep(message) };
+}
+
+/** Returns the state after an event. An event that does not fit the current step changes nothing. */
+export function nextState(state: KioskState, event: KioskEvent): KioskState {
+  const { step } = state;
+  switch (event.type) {
+    case 'message-loaded':
+      return withMessage(state, event.message);
+    case 'acknowledged':
+      return step.at === 'message' ? { ...state, step: emptyKeypad } : state;
+    case 'digit':
+    case 'erased':
+    case 'cleared':
+    case 'entered':
+      return step.at === 'keypad' ? { ...state, step: afterKey(step.digits, event) } : state;
+    case 'verified':
+      if (step.at !== 'checking') return state;
+      return {
+        ...state,
+        step: {
+          at: 'form',
+          employee: event.employee,
+          rate: event.rate,
+          shift: event.nearest,
+          sending: false,
+        },
+      };
+    case 'rate-chosen':
+      return (step.at === 'form' && !step.sending) || step.at === 'saved'
+        ? { ...state, step: { ...step, rate: event.rate } }
+        : state;
+    case 'shift-chosen':
+      return step.at === 'form' && !step.sending
+        ? { ...state, step: { ...step, shift: event.shift } }
+        : state;
+    case 'submitted':
+      return step.at === 'form' ? { ...state, step: { ...step, sending: true } } : state;
+    case 'saved':
+      return isPunching(step)
+        ? { ...state, step: { at: 'saved', punch: event.punch, rate: event.rate } }
+        : state;
+    case 'result':
+      return { ...state, step: { at: 'result', tone: event.tone, text: event.text } };
+    case 'reset':
+      return initialState(state.message);
+  }
+}
+
+/** No person is in the middle of a punch, so the page may reload. */
+export function isIdle({ step }: KioskState): boolean {
+  return step.at === 'starting' || step.at === 'message' || (step.at === 'keypad' && step.digits === '');
+}
+
+const emptyKeypad: Step = { at: 'keypad', digits: '', hint: null };
+
+function firstStep(message: string): Step {
+  return message.trim() === '' ? emptyKeypad : { at: 'message' };
+}
+
+/** A new message is shown to the next person, not to the one who is typing. */
+function withMessage(state: KioskState, message: string): KioskState {
+  return isIdle(state) && message !== state.message ? initialState(message) : { ...state, message };
+}
+
+type KeyEvent = Extract<KioskEvent, { type: 'digit' | 'erased' | 'cleared' | 'entered' }>;
+
+function afterKey(digits: string, event: KeyEvent): Step {
+  switch (event.type) {
+    case 'digit': {
+      const more = digits + event.digit;
+      return more.length < length.key
+        ? { at: 'keypad', digits: more, hint: null }
+        : { at: 'checking', code: more };
+    }
+    case 'erased':
+      return { at: 'keypad', digits: digits.slice(0, -1), hint: null };
+    case 'cleared':
+      return emptyKeypad;
+    case 'entered':
+      // The fifth digit is checked without Enter, so there are fewer.
+      return { at: 'keypad', digits, hint: keyText };
+  }
+}
+
+/** The kiosk waits for the server's answer to a punch. */
+function isPunching(step: Step): boolean {
+  return step.at === 'checking' || (step.at === 'form' && step.sending);
+}

@@ -1,0 +1,65 @@
+import { isClockedIn, isClockedOut } from '@deckhand/contract/attendance/attendance';
+import { codeVerified } from '@deckhand/contract/attendance/verify-employee-code';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { personName } from '../../session/person-name.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import type { assignedShiftsOf, clockInAs, verifyCode } from './kiosk-calls.ts';
+import type { FormStep, KioskEvent } from './kiosk-steps.ts';
+import { cannotClockIn, cannotVerify } from './kiosk-texts.ts';
+
+/** The calls of a punch that the server answers at once. */
+export interface PunchCalls {
+  verifyCode: typeof verifyCode;
+  assignedShiftsOf: typeof assignedShiftsOf;
+  clockInAs: typeof clockInAs;
+}
+
+/** The event that follows the server's answer, or `server-away` when there is no answer. */
+type Outcome = KioskEvent | 'server-away';
+
+/** Sends a code: the server clocks the person out, or the form for their clock-in follows. */
+export async function verify(calls: PunchCalls, device: DeviceMemory, code: string): Promise<Outcome> {
+  try {
+    const { token, user, shift, rate, message } = await calls.verifyCode(code, device.token);
+    const name = personName(user);
+    if (token === null) return { type: 'result', tone: 'good', text: message || isClockedOut(name) };
+    const assigned = await calls.assignedShiftsOf(user.id, token, device.token).catch(() => undefined);
+    return {
+      type: 'verified',
+      employee: {
+        code,
+        token,
+        id: user.id,
+        name,
+        note: message || codeVerified,
+        shifts: assigned?.shifts ?? (shift === null ? [] : [shift]),
+      },
+      rate: assigned?.rate ?? rate,
+      nearest: (assigned ? assigned.nearest_shift : shift)?.id ?? null,
+    };
+  } catch (failure) {
+    return failed(failure, cannotVerify);
+  }
+}
+
+export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: FormStep): Promise<Outcome> {
+  const { employee, rate, shift } = form;
+  const choice = { rate, shift_id: shift, location: device.pinned };
+  try {
+    await calls.clockInAs(employee.id, choice, { employee: employee.token, device: device.token });
+    return { type: 'result', tone: 'good', text: isClockedIn(employee.name) };
+  } catch (failure) {
+    return failed(failure, cannotClockIn);
+  }
+}
+
+/** No answer, or one from a proxy or server that cannot reach what records the punch. */
+export function isServerAway(failure: unknown): boolean {
+  return failure instanceof ApiFailure && [0, 502, 503, 504].includes(failure.status);
+}
+
+function failed(failure: unknown, refused: string): Outcome {
+  if (isServerAway(failure)) return 'server-away';
+  return { type: 'result', tone: 'bad', text: failureText(failure, { refused }) };
+}
