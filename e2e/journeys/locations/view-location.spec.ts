@@ -20,9 +20,12 @@ for (const role of ['SUPER_ADMIN', 'MANAGER'] as const) {
 
     await page.goto('/manage-location/create?id=1&mode=edit');
     await expect(
-      page.getByText('You can look at Lakeside Pool; locations are changed by people with the role Admin.', {
-        exact: true,
-      }),
+      page.getByText(
+        'You can view Lakeside Pool, but only people with the role Admin can change locations.',
+        {
+          exact: true,
+        },
+      ),
     ).toBeVisible();
     await expect(locationForm(page).title).toHaveCount(0);
     await expectAccessible(page);

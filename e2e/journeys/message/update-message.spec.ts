@@ -44,7 +44,7 @@ test('a manager reads the message', async ({ page, school }) => {
   const message = messagePage(page);
   await enter(page, school, 'MANAGER', '/manage-message');
   await expect(
-    page.getByText('The message is for the whole school, so only admins change it.', { exact: true }),
+    page.getByText('The message is for the whole school, so only admins can change it.', { exact: true }),
   ).toBeVisible();
   await expect(message.preview).toContainText('I acknowledge');
   await expect(message.message).toHaveCount(0);

@@ -89,7 +89,7 @@ test('a manager changes the people of the own location, and leaves alone what th
   await people.row('Maria').getByRole('link', { name: 'Maria' }).click();
   await page.goto(page.url().replace('mode=view', 'mode=edit'));
   await expect(
-    page.getByText('You can look at Maria Santos, but not make changes: that takes a higher role.'),
+    page.getByText('You can view Maria Santos but not make changes: that needs a higher role.'),
   ).toBeVisible();
   await expect(form.firstName).toHaveCount(0);
   await expectAccessible(page);

@@ -59,7 +59,9 @@ test('a manager adds positions and leaves the others as they are', async ({ page
   const creation = positionDialog(page, 'Create New Position');
   await enter(page, school, 'MANAGER', '/options');
   await expect(options.position('Lifeguard')).toBeVisible();
-  await expect(options.positions.getByText('Admins rename and recolor them', { exact: true })).toBeVisible();
+  await expect(
+    options.positions.getByText('Only admins can rename and recolor them', { exact: true }),
+  ).toBeVisible();
   await expect(options.edit('Lifeguard')).toHaveCount(0);
   await expectAccessible(page);
   await options.createNew.click();

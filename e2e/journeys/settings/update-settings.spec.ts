@@ -43,7 +43,9 @@ test('a manager looks the settings up', async ({ page, school }) => {
   await expect(options.settings.getByText('40 hours a week', { exact: true })).toBeVisible();
   await expect(options.settings.getByText('10 days', { exact: true })).toBeVisible();
   await expect(
-    options.settings.getByText('These bind every location, so only admins change them.', { exact: true }),
+    options.settings.getByText('These apply to every location, so only admins can change them.', {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect(options.overtime).toHaveCount(0);
   await expect(options.onlyEnrolled).toHaveCount(0);

@@ -139,7 +139,7 @@ test('light or dark is chosen once and remembered', async ({ page, school }) => 
   await enter(page, school, 'MANAGER', '/view-schedule');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
   await header.getByRole('button', { name: 'Appearance' }).click();
-  await expect(page.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'As the device']);
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'Same as device']);
   await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');

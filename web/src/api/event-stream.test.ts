@@ -8,11 +8,11 @@ const events = [
   { name: 'change', data: '{"location":3,\n"kind":"shift"}' },
 ];
 
-it('reads the events of a stream and leaves its comments and settings aside', () => {
+it('reads the events of a stream and ignores its comments and settings', () => {
   expect(eventReader()(text)).toEqual(events);
 });
 
-it.each(['\n', '\r\n', '\r'])('reads them wherever the text is cut, with line ends %j', (lineEnd) => {
+it.each(['\n', '\r\n', '\r'])('reads events wherever the text is cut, with line ends %j', (lineEnd) => {
   const sent = text.replaceAll('\n', lineEnd);
   for (let cut = 0; cut <= sent.length; cut += 1) {
     const read = eventReader();
@@ -21,7 +21,7 @@ it.each(['\n', '\r\n', '\r'])('reads them wherever the text is cut, with line en
   }
 });
 
-it('keeps an event back until it is complete', () => {
+it('returns an event only when it is complete', () => {
   const read = eventReader();
   expect(read('event: ready\ndata: {}\n')).toEqual([]);
   expect(read('\n')).toEqual([{ name: 'ready', data: '{}' }]);

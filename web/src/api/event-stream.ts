@@ -1,4 +1,4 @@
-export interface StreamedEvent {
+interface StreamedEvent {
   name: string;
   data: string;
 }
@@ -12,9 +12,9 @@ export function eventReader(): (piece: string) => StreamedEvent[] {
   return (piece) => {
     // A line may end in CR, LF or both. The pair may be cut in two, so a CR at the end waits for the next piece.
     const text = rest + piece;
-    const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
-    const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');
-    rest = (blocks.pop() ?? '') + text.slice(whole.length);
+    const complete = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const blocks = complete.replace(/\r\n?/g, '\n').split('\n\n');
+    rest = (blocks.pop() ?? '') + text.slice(complete.length);
     return blocks.map(readBlock).filter((event) => event !== undefined);
   };
 }

@@ -20,7 +20,7 @@ const defaults: readonly [number, string][] = [
 ];
 
 describe('an answer without a text of its own', () => {
-  it.each(defaults)('%i has the default of its status', (status, text) => {
+  it.each(defaults)('of status %i has the default text', (status, text) => {
     for (const body of [
       undefined,
       null,
@@ -37,7 +37,7 @@ describe('an answer without a text of its own', () => {
 });
 
 describe('an answer with a text of its own', () => {
-  it('says its error first, then its detail, then its message', () => {
+  it('shows its error, otherwise its detail, otherwise its message', () => {
     expect(answerWords(400, { message: 'three', detail: 'two', error: 'one' }).text).toBe('one');
     expect(answerWords(400, { message: 'three', detail: 'two' }).text).toBe('two');
     expect(answerWords(400, { message: 'three' }).text).toBe('three');
@@ -64,13 +64,13 @@ describe('a 422 with a list', () => {
     ],
   };
 
-  it('is told one place a line', () => {
+  it('is shown with one line per field', () => {
     expect(answerWords(422, body).text).toBe(
       'email: Invalid email format\nlocations.0: Must be positive\nquery: Unreadable\ninput: Odd',
     );
   });
 
-  it('keeps its complaints for the fields they concern', () => {
+  it('keeps its complaints, so that forms can show them at their fields', () => {
     expect(answerWords(422, body).complaints.map((complaint) => complaint.msg)).toEqual([
       'Invalid email format',
       'Must be positive',
@@ -79,7 +79,7 @@ describe('a 422 with a list', () => {
     ]);
   });
 
-  it('falls back on its text when the list is empty', () => {
+  it('shows its own text when the list is empty', () => {
     expect(answerWords(422, { detail: [], error: 'The request is not readable JSON.' }).text).toBe(
       'The request is not readable JSON.',
     );
@@ -87,7 +87,7 @@ describe('a 422 with a list', () => {
 });
 
 describe('no answer', () => {
-  it('is a silent server while the browser is online, else a lost connection', () => {
+  it('means that the server is silent while the browser is online, and a lost connection while it is offline', () => {
     expect(silenceText(true)).toBe('No response from server. Please check your network connection.');
     expect(silenceText(false)).toBe('No internet connection. Please check your network and try again.');
   });
@@ -98,27 +98,27 @@ describe('a failure on a screen with texts of its own', () => {
   const failure = (status: number, ownText: string | null) =>
     new ApiFailure({ status, text: ownText ?? 'the default', ownText });
 
-  it('is told in the words of a refusal that explains itself', () => {
+  it('shows the text of a refusal that has one', () => {
     expect(failureText(failure(400, 'Email already exists'), texts)).toBe('Email already exists');
   });
 
-  it('is told in the words of the screen when the refusal explains nothing', () => {
+  it('shows the text of the screen when the refusal has none, and for a server error', () => {
     expect(failureText(failure(400, null), texts)).toBe('Failed to update.');
     expect(failureText(failure(500, 'An unexpected server error occurred.'), texts)).toBe(
       'Failed to update.',
     );
   });
 
-  it('is told in its own words when the screen has none', () => {
+  it('shows its own text when the screen has none', () => {
     expect(failureText(failure(500, null))).toBe('the default');
     expect(failureText(failure(0, null), { refused: 'Failed to update.' })).toBe('the default');
   });
 
-  it('tells a call that was never answered from one that was refused', () => {
+  it('shows another text of the screen for a call without an answer', () => {
     expect(failureText(failure(0, null), texts)).toBe('An error occurred while updating.');
   });
 
-  it('has a general text for what is no failed call at all', () => {
+  it('shows a general text for an error that is not a failed call', () => {
     expect(failureText(new TypeError('x is undefined'))).toBe('Something went wrong.');
   });
 });

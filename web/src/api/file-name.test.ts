@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 
-it('takes the name that can be spelled in any script before the plain one', () => {
+it('prefers the encoded name, which may have any letters, to the plain one', () => {
   expect(
     fileNameOf(
       `attachment; filename="Payroll Pool Noe.xlsx"; filename*=UTF-8''Payroll%20Pool%20No%C3%AB.xlsx`,
@@ -9,16 +9,16 @@ it('takes the name that can be spelled in any script before the plain one', () =
   ).toBe('Payroll Pool Noë.xlsx');
 });
 
-it('takes the plain name, with what had to be escaped in it', () => {
+it('reads the plain name and its escaped quotes', () => {
   expect(fileNameOf('attachment; filename="North \\"Deep\\" Pool.xlsx"')).toBe('North "Deep" Pool.xlsx');
   expect(fileNameOf('attachment; filename=report.xlsx')).toBe('report.xlsx');
 });
 
-it('falls back on the plain name where the other one cannot be read', () => {
+it('uses the plain name when the encoded one is unreadable', () => {
   expect(fileNameOf(`attachment; filename="plain.xlsx"; filename*=UTF-8''%E0%A4%A`)).toBe('plain.xlsx');
 });
 
-it('knows when there is none', () => {
+it('returns undefined without a name', () => {
   expect(fileNameOf(null)).toBeUndefined();
   expect(fileNameOf('attachment')).toBeUndefined();
 });

@@ -1,34 +1,45 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { isLive, refreshLiveQueries } from './live-queries.ts';
+import { refreshLiveQueries } from './live-queries.ts';
 
-const asks = (feature: string, query: object) => [feature, 'any-call', { query }];
+const keyOf = (feature: string, query: object) => [feature, 'any-call', { query }];
 
-it('takes a change for one that concerns the lists of its location, and those of all locations', () => {
-  expect(isLive(asks('dashboard', { location: '3' }), 3)).toBe(true);
-  expect(isLive(asks('dashboard', { location: 3 }), 3)).toBe(true);
-  expect(isLive(asks('dashboard', { location_id: '3' }), 3)).toBe(true);
-  expect(isLive(asks('dashboard', { location: '' }), 3)).toBe(true);
-  expect(isLive(['shifts', 'view-shift', { params: { id: 3 } }], 8)).toBe(true);
+it('refreshes lists of the changed location and lists of all locations', async () => {
+  expect(await isRefreshed(keyOf('dashboard', { location: '3' }), 3)).toBe(true);
+  expect(await isRefreshed(keyOf('dashboard', { location: 3 }), 3)).toBe(true);
+  expect(await isRefreshed(keyOf('dashboard', { location_id: '3' }), 3)).toBe(true);
+  expect(await isRefreshed(keyOf('dashboard', { location: '' }), 3)).toBe(true);
+  expect(await isRefreshed(['shifts', 'view-shift', { params: { id: 3 } }], 8)).toBe(true);
 });
 
-it('leaves other locations alone, and what nobody changes by working', () => {
-  expect(isLive(asks('dashboard', { location: '33' }), 3)).toBe(false);
-  expect(isLive(asks('people', { location: '3' }), 3)).toBe(false);
-  expect(isLive([], null)).toBe(false);
+it('does not refresh lists of other locations, nor features that are not live', async () => {
+  expect(await isRefreshed(keyOf('dashboard', { location: '33' }), 3)).toBe(false);
+  expect(await isRefreshed(keyOf('people', { location: '3' }), 3)).toBe(false);
+  expect(await isRefreshed([], null)).toBe(false);
 });
 
-it('takes a change without a location for one of every location', () => {
-  expect(isLive(asks('time-off', { location: '33' }), null)).toBe(true);
+it('refreshes the lists of every location after a change without a location', async () => {
+  expect(await isRefreshed(keyOf('time-off', { location: '33' }), null)).toBe(true);
 });
 
-it('makes exactly those queries stale', async () => {
+it('marks only those queries as stale', async () => {
   const client = new QueryClient();
-  const here = asks('openings', { location: '3' });
-  const there = asks('openings', { location: '4' });
+  const here = keyOf('openings', { location: '3' });
+  const there = keyOf('openings', { location: '4' });
   client.setQueryData(here, 'rows');
   client.setQueryData(there, 'rows');
   await refreshLiveQueries(client, 3);
   expect(client.getQueryState(here)?.isInvalidated).toBe(true);
   expect(client.getQueryState(there)?.isInvalidated).toBe(false);
 });
+
+/** Whether a change at the location makes the query with this key stale. */
+async function isRefreshed(
+  queryKey: readonly unknown[],
+  location: number | null,
+): Promise<boolean | undefined> {
+  const client = new QueryClient();
+  client.setQueryData(queryKey, 'rows');
+  await refreshLiveQueries(client, location);
+  return client.getQueryState(queryKey)?.isInvalidated;
+}

@@ -24,7 +24,7 @@ export function refreshLiveQueries(queryClient: QueryClient, location: number | 
 }
 
 /** Whether a change at the location can change the answer to the query with this key. */
-export function isLive([feature, , input]: QueryKey, location: number | null): boolean {
+function isLive([feature, , input]: QueryKey, location: number | null): boolean {
   if (!LIVE.has(feature)) return false;
   const asked = locationAsked(input);
   return location === null || asked === '' || asked === String(location);

@@ -11,15 +11,15 @@ declare module '@tanstack/react-query' {
 }
 
 /** Milliseconds for which two screens that show the same list share one answer. */
-const FRESH = 5_000;
+const FRESH_TIME = 5_000;
 
 export function createQueryClient(): QueryClient {
-  const wasTold = silenceIsToldOnce();
+  const wasShown = watchShownSilence();
   return new QueryClient({
     // A screen that shows a failure itself says so in `meta`; all other failures are shown here.
     queryCache: new QueryCache({
       onError: (failure, query) => {
-        if (!query.meta?.failureIsShownByScreen && !wasTold(failure)) showFailure(failure);
+        if (!query.meta?.failureIsShownByScreen && !wasShown(failure)) showFailure(failure);
       },
     }),
     mutationCache: new MutationCache({
@@ -29,9 +29,9 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: FRESH,
+        staleTime: FRESH_TIME,
         retry: (failures, failure) => failures < 1 && mayHelpToRetry(failure),
-        // Asks even without a network, so that the screen can report it instead of waiting for ever.
+        // Asks even without a network, so that the screen can report it instead of waiting forever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -50,16 +50,16 @@ function isSilence(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
 }
 
-/** Shows a lost connection once for all the queries that notice it, and again only after the connection was back. */
-function silenceIsToldOnce(): (failure: unknown) => boolean {
-  let told = false;
+/** Returns whether a lost connection was already shown: once for all queries, and again only after the connection was back. */
+function watchShownSilence(): (failure: unknown) => boolean {
+  let shown = false;
   onConnectionChange((connection) => {
-    told = connection === 'offline';
+    shown = connection === 'offline';
   });
   return (failure) => {
     if (!isSilence(failure)) return false;
-    const before = told;
-    told = true;
+    const before = shown;
+    shown = true;
     return before;
   };
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { requestUrl } from './request-url.ts';
 
-describe('the address of a call', () => {
+describe('the URL of a call', () => {
   it('has its path parameters filled in', () => {
     expect(requestUrl('/api/users/update/{id}/', { id: 17 })).toBe('/api/users/update/17/');
   });
 
-  it('keeps a hostile parameter inside its own step of the path', () => {
+  it('encodes a hostile parameter, so that it cannot change the path', () => {
     expect(requestUrl('/api/users/activation-link/{id}/', { id: '../me/?x=1' })).toBe(
       '/api/users/activation-link/..%2Fme%2F%3Fx%3D1/',
     );
   });
 
-  it('is refused while a path parameter is missing', () => {
+  it('is not made while a path parameter is missing', () => {
     expect(() => requestUrl('/api/users/{id}', {})).toThrow('needs a value for id');
     expect(() => requestUrl('/api/users/{id}', { id: '' })).toThrow('needs a value for id');
   });
 
-  it('carries the query values that say something, and leaves the others out', () => {
+  it('carries the query values and leaves out empty ones', () => {
     const query = {
       search: 'Ana & Bo',
       location: 3,

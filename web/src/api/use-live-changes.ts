@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { refreshLiveQueries } from './live-queries.ts';
 import { listenToChanges } from './watch-changes.ts';
 
-/** Changes come in bursts, such as those of one decision. They are gathered for this long at most. */
-const GATHERED = 150;
-const REFRESHED_AT_MOST_EVERY = 700;
+/** Milliseconds. Changes come in bursts, such as those of one decision, and are gathered before a refresh. */
+const GATHER_TIME = 150;
+const MIN_REFRESH_INTERVAL = 700;
 
 /**
  * Shows what others change at a location, or at all locations in reach, without a reload. A hidden tab does not listen,
@@ -50,7 +50,7 @@ function gatheringRefresher(queryClient: QueryClient) {
   return {
     note(place: number | null): void {
       noted.add(place);
-      const wait = Math.max(GATHERED, last + REFRESHED_AT_MOST_EVERY - performance.now());
+      const wait = Math.max(GATHER_TIME, last + MIN_REFRESH_INTERVAL - performance.now());
       timer ??= setTimeout(refresh, wait);
     },
     forget: () => clearTimeout(timer),

@@ -1,13 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { refusalText } from '@deckhand/contract/refusals';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
+import { type Connection, onConnectionChange, watchConnection } from '../api/connectivity.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { followOtherTabs } from '../session/session.ts';
 import { KitProvider } from '../ui/kit-provider.tsx';
-import { followConnection } from './follow-connection.ts';
+import { toast } from '../ui/toast.ts';
 import { followSession } from './follow-session.ts';
 import { createRouter } from './router.tsx';
 
-// Made once: drawing again must not start it again.
+// Created once, outside the component: rendering again must not start them again.
 const queryClient = createQueryClient();
 const router = createRouter();
 followOtherTabs();
@@ -23,4 +25,18 @@ export function App() {
       </QueryClientProvider>
     </KitProvider>
   );
+}
+
+/** Says once that the browser is offline; when it is back, reads the screen's data again. */
+function followConnection(): void {
+  onlineManager.setEventListener((setOnline) =>
+    onConnectionChange((connection) => setOnline(connection === 'online')),
+  );
+  onConnectionChange(notify);
+  watchConnection();
+}
+
+/** An unreachable server is reported by the call that noticed it, which knows its context. */
+function notify(connection: Connection): void {
+  if (connection === 'offline') toast.failure(refusalText.offline);
 }

@@ -3,14 +3,15 @@ import { refusalText } from '@deckhand/contract/refusals';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { savePath } from '../session/saved-path.ts';
-import { onSessionChange, type SessionChange } from '../session/session.ts';
+import { currentSession, onSessionChange, type SessionChange } from '../session/session.ts';
 import { meQuery } from '../session/view-me.ts';
 import { toast } from '../ui/toast.ts';
-import type { leavingAnyway } from '../ui/unsaved-changes.tsx';
-import { warmUp } from './warm-up.ts';
+import type { ForcedLeave } from '../ui/unsaved-changes.tsx';
+import { loadShell } from './load-shell.ts';
+import { landingPath } from './page-access.ts';
+import { pages } from './pages.ts';
 
-/** Leaves without asking about unsaved changes: after the session's end they could not be saved. */
-const withoutAsking: typeof leavingAnyway = { leavingAnyway: true };
+const withoutAsking: ForcedLeave = { leavesWithoutAsking: true };
 
 type Ending = Extract<SessionChange, { kind: 'ended' }>['why'];
 
@@ -41,6 +42,16 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
     await router.navigate('/login', { replace: true, state: withoutAsking });
     queryClient.removeQueries();
   }
+}
+
+/** Fetches the first page after a login while its message of success is being read. */
+function warmUp(queryClient: QueryClient): void {
+  const session = currentSession();
+  if (session === null) return;
+  const landing = pages.find((page) => page.path === landingPath(session.role));
+  void queryClient.prefetchQuery(meQuery);
+  // The page itself reports a failure.
+  Promise.all([loadShell(), landing?.load()]).catch(() => undefined);
 }
 
 function rememberPlace(router: DataRouter): void {

@@ -38,12 +38,11 @@ const whoMayOpen: Record<string, string> = {
   '/request-missed-clockin': 'ME',
   '/schedule-change-request': 'ME',
   '/request-new-shift': 'ME',
-  // Ours.
   '/my-requests': 'ASME',
 };
 
-const minesOfAdmins = ['Mine: My Schedule', 'Mine: Time Off Request', 'Mine: My Requests'];
-const minesOfStaff = [
+const ownPagesOfAdmins = ['Mine: My Schedule', 'Mine: Time Off Request', 'Mine: My Requests'];
+const ownPagesOfStaff = [
   'Mine: My Schedule',
   'Mine: Time Off Request',
   'Mine: Open Shifts',
@@ -75,7 +74,7 @@ const sidebars: Record<Role, string[]> = {
     'Managers: View Schedules',
     'Managers: Add Holidays',
     'Managers: Manual Clock In/Out',
-    ...minesOfAdmins,
+    ...ownPagesOfAdmins,
   ],
   SUPER_ADMIN: [
     'Dashboard',
@@ -89,7 +88,7 @@ const sidebars: Record<Role, string[]> = {
     'Managers: View Schedules',
     'Managers: Add Holidays',
     'Managers: Manual Clock In/Out',
-    ...minesOfAdmins,
+    ...ownPagesOfAdmins,
   ],
   MANAGER: [
     'Dashboard',
@@ -102,9 +101,9 @@ const sidebars: Record<Role, string[]> = {
     'Managers: View Schedules',
     'Managers: Add Holidays',
     'Managers: Manual Clock In/Out',
-    ...minesOfStaff,
+    ...ownPagesOfStaff,
   ],
-  EMPLOYEE: minesOfStaff,
+  EMPLOYEE: ownPagesOfStaff,
 };
 
 describe('who may open a page', () => {
@@ -113,11 +112,11 @@ describe('who may open a page', () => {
     expect(allowed.map((role) => role[0]).join('')).toBe(letters);
   });
 
-  it('is written down for every signed-in page', () => {
+  it('is listed here for every signed-in page', () => {
     expect(pages.map((page) => page.path).sort()).toEqual(Object.keys(whoMayOpen).sort());
   });
 
-  it('does not depend on spelling or on what the query says', () => {
+  it('does not depend on capital letters, a slash at the end or the query', () => {
     expect(mayOpen('EMPLOYEE', '/dashboard?role=ADMIN')).toBe(false);
     expect(mayOpen('EMPLOYEE', '/Dashboard/')).toBe(false);
     expect(mayOpen('ADMIN', '/Dashboard/')).toBe(true);
@@ -142,7 +141,7 @@ describe('signed-out pages', () => {
 });
 
 describe('the sidebar', () => {
-  it.each(roles)('of %s', (role) => {
+  it.each(roles)('of %s lists its pages in order', (role) => {
     const lines = itemsOf(role).map(({ group, branch, label }) =>
       [group, branch, label].filter(Boolean).join(': '),
     );
@@ -164,7 +163,7 @@ function itemsOf(role: Role) {
 }
 
 describe('the landing page', () => {
-  it('is the dashboard for those who manage, and the schedule for an employee', () => {
+  it('is the dashboard for admins and managers, and the schedule for an employee', () => {
     expect(roles.map(landingPath)).toEqual(['/dashboard', '/dashboard', '/dashboard', '/view-schedule']);
   });
 

@@ -12,12 +12,12 @@ export function NewVersion() {
       title="A new version of Deckhand is ready"
       action={<Button onClick={reload}>Reload</Button>}
     >
-      This page belongs to the old version, which is no longer there. Reload to go on with the new one.
+      This page belongs to the old version, which is no longer there. Reload to continue with the new one.
     </FullPageMessage>
   );
 }
 
-/** Shown when a page's file could not be fetched; goes on by itself once the server can be reached. */
+/** Shown when a page's file could not be fetched; reloads once the server can be reached. */
 export function NeedsConnection() {
   const connection = useConnection();
   useEffect(() => {

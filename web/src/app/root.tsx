@@ -1,4 +1,3 @@
-import './root.css';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { useHeadingFocus } from './use-heading-focus.ts';

@@ -1,13 +1,15 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { admit, leadHome, leaveIfSignedIn } from './guards.ts';
-import { loadPage } from './load-page.ts';
+import { serverIsThere } from '../api/connectivity.ts';
+import { admit, redirectHome, redirectIfSignedIn } from './guards.ts';
 import { loadShell } from './load-shell.ts';
+import { NeedsConnection, NewVersion } from './page-not-loaded.tsx';
 import { type Page, pages, type SignedOutPage, signedOutPages } from './pages.ts';
 import { Root } from './root.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { Splash } from './splash.tsx';
+import classes from './splash.module.css';
 
-/** What a route carries for the frame around it. */
+/** The page's title, for the document. */
 interface RouteHandle {
   title: string;
 }
@@ -24,14 +26,14 @@ export function createRouter() {
           lazy: () => loadPage(loadShell),
           children: pages.map(signedInRoute),
         },
-        { path: '*', loader: leadHome },
+        { path: '*', loader: redirectHome },
       ],
     },
   ]);
 }
 
 function signedOutRoute(page: SignedOutPage): RouteObject {
-  return { ...routeOf(page), ...(page.onlySignedOut && { loader: leaveIfSignedIn }) };
+  return { ...routeOf(page), ...(page.onlySignedOut && { loader: redirectIfSignedIn }) };
 }
 
 function signedInRoute(page: Page): RouteObject {
@@ -45,4 +47,26 @@ function routeOf(page: Page | SignedOutPage): RouteObject {
     lazy: () => loadPage(page.load),
     ErrorBoundary: RouteFailure,
   };
+}
+
+/**
+ * Loads a page's module, or a page that says that it could not be loaded. It never fails: the router
+ * draws nothing at all for a route whose module failed to load.
+ */
+async function loadPage(load: () => Promise<ComponentType>): Promise<{ Component: ComponentType }> {
+  try {
+    return { Component: await load() };
+  } catch (error) {
+    console.error(error);
+    return { Component: (await serverIsThere()) ? NewVersion : NeedsConnection };
+  }
+}
+
+/** Shown until the first page has loaded, after a short delay. */
+function Splash() {
+  return (
+    <div className={classes.splash} role="status">
+      <img src="/favicon.svg" alt="Deckhand is loading" width={44} height={44} />
+    </div>
+  );
 }

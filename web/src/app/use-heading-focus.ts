@@ -25,13 +25,13 @@ function stayOnHeading(): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   const stop = () => {
     observer.disconnect();
-    for (const deed of deeds) document.removeEventListener(deed, stop, true);
+    for (const interaction of interactions) document.removeEventListener(interaction, stop, true);
   };
-  for (const deed of deeds) document.addEventListener(deed, stop, true);
+  for (const interaction of interactions) document.addEventListener(interaction, stop, true);
   return stop;
 }
 
-const deeds = ['pointerdown', 'keydown'] as const;
+const interactions = ['pointerdown', 'keydown'] as const;
 
 function focusHeading(): void {
   const heading = document.querySelector('h1');

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { cookieText, cookieValue } from './cookie.ts';
 
 describe('reading a cookie', () => {
-  it('finds the value by its whole name', () => {
+  it('finds the value by its full name', () => {
     const cookies = 'kiosk_token=k1; token=abc%3D; role=MANAGER';
     expect(cookieValue(cookies, 'token')).toBe('abc=');
     expect(cookieValue(cookies, 'role')).toBe('MANAGER');
   });
 
-  it('is null for what is absent, empty or unreadable', () => {
+  it('is null for an absent, empty or unreadable cookie', () => {
     expect(cookieValue('', 'token')).toBeNull();
     expect(cookieValue('token=', 'token')).toBeNull();
     expect(cookieValue('token=%E0%A4%A', 'token')).toBeNull();
@@ -18,7 +18,7 @@ describe('reading a cookie', () => {
 });
 
 describe('writing a cookie', () => {
-  it('lives seven days, for the whole site, and never travels from another site', () => {
+  it('is valid for the given time and every page, and is not sent with requests from other sites', () => {
     expect(cookieText('token', 'abc=', { milliseconds: 7 * 24 * 60 * 60 * 1_000, secure: false })).toBe(
       'token=abc%3D; path=/; max-age=604800; SameSite=Strict',
     );
@@ -30,7 +30,7 @@ describe('writing a cookie', () => {
     );
   });
 
-  it('is removed by a life of nothing', () => {
+  it('is removed by a lifetime of 0', () => {
     expect(cookieText('role', '', { milliseconds: 0, secure: false })).toBe(
       'role=; path=/; max-age=0; SameSite=Strict',
     );

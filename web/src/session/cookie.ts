@@ -8,19 +8,19 @@ export function cookieValue(cookies: string, name: string): string | null {
   return null;
 }
 
-/** The text to assign to `document.cookie`; a life of 0 removes the cookie. */
+/** The text to assign to `document.cookie`; a lifetime of 0 removes the cookie. */
 export function cookieText(
   name: string,
   value: string,
-  life: { milliseconds: number; secure: boolean },
+  lifetime: { milliseconds: number; secure: boolean },
 ): string {
   const parts = [
     `${name}=${encodeURIComponent(value)}`,
     'path=/',
-    `max-age=${Math.floor(life.milliseconds / 1_000)}`,
+    `max-age=${Math.floor(lifetime.milliseconds / 1_000)}`,
     'SameSite=Strict',
   ];
-  return (life.secure ? [...parts, 'Secure'] : parts).join('; ');
+  return (lifetime.secure ? [...parts, 'Secure'] : parts).join('; ');
 }
 
 /** Null for a cookie that does not decode: anything may have written it. */

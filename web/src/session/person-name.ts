@@ -7,7 +7,7 @@ export interface Named {
 
 /** First and last name as screens show them: capitalized, and without the placeholder for a missing last name. */
 export function personName(person: Named): string {
-  return [person.first_name, givenLastName(person)].map(capitalised).join(' ').trim();
+  return [person.first_name, givenLastName(person)].map(capitalized).join(' ').trim();
 }
 
 /** The last name as a form shows it: the placeholder is an empty field. */
@@ -16,7 +16,7 @@ export function givenLastName(person: Named): string {
 }
 
 /** Capitalizes the first letter of each word; the others stay as typed (McDonald). */
-function capitalised(name: string): string {
+function capitalized(name: string): string {
   return name
     .trim()
     .replace(/(^|\s)(\p{L})/gu, (_, space: string, letter: string) => space + letter.toLocaleUpperCase());

@@ -20,8 +20,8 @@ type Listener = (change: SessionChange, where: 'here' | 'in another tab') => voi
 const listeners = new Set<Listener>();
 let otherTabs: BroadcastChannel | null = null;
 
-/** Whether this tab shows signed-in pages. Ends the session once, however many calls notice its end. */
-let someoneIsHere = false;
+/** True while this tab shows signed-in pages, so that the session ends only once, however many calls notice its end. */
+let isSignedIn = false;
 
 export function readToken(): string | null {
   return cookieValue(document.cookie, 'token');
@@ -36,14 +36,14 @@ export function currentSession(): Session | null {
     endSession('no-role');
     return null;
   }
-  someoneIsHere = true;
+  isSignedIn = true;
   return { token, role };
 }
 
 export function startSession(session: Session): void {
   writeCookie('token', session.token, lifetime.session);
   writeCookie('role', session.role, lifetime.session);
-  tell({ kind: 'started' });
+  notify({ kind: 'started' });
 }
 
 /** Updates the cookie when the server reports another role. */
@@ -53,17 +53,17 @@ export function correctRole(role: Role): void {
 
 export function endSession(why: 'logged-out' | 'password-changed' | 'no-role'): void {
   clearCookies();
-  someoneIsHere = false;
-  tell({ kind: 'ended', why });
+  isSignedIn = false;
+  notify({ kind: 'ended', why });
 }
 
 /** Ends the session after a call was refused for its token. A call made with an older token is ignored. */
 export function sessionExpired(tokenSent: string | null): void {
   const token = readToken();
-  if (!someoneIsHere || (token !== null && token !== tokenSent)) return;
+  if (!isSignedIn || (token !== null && token !== tokenSent)) return;
   clearCookies();
-  someoneIsHere = false;
-  tell({ kind: 'ended', why: 'expired' });
+  isSignedIn = false;
+  notify({ kind: 'ended', why: 'expired' });
 }
 
 export function profileChanged(): void {
@@ -79,12 +79,12 @@ export function onSessionChange(listener: Listener): () => void {
 export function followOtherTabs(): void {
   otherTabs = new BroadcastChannel('deckhand-session');
   otherTabs.onmessage = (event: MessageEvent<SessionChange>) => {
-    if (event.data.kind === 'ended') someoneIsHere = false;
+    if (event.data.kind === 'ended') isSignedIn = false;
     for (const listener of listeners) listener(event.data, 'in another tab');
   };
 }
 
-function tell(change: SessionChange): void {
+function notify(change: SessionChange): void {
   for (const listener of listeners) listener(change, 'here');
   otherTabs?.postMessage(change);
 }

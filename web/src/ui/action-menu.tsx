@@ -4,32 +4,31 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import classes from './action-menu.module.css';
+import classes from './controls.module.css';
 
 export interface ActionItem {
   label: string;
   icon?: TablerIcon;
-  /** Either does something … */
+  /** An item either runs an action … */
   onSelect?: () => void;
-  /** … or leads somewhere. */
+  /** … or links to a page. */
   to?: string;
   danger?: boolean;
   disabled?: boolean;
 }
 
 interface ActionMenuProps {
-  /** Read out for the button: 'Actions for Maria Santos'. */
+  /** The button's name for screen readers: 'Actions for Maria Santos'. */
   label: string;
   items: readonly ActionItem[];
-  /** A button with this word instead of the three dots. */
+  /** Shows a button with this text instead of the three dots. */
   text?: string;
-  disabled?: boolean;
 }
 
-export function ActionMenu({ label, items, text, disabled = false }: ActionMenuProps) {
+export function ActionMenu({ label, items, text }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
 
-  /** The item is gone in a moment; what it opens must find the focus on what stays, to give it back. */
+  /** Focuses the menu's button first: the item disappears, and a dialog returns the focus to where it was. */
   function select(item: ActionItem): void {
     button.current?.focus();
     item.onSelect?.();
@@ -39,23 +38,15 @@ export function ActionMenu({ label, items, text, disabled = false }: ActionMenuP
     <Menu position="bottom-end" withinPortal transitionProps={{ duration: 120 }} width={200}>
       <Menu.Target>
         {text === undefined ? (
-          <ActionIcon
-            ref={button}
-            variant="subtle"
-            color="gray"
-            size="md"
-            aria-label={label}
-            disabled={disabled}
-          >
+          <ActionIcon ref={button} variant="subtle" color="gray" size="md" aria-label={label}>
             <IconDots size={18} />
           </ActionIcon>
         ) : (
           <Button
             ref={button}
             variant="default"
-            // What is drawn must be part of what is read, or speaking the word does not press the button.
+            // The name must contain the visible text, or voice control does not find the button.
             aria-label={`${text}: ${label}`}
-            disabled={disabled}
             rightSection={<IconChevronDown size={15} />}
           >
             {text}

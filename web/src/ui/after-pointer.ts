@@ -1,7 +1,7 @@
 let pointerIsDown = false;
 let watching = false;
 
-/** Has to be called before the first press that matters; a form does so when it appears. */
+/** Starts tracking presses. A form calls it when it appears, before the first press that matters. */
 export function watchPointer(): void {
   if (watching) return;
   watching = true;
@@ -14,15 +14,14 @@ export function watchPointer(): void {
 }
 
 /**
- * Runs something once the pointer is up again, or at once when none is down. A field that is left by pressing a button
- * must not grow an error line while the button is pressed: the button would move away from under the pointer and the
- * press would be lost.
+ * Runs a function once the pointer is up, or at once if it is not down. Pressing a button takes the focus from a field
+ * above it. If the field's error line appeared during the press, it would push the button away and the click would be lost.
  */
 export function afterPointer(run: () => void): void {
   if (!pointerIsDown) {
     run();
     return;
   }
-  // The click comes after the pointer's own events, and what it does should be done first.
+  // The click event follows pointerup, and its handlers should run first.
   document.addEventListener('pointerup', () => setTimeout(run, 0), { once: true });
 }

@@ -1,12 +1,12 @@
-import classes from './avatar-initials.module.css';
-import { initialsOf } from './initials.ts';
+import classes from './display.module.css';
+import { initialsOf } from './labels.ts';
 
 interface AvatarInitialsProps {
   name: string;
   size?: number;
 }
 
-/** Stands beside the written name, so screen readers are not told it twice. */
+/** A person's initials beside their name. Hidden from screen readers, which read the name. */
 export function AvatarInitials({ name, size = 30 }: AvatarInitialsProps) {
   return (
     <span

@@ -1,13 +1,13 @@
 import classes from './brand-mark.module.css';
 
 interface BrandMarkProps {
-  /** Height of the mark in pixels. */
+  /** The mark's height in pixels. */
   size?: number;
-  /** The name beside the mark; without it the mark is only decoration. */
+  /** The name to show beside the mark. */
   name?: string;
 }
 
-/** Two waves on a teal tile. Its colours are the brand's and the same in both schemes. */
+/** Two waves on a teal tile, in the brand's colors, which are the same in both schemes. */
 export function BrandMark({ size = 26, name }: BrandMarkProps) {
   return (
     <span className={classes.brand}>

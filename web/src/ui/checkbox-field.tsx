@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldProps } from './field.ts';
 
 interface CheckboxFieldProps extends Omit<FieldProps<boolean>, 'label' | 'placeholder' | 'labelHidden'> {
-  /** May hold links, e.g. to terms. */
+  /** May contain links, e.g. to terms. */
   label: ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
       label={props.label}
       description={props.description}
       error={props.error}
-      // Mantine does not tell it by itself.
+      // Mantine does not set it.
       aria-invalid={props.error ? true : undefined}
       disabled={props.disabled ?? false}
       required={props.required ?? false}

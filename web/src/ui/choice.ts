@@ -1,4 +1,4 @@
-/** One thing to choose from a list. */
+/** An option of a select, multi-select or radio field. */
 export interface Choice<Value extends string | number> {
   value: Value;
   label: string;

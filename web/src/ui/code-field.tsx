@@ -1,18 +1,16 @@
 import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import classes from './code-field.module.css';
-import { digitsOf, placed, removed } from './code-model.ts';
+import { deleteDigit, digitsOf, enterDigits } from './code-model.ts';
 import type { FieldProps } from './field.ts';
 
 interface CodeFieldProps extends Omit<FieldProps<string>, 'placeholder' | 'labelHidden'> {
-  /** How many digits. */
+  /** The number of digits. */
   length: number;
-  /** Called once with the whole code when the last box is filled. */
-  onComplete?: (code: string) => void;
 }
 
-/** One box per digit. The value is the digits typed so far; a gap in the middle is a space. */
-export function CodeField({ length, value, onChange, onComplete, ...props }: CodeFieldProps) {
+/** A field with one box per digit. Its value is the digits typed so far, with a space for an empty box in between. */
+export function CodeField({ length, value, onChange, ...props }: CodeFieldProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const digits = digitsOf(value, length);
@@ -24,11 +22,10 @@ export function CodeField({ length, value, onChange, onComplete, ...props }: Cod
   }
 
   function type(index: number, typed: string): void {
-    const next = placed(value, length, index, typed);
+    const next = enterDigits(value, length, index, typed);
     if (next.value === value && next.focus === index) return;
     onChange(next.value);
     focusBox(next.focus);
-    if (digitsOf(next.value, length).every((digit) => digit !== '')) onComplete?.(next.value);
   }
 
   function press(event: KeyboardEvent, index: number): void {
@@ -44,7 +41,7 @@ export function CodeField({ length, value, onChange, onComplete, ...props }: Cod
       focusBox(target);
     } else if (event.key === 'Backspace') {
       event.preventDefault();
-      const next = removed(value, length, index);
+      const next = deleteDigit(value, length, index);
       onChange(next.value);
       focusBox(next.focus);
     }
@@ -66,11 +63,11 @@ export function CodeField({ length, value, onChange, onComplete, ...props }: Cod
       labelProps={{ id: `${id}-label` }}
       errorProps={{ id: `${id}-error` }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and cannot lie in Mantine's wrapper */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and does not fit into Mantine's wrapper */}
       <div className={classes.boxes} role="group" aria-labelledby={`${id}-label`}>
         {digits.map((digit, index) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change order
             key={index}
             ref={(box) => {
               boxes.current[index] = box;
@@ -84,17 +81,17 @@ export function CodeField({ length, value, onChange, onComplete, ...props }: Cod
             data-invalid={props.error ? true : undefined}
             data-path={index === 0 ? props.name : undefined}
             data-autofocus={index === 0 && props.autoFocus ? true : undefined}
-            // biome-ignore lint/a11y/noAutofocus: the code is all there is to do on such a page
+            // biome-ignore lint/a11y/noAutofocus: the code is the only field on the page
             autoFocus={index === 0 && props.autoFocus === true}
             inputMode="numeric"
-            // The phone's keyboard fills the whole code into the first box, so only that one is offered.
+            // The phone's keyboard enters the full code into one box, so only the first offers it.
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             onChange={(event) => type(index, event.currentTarget.value)}
             onKeyDown={(event) => press(event, index)}
             onPaste={(event) => paste(event, index)}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={(event) => {
-              // Moving between the boxes is not leaving the field.
+              // Moving between the boxes does not leave the field.
               if (!boxes.current.includes(event.relatedTarget as HTMLInputElement | null)) props.onBlur?.();
             }}
           />

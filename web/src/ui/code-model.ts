@@ -1,8 +1,8 @@
-/** How digits go in and out of the boxes of a code. Empty boxes before a filled one are spaces, so that nothing shifts. */
+/** Edits the value of a code field. An empty box before a filled one is a space, so that the digits keep their places. */
 
 interface CodeChange {
   value: string;
-  /** Which box has the focus afterwards. */
+  /** The index of the box that gets the focus. */
   focus: number;
 }
 
@@ -21,10 +21,10 @@ function joined(digits: readonly string[]): string {
 }
 
 /**
- * What is typed or pasted into a box fills it and the following ones; anything but digits is dropped. A second digit typed
- * into a filled box replaces the first, so the old one is taken out of what the input reports.
+ * Enters typed or pasted text: the digits fill the box and the ones after it, other characters are dropped. A filled box
+ * reports the old digit together with a newly typed one, so the old one is removed first.
  */
-export function placed(value: string, length: number, index: number, typed: string): CodeChange {
+export function enterDigits(value: string, length: number, index: number, typed: string): CodeChange {
   const digits = digitsOf(value, length);
   const before = digits[index] ?? '';
   const fresh = typed.replace(/\D/g, '');
@@ -37,8 +37,8 @@ export function placed(value: string, length: number, index: number, typed: stri
   return { value: joined(digits), focus: Math.min(index + incoming.length, length - 1) };
 }
 
-/** Backspace empties the box, or goes back and empties the one before. */
-export function removed(value: string, length: number, index: number): CodeChange {
+/** Handles Backspace: empties the box, or the one before it if the box is empty already. */
+export function deleteDigit(value: string, length: number, index: number): CodeChange {
   const digits = digitsOf(value, length);
   const target = digits[index] === '' ? Math.max(index - 1, 0) : index;
   digits[target] = '';

@@ -6,10 +6,10 @@ import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from
 const schemes: { value: MantineColorScheme; label: string; icon: TablerIcon }[] = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'Same as device', icon: IconDeviceDesktop },
 ];
 
-/** Light, dark or as the device is; remembered in the browser. */
+/** Chooses the color scheme, which the browser remembers. */
 export function ColorSchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Current = schemes.find(({ value }) => value === colorScheme)?.icon ?? IconDeviceDesktop;

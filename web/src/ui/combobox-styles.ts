@@ -1,3 +1,3 @@
-/** What lists that drop down are built of; shared by the select, multi-select and time fields. */
+/** Mantine's styles for drop-down lists; the select, multi-select and time fields share them. */
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';

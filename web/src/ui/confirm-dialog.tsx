@@ -8,16 +8,14 @@ interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** The consequence in words: "Maria leaves 12 shifts, which become open." */
+  /** Says what will happen: "Maria leaves 12 shifts, which become open." */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be taken back. */
+  /** For an action that cannot be undone. */
   danger?: boolean;
-  /** A promise keeps the dialog open and busy until it settles; closing it afterwards is up to the caller. */
+  /** A promise keeps the dialog busy until it ends; the caller then closes it. */
   onConfirm: () => unknown;
-  /** Busy for a reason of the caller's own. */
-  pending?: boolean;
 }
 
 export function ConfirmDialog({
@@ -29,18 +27,16 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   onConfirm,
-  pending = false,
 }: ConfirmDialogProps) {
-  const [running, setRunning] = useState(false);
-  const busy = running || pending;
+  const [busy, setBusy] = useState(false);
   useReturnFocus(opened);
 
   async function confirm(): Promise<void> {
-    setRunning(true);
+    setBusy(true);
     try {
       await onConfirm();
     } finally {
-      setRunning(false);
+      setBusy(false);
     }
   }
 

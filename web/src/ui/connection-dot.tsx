@@ -2,7 +2,7 @@ import classes from './connection-dot.module.css';
 
 interface ConnectionDotProps {
   state: 'online' | 'connecting' | 'offline';
-  /** Whether the word is drawn beside the dot; it is always read out. */
+  /** Shows the word beside the dot; screen readers always read it. */
   withWord?: boolean;
 }
 

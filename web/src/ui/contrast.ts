@@ -1,10 +1,10 @@
-/** Colour arithmetic on '#rrggbb', as WCAG 2 defines it. Pure, so that tests can prove what the eye should not have to. */
+/** Color arithmetic on '#rrggbb', as WCAG 2 defines it. Tests use it to prove that all text is readable. */
 
 export type Hex = `#${string}`;
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** The least contrast of text that WCAG AA allows. */
-export const READABLE = 4.5;
+/** The lowest contrast that WCAG AA allows for text. */
+export const TEXT_CONTRAST = 4.5;
 
 function channelsOf(hex: Hex): Channels {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -16,7 +16,7 @@ function hexOf(channels: Channels): Hex {
   return `#${digits.join('')}`;
 }
 
-/** `share` of `color` (0 to 1) laid over `ground`. */
+/** Mixes two colors; `share` is the part of `color`, from 0 to 1. */
 export function mix(color: Hex, ground: Hex, share: number): Hex {
   const [red, green, blue] = channelsOf(color);
   const [groundRed, groundGreen, groundBlue] = channelsOf(ground);
@@ -32,15 +32,15 @@ function luminanceOf(hex: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** The contrast ratio of two colors, from 1 (the same color) to 21 (black on white). */
 export function contrastBetween(left: Hex, right: Hex): number {
   const bright = Math.max(luminanceOf(left), luminanceOf(right));
   const dark = Math.min(luminanceOf(left), luminanceOf(right));
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** `color` moved towards `towards` only as far as it takes to stand out from `ground` by `least`. */
-export function standingOut(color: Hex, ground: Hex, towards: Hex, least: number): Hex {
+/** Mixes as much of `towards` into `color` as it needs to reach the contrast `least` with `ground`, and no more. */
+export function withContrast(color: Hex, ground: Hex, towards: Hex, least: number): Hex {
   for (let step = 0; step <= 20; step += 1) {
     const candidate = mix(towards, color, step / 20);
     if (contrastBetween(candidate, ground) >= least) return candidate;

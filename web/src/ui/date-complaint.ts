@@ -8,12 +8,12 @@ export interface DateLimits {
   allowPast?: boolean;
   disableFuture?: boolean;
   minDate?: CivilDate | undefined;
-  /** What to say of a date before `minDate`, where there is a reason for it. */
+  /** The complaint about a date before `minDate`, where a screen explains it in its own words. */
   minDateText?: string | undefined;
   maxDate?: CivilDate | undefined;
 }
 
-/** The first and last day that may be chosen; undefined where there is no end. */
+/** The first and last date that may be chosen; undefined where there is no limit. */
 export function datesAllowed(limits: DateLimits): {
   first: CivilDate | undefined;
   last: CivilDate | undefined;
@@ -23,7 +23,7 @@ export function datesAllowed(limits: DateLimits): {
   return { first, last };
 }
 
-/** What is wrong with the value of a date field: 'yyyy-MM-dd', '' when empty, or what was typed when it is no date. */
+/** Returns the complaint about a date field's value: 'yyyy-MM-dd', '' when empty, or the typed text if it is not a date. */
 export function dateComplaint(value: string, limits: DateLimits): string | undefined {
   if (value === '') return limits.required ? 'Date is required' : undefined;
   if (!isCivilDate(value)) return 'Invalid date format';

@@ -7,8 +7,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { afterPointer } from './after-pointer.ts';
 import { type DateLimits, dateComplaint, datesAllowed } from './date-complaint.ts';
-import classes from './date-field.module.css';
 import { type FieldProps, inputProps } from './field.ts';
+import classes from './fields.module.css';
 import { textOfDate, valueOfTypedDate } from './typed-date.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -17,16 +17,16 @@ interface DateFieldProps extends FieldProps<string>, DateLimits {
 }
 
 /**
- * Typed as MM-dd-yyyy or picked. The value is 'yyyy-MM-dd', or '' when empty; a text that is no date is handed on as it
- * was typed, so that no schema takes it. For the rules that a schema cannot know (today, past, future) give the form
- * `rules: { start: (value) => dateComplaint(value, limits) }` as well; the field shows them either way.
+ * A date, typed as MM-dd-yyyy or picked. The value is 'yyyy-MM-dd', or '' when empty; an invalid text is passed on as
+ * typed, so that every schema refuses it. The field shows complaints about past or future dates by itself, but only
+ * `rules: { start: (value) => dateComplaint(value, limits) }` keeps the form from being submitted with them.
  */
 export function DateField(props: DateFieldProps) {
   const [opened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const typed = useTypedText(props.value, textOfDate, valueOfTypedDate, props.onChange);
-  const [left, setLeft] = useState(false);
-  const complaint = left || props.error ? dateComplaint(props.value, props) : undefined;
+  const [touched, setTouched] = useState(false);
+  const complaint = touched || props.error ? dateComplaint(props.value, props) : undefined;
   const { first, last } = datesAllowed(props);
   const shown = isCivilDate(props.value) ? props.value : undefined;
 
@@ -42,7 +42,7 @@ export function DateField(props: DateFieldProps) {
       event.preventDefault();
       setOpened(true);
     } else if (event.key === 'Enter') {
-      typed.settle();
+      typed.finish();
     }
   }
 
@@ -52,7 +52,7 @@ export function DateField(props: DateFieldProps) {
       onChange={setOpened}
       position="bottom-start"
       trapFocus
-      // The calendar's button says what it opens, not the text field.
+      // The calendar's button has the roles, not the text field.
       withRoles={false}
       returnFocus
       withinPortal
@@ -62,7 +62,7 @@ export function DateField(props: DateFieldProps) {
         <TextInput
           {...inputProps(props)}
           ref={input}
-          classNames={{ root: classes.root }}
+          classNames={{ root: classes.dateInput }}
           {...(props.width === undefined ? {} : { w: props.width })}
           placeholder={props.placeholder ?? 'MM-DD-YYYY'}
           error={complaint ?? props.error}
@@ -71,16 +71,16 @@ export function DateField(props: DateFieldProps) {
           maxLength={10}
           value={typed.text}
           onChange={(event) => {
-            setLeft(false);
+            setTouched(false);
             typed.type(event.currentTarget.value);
           }}
           onKeyDown={press}
           onBlur={() => {
-            typed.settle();
-            // The calendar is part of the field: going there is not leaving it.
+            typed.finish();
+            // Opening the calendar does not leave the field.
             if (opened) return;
             afterPointer(() => {
-              setLeft(true);
+              setTouched(true);
               props.onBlur?.();
             });
           }}
@@ -93,7 +93,7 @@ export function DateField(props: DateFieldProps) {
               aria-haspopup="dialog"
               aria-expanded={opened}
               disabled={props.disabled ?? false}
-              // Pressing it is not leaving the field; but the focus must be on one of the two, to come back to.
+              // Pressing the button does not leave the field, but one of the two needs the focus to get it back later.
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
                 if (document.activeElement !== input.current) event.currentTarget.focus();
@@ -112,7 +112,7 @@ export function DateField(props: DateFieldProps) {
           defaultDate={shown ?? first ?? props.today}
           firstDayOfWeek={0}
           weekendDays={[]}
-          // Escape closes the calendar, and not the dialog around it as well.
+          // Escape closes only the calendar, not the dialog around it.
           __stopPropagation
           ariaLabels={{
             previousMonth: 'Previous month',

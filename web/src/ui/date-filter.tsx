@@ -1,29 +1,29 @@
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { useState } from 'react';
 import { DateField } from './date-field.tsx';
-import classes from './date-filter.module.css';
+import classes from './fields.module.css';
 
 interface DateFilterProps {
   label: string;
   today: CivilDate;
-  /** A date, or '' for none. */
+  /** A date, or '' without one. */
   value: string;
   onChange: (date: string) => void;
   error?: string | undefined;
 }
 
-/** A date in a row of filters. Half a date stays in the field; only a whole one, or none, is handed on. */
+/** A date in a row of filters. Only a complete date, or an empty field, is passed on. */
 export function DateFilter({ label, today, value, onChange, error }: DateFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function change(text: string): void {
-    const isWhole = text === '' || isCivilDate(text);
-    setTyped(isWhole ? null : text);
-    if (isWhole && text !== value) onChange(text);
+    const isComplete = text === '' || isCivilDate(text);
+    setTyped(isComplete ? null : text);
+    if (isComplete && text !== value) onChange(text);
   }
 
   return (
-    <div className={classes.date}>
+    <div className={classes.dateFilter}>
       <DateField
         label={label}
         labelHidden

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import classes from './details-list.module.css';
+import classes from './display.module.css';
 
 interface Detail {
   label: string;
-  /** Nothing to show is a dash. */
+  /** Without a value, a dash is shown. */
   value: ReactNode;
 }
 
@@ -11,10 +11,10 @@ interface DetailsListProps {
   details: readonly Detail[];
 }
 
-/** What is known about one thing, to read. */
+/** Labels and values of a record, read only. */
 export function DetailsList({ details }: DetailsListProps) {
   return (
-    <dl className={classes.list}>
+    <dl className={classes.details}>
       {details.map(({ label, value }) => (
         <div key={label} className={classes.detail}>
           <dt>{label}</dt>

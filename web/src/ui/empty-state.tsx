@@ -4,12 +4,12 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** What to do next. */
+  /** Says what to do next. */
   hint?: ReactNode;
   action?: ReactNode;
 }
 
-/** Says why there is nothing here and what to do about it. */
+/** Says why a list is empty and what to do about it. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

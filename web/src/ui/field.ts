@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 /**
- * What every field takes. `useSchemaForm().field(name)` gives the part from `name` to `error`; a filter that belongs to
- * no form gives `value` and `onChange` itself.
+ * The props of every field. `useSchemaForm().field(name)` returns those from `name` to `error`; a filter outside a form
+ * passes `value` and `onChange` itself.
  */
 export interface FieldProps<Value> {
   label: string;
-  /** For filters in a row: the label is still told to screen readers. */
+  /** For filters in a row: only screen readers get the label. */
   labelHidden?: boolean;
   description?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
-  /** Takes the focus when it appears. */
+  /** Focuses the field when it appears. */
   autoFocus?: boolean;
   name?: string;
   value: Value;
@@ -21,7 +21,7 @@ export interface FieldProps<Value> {
   error?: string | undefined;
 }
 
-/** The part that all of Mantine's inputs understand. `data-path` is how a form finds the field to focus. */
+/** The props that all Mantine inputs share. A form finds the field to focus by its `data-path`. */
 export function inputProps<Value>(props: FieldProps<Value>) {
   return {
     ...(props.labelHidden ? { 'aria-label': props.label } : { label: props.label }),

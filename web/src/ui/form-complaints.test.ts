@@ -4,8 +4,8 @@ import { complaintsAbout, sortComplaints } from './form-complaints.ts';
 
 const values = { email: '', locations: [] as number[], confirmation: '' };
 
-describe('complaints of the server', () => {
-  it('stand at the field they concern, wherever the server saw it', () => {
+describe('complaints from the server', () => {
+  it('are shown at the field they concern, wherever it is in the request', () => {
     const { errors, leftovers } = sortComplaints(values, [
       { loc: ['body', 'email'], msg: 'Invalid email format' },
       { loc: ['body', 'locations', 0], msg: 'No such id' },
@@ -14,12 +14,12 @@ describe('complaints of the server', () => {
     expect(leftovers).toEqual([]);
   });
 
-  it('are handed back when no field of the form is meant', () => {
+  it('are returned when they concern no field of the form', () => {
     const strange = { loc: ['query', 'limit'], msg: 'Must be a number' };
     expect(sortComplaints(values, [strange])).toEqual({ errors: {}, leftovers: [strange] });
   });
 
-  it('show the first of several at one field', () => {
+  it('show only the first one at each field', () => {
     const { errors } = sortComplaints(values, [
       { loc: ['email'], msg: 'Email is required.' },
       { loc: ['email'], msg: 'Invalid email format' },
@@ -41,7 +41,7 @@ describe('complaints before sending', () => {
     });
   });
 
-  it('come from the rules of the form first', () => {
+  it("come from the form's own rules before the schema", () => {
     const { errors } = complaintsAbout(values, values, schema, {
       email: () => 'Not this one',
       confirmation: (confirmation, { email }) => (confirmation === email ? null : 'Passwords do not match'),
@@ -50,12 +50,12 @@ describe('complaints before sending', () => {
     expect(errors.confirmation).toBeUndefined();
   });
 
-  it('are none for what can be sent', () => {
+  it('are none when the values can be sent', () => {
     const good = { email: 'maria@deckhand.test', locations: [1], confirmation: '' };
     expect(complaintsAbout(good, good, schema, {})).toEqual({ errors: {}, leftovers: [] });
   });
 
-  it('are handed back when the schema wants what the form does not have', () => {
+  it('are returned when the schema requires a field that the form does not have', () => {
     const wanting = z.object({ key: z.string('Key is required') });
     expect(complaintsAbout(values, values, wanting, {}).leftovers).toEqual([
       { loc: ['key'], msg: 'Key is required' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Where a value stood and what is wrong with it, as the server says it. */
+/** The path of a value and the complaint about it, in the server's format. */
 export interface FieldComplaint {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
@@ -10,13 +10,13 @@ type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
 interface Sorted<Values, Complaint> {
   errors: FieldErrors<Values>;
-  /** What concerns no field of this form. */
+  /** The complaints that concern no field of this form. */
   leftovers: Complaint[];
 }
 
 /**
- * Puts complaints at the fields they concern; the first at a field wins. `['body', 'locations', 0]` concerns the field
- * `locations`: the first part of the place that is a field of the form decides.
+ * Sorts complaints by field; each field shows its first one. The first part of the path that is a field of the form
+ * decides: `['body', 'locations', 0]` concerns the field `locations`.
  */
 export function sortComplaints<Values extends object>(
   values: Values,
@@ -36,7 +36,7 @@ export type FieldRules<Values> = {
   [Field in keyof Values]?: (value: Values[Field], values: Values) => string | null | undefined;
 };
 
-/** Everything that is wrong with a form: the rules of its own fields first, then what the schema says. */
+/** Checks a form: first by its own rules, then by the schema. */
 export function complaintsAbout<Values extends object>(
   values: Values,
   input: unknown,

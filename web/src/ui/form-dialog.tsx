@@ -9,12 +9,10 @@ interface FormDialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** The fields, one under the other. */
   children: ReactNode;
   submitLabel: string;
-  cancelLabel?: string;
   danger?: boolean;
-  /** `useSchemaForm` gives the next three: `form={form}` is the short way. */
+  /** Pass what `useSchemaForm` returns. */
   form: {
     formProps: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -23,14 +21,12 @@ interface FormDialogProps {
     pending: boolean;
     hasUnsavedChanges: () => boolean;
   };
-  /** Something left of the buttons. */
-  aside?: ReactNode;
   size?: 'small' | 'medium' | 'large';
 }
 
 const widths = { small: 440, medium: 560, large: 760 };
 
-/** A form in a dialog. Closing it with something typed asks first, in its own foot, instead of losing it. */
+/** A form in a dialog. With unsaved changes, closing it asks first, in place of its buttons. */
 export function FormDialog({
   opened,
   onClose,
@@ -38,23 +34,21 @@ export function FormDialog({
   description,
   children,
   submitLabel,
-  cancelLabel = 'Cancel',
   danger = false,
   form,
-  aside,
   size = 'medium',
 }: FormDialogProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useReturnFocus(opened);
 
   function close(): void {
     if (form.pending) return;
-    if (form.hasUnsavedChanges() && !asking) setAsking(true);
+    if (form.hasUnsavedChanges() && !isConfirming) setConfirming(true);
     else discard();
   }
 
   function discard(): void {
-    setAsking(false);
+    setConfirming(false);
     onClose();
   }
 
@@ -76,12 +70,12 @@ export function FormDialog({
       <form noValidate {...form.formProps}>
         {description === undefined ? null : <div className={classes.description}>{description}</div>}
         <div className={classes.fields}>{children}</div>
-        {asking ? (
+        {isConfirming ? (
           <div className={classes.actions}>
             <p className={classes.question} role="alert">
               Discard your changes?
             </p>
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
               Keep editing
             </Button>
             <Button color="red" onClick={discard}>
@@ -90,9 +84,8 @@ export function FormDialog({
           </div>
         ) : (
           <div className={classes.actions}>
-            {aside}
             <Button variant="default" onClick={close} disabled={form.pending}>
-              {cancelLabel}
+              Cancel
             </Button>
             <Button type="submit" color={danger ? 'red' : 'pool'} loading={form.pending}>
               {submitLabel}

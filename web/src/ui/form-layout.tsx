@@ -3,11 +3,11 @@ import classes from './form-layout.module.css';
 
 interface FormGridProps {
   children: ReactNode;
-  /** Fields side by side where there is room. */
+  /** The number of fields side by side where there is room. */
   columns?: 1 | 2 | 3;
 }
 
-/** Lays fields out in columns, which fold into one on phones. */
+/** Lays out fields in columns; on phones in one. */
 export function FormGrid({ children, columns = 2 }: FormGridProps) {
   return (
     <div className={classes.grid} data-columns={columns}>
@@ -16,7 +16,7 @@ export function FormGrid({ children, columns = 2 }: FormGridProps) {
   );
 }
 
-/** Cancel at the left, the primary button at the right, under a form. */
+/** The buttons under a form: Cancel first, the primary one last. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

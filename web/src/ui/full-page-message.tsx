@@ -5,25 +5,15 @@ interface FullPageMessageProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** What to do now: a button or two. */
+  /** A button or two for the next step. */
   action?: ReactNode;
   tone?: 'calm' | 'ok' | 'warning' | 'danger';
-  /** `inside` fills the page of the shell, `alone` the whole window. */
-  place?: 'inside' | 'alone';
 }
 
-/** One thing to say and nothing else to do: a link that expired, a page that is not there, a job that is done. */
-export function FullPageMessage({
-  icon,
-  title,
-  children,
-  action,
-  tone = 'calm',
-  place = 'inside',
-}: FullPageMessageProps) {
-  const Frame = place === 'alone' ? 'main' : 'section';
+/** A page that is only a message: a link has expired, a record is missing, a task is done. */
+export function FullPageMessage({ icon, title, children, action, tone = 'calm' }: FullPageMessageProps) {
   return (
-    <Frame className={classes.frame} data-place={place}>
+    <section className={classes.frame}>
       <div className={classes.message}>
         {icon === undefined ? null : (
           <div className={classes.icon} data-tone={tone} aria-hidden="true">
@@ -34,6 +24,6 @@ export function FullPageMessage({
         {children === undefined ? null : <div className={classes.words}>{children}</div>}
         {action === undefined ? null : <div className={classes.action}>{action}</div>}
       </div>
-    </Frame>
+    </section>
   );
 }

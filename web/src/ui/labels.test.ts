@@ -2,19 +2,17 @@
 
 import { multiSelectLabelLength } from '@deckhand/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { cutLabel } from './cut-label.ts';
-import { initialsOf } from './initials.ts';
-import { stripped } from './strip.ts';
+import { cutLabel, initialsOf, stripped } from './labels.ts';
 
 describe('a label', () => {
-  it('of 25 characters stays whole, a longer one is cut', () => {
-    const whole = 'North Harbor Community Aq';
-    expect(whole).toHaveLength(multiSelectLabelLength);
-    expect(cutLabel(whole, multiSelectLabelLength)).toBe(whole);
-    expect(cutLabel(`${whole}uatics`, multiSelectLabelLength)).toBe(`${whole}…`);
+  it('of 25 characters is not cut, a longer one is', () => {
+    const full = 'North Harbor Community Aq';
+    expect(full).toHaveLength(multiSelectLabelLength);
+    expect(cutLabel(full, multiSelectLabelLength)).toBe(full);
+    expect(cutLabel(`${full}uatics`, multiSelectLabelLength)).toBe(`${full}…`);
   });
 
-  it('is not cut before a space', () => {
+  it('has no space before the ellipsis', () => {
     expect(cutLabel('Lakeside and River Pools ', 9)).toBe('Lakeside…');
   });
 });
@@ -31,7 +29,7 @@ it.each([
 });
 
 describe('typed text', () => {
-  it('loses what a name cannot hold and stops where the field ends', () => {
+  it('loses unwanted characters and stops at the maximum length', () => {
     expect(stripped('Ma7ria 2', /\d/g)).toBe('Maria ');
     expect(stripped('12Maria', /\d/g, 3)).toBe('Mar');
     expect(stripped('Maria', undefined, 3)).toBe('Mar');

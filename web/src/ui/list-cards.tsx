@@ -6,7 +6,7 @@ import type { Column, ListRows } from './list-columns.ts';
 import { SelectAllRows, SelectRow } from './list-selection.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** The rows of a list on a phone: each a card, its first column the title, the others with their labels. */
+/** Shows rows as cards: the first column is the title, the others have labels. */
 export function ListCards<Row>({
   label,
   columns,
@@ -71,7 +71,7 @@ export function ListCards<Row>({
   );
 }
 
-/** Nothing to tell is no line, rather than a dash after each of ten labels. */
+/** One labeled value. Without content the line is left out, rather than showing ten dashes. */
 function Fact<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
   return content === null ? null : (
     <div className={classes.fact}>
@@ -85,7 +85,7 @@ function SkeletonCards({ count }: { count: number }) {
   return (
     <ul className={classes.cards} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order
         <li key={index} className={classes.card}>
           <div className={classes.lines}>
             <Skeleton height={14} width="55%" />

@@ -5,57 +5,55 @@ import type { Sort } from './list-address.ts';
 import type { Width } from './use-width-below.ts';
 
 export interface Column<Row> {
-  /** Names the column in the sort order. */
+  /** The column's name in the sort order. */
   key: string;
   header: string;
-  /** On a card, a cell of nothing (null) leaves its line out. */
+  /** On a card, the line of a cell that is null is left out. */
   cell: (row: Row) => ReactNode;
-  /** Under the last row, where the list sums something up. */
+  /** Shown under the last row, such as a total. */
   foot?: ReactNode;
-  /** 'end' for numbers: right aligned, figures under figures. */
+  /** 'end' for numbers: aligned right, with digits of equal width. */
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** The last column may stay in view while those before it scroll sideways. */
+  /** Keeps the last column in view while the others scroll sideways. */
   pinned?: boolean;
   minWidth?: number;
-  /** Left out of the table in narrower windows; cards on phones show it all the same. */
+  /** Hides the column of a table in narrower windows; cards show it anyway. */
   hideBelow?: Width;
-  /** On phones rows are cards. The first column is their title; a column can stay out of them. */
+  /** Leaves the column out of the cards that replace rows on phones. The first column is a card's title. */
   hideInCards?: boolean;
 }
 
-/** Which rows are ticked, by their keys. */
-export interface Selection<Row> {
+/** The selected rows, by their keys. */
+export interface Selection {
   selected: ReadonlySet<Key>;
   onChange: (selected: ReadonlySet<Key>) => void;
-  /** Rows that cannot be ticked. */
-  isDisabled?: (row: Row) => boolean;
 }
 
-/** What the table and the cards draw; both get the same. */
+/** The props that the table and the cards share. */
 export interface ListRows<Row> {
-  /** Read out as the name of the table. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => Key;
-  /** Names a row to screen readers: 'Maria Santos'. */
+  /** A row's name for screen readers: 'Maria Santos'. */
   rowLabel: (row: Row) => string;
   rowActions?: ((row: Row) => readonly ActionItem[]) | undefined;
-  selection?: Selection<Row> | undefined;
+  selection?: Selection | undefined;
   sort?: Sort | undefined;
   onSort?: ((column: string) => void) | undefined;
-  /** Pixels beyond which the rows of a table scroll under its head. Cards never do: a page in a page is lost on a phone. */
+  /** The height in pixels from which a table's rows scroll under its header. Cards ignore it: on phones only the page scrolls. */
   maxHeight?: number | undefined;
-  /** Rows as low as they can be read, and heads in two lines: for many columns of figures. */
+  /** Low rows, and headers that may wrap: for many columns of numbers. */
   dense?: boolean | undefined;
-  /** A row that something has to be done about. */
+  /** Highlights a row that needs attention. */
   isMarked?: ((row: Row) => boolean) | undefined;
-  /** How many skeleton rows stand for those that are still to come. */
+  /** The number of skeleton rows to show while the rows load. */
   skeletons: number;
 }
 
-/** Where the list stands; `useListAddress` gives all of it. */
+/** The list's page and sort order, as `useListAddress` returns them. */
 export interface Paging {
   page: number;
   pageSize: number;

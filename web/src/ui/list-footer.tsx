@@ -1,4 +1,4 @@
-// The arrows of the plain select are drawn by it.
+// The arrows of NativeSelect come from this style.
 import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -10,11 +10,11 @@ import { isPage, type PageMark, pageCount, pageMarks, pageSizes, rangeText } fro
 interface ListFooterProps {
   paging: Pick<Paging, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>;
   total: number;
-  /** What is being paged, for screen readers. */
+  /** The list's name for screen readers. */
   label: string;
 }
 
-/** 'x–y of n', how many rows, and the pages. */
+/** The range of rows shown ('1–10 of 57'), the page size and the pages. */
 export function ListFooter({ paging, total, label }: ListFooterProps) {
   const id = useId();
   const count = pageCount(total, paging.pageSize);

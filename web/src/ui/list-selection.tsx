@@ -3,7 +3,7 @@ import type { ListRows, Selection } from './list-columns.ts';
 
 type SelectRowProps<Row> = Pick<ListRows<Row>, 'rowKey' | 'rowLabel'> & {
   row: Row;
-  selection: Selection<Row>;
+  selection: Selection;
 };
 
 export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowProps<Row>) {
@@ -14,7 +14,6 @@ export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowPr
       size="xs"
       aria-label={`Select ${rowLabel(row)}`}
       checked={isSelected}
-      disabled={selection.isDisabled?.(row) ?? false}
       onChange={() => {
         const next = new Set(selection.selected);
         if (isSelected) next.delete(key);
@@ -25,19 +24,19 @@ export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowPr
   );
 }
 
-type SelectAllRowsProps<Row> = Pick<ListRows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> };
+type SelectAllRowsProps<Row> = Pick<ListRows<Row>, 'rows' | 'rowKey'> & { selection: Selection };
 
-/** Ticks the rows of this page; what was ticked on other pages stays. */
+/** Selects the rows of this page; rows selected on other pages stay selected. */
 export function SelectAllRows<Row>({ rows = [], rowKey, selection }: SelectAllRowsProps<Row>) {
-  const keys = rows.filter((row) => !selection.isDisabled?.(row)).map(rowKey);
-  const ticked = keys.filter((key) => selection.selected.has(key));
-  const all = keys.length > 0 && ticked.length === keys.length;
+  const keys = rows.map(rowKey);
+  const selectedHere = keys.filter((key) => selection.selected.has(key));
+  const all = keys.length > 0 && selectedHere.length === keys.length;
   return (
     <Checkbox
       size="xs"
       aria-label="Select all rows of this page"
       checked={all}
-      indeterminate={ticked.length > 0 && !all}
+      indeterminate={selectedHere.length > 0 && !all}
       disabled={keys.length === 0}
       onChange={() => {
         const next = new Set(selection.selected);

@@ -19,7 +19,7 @@ export function ListTable<Row>(props: ListRows<Row>) {
       className={classes.frame}
       data-overflows={scrolls || undefined}
       style={{ maxHeight: props.maxHeight }}
-      // What scrolls must be reachable for the arrow keys, and then needs a name.
+      // A frame that scrolls needs the focus for the arrow keys, and so a name.
       {...(scrolls ? { role: 'region', tabIndex: 0, 'aria-label': label } : {})}
     >
       <table className={classes.table} data-dense={props.dense || undefined}>
@@ -127,12 +127,12 @@ interface SkeletonRowsProps<Row> {
   withActions: boolean;
 }
 
-/** Of different widths, so that they look like words and not like bars. */
+/** Different widths look like words. */
 const WIDTHS = ['72%', '54%', '83%', '61%'];
 
 function SkeletonRows<Row>({ columns, skeletons, withTick, withActions }: SkeletonRowsProps<Row>) {
   return Array.from({ length: skeletons }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order
     <tr key={index} data-skeleton>
       {withTick ? <td className={classes.tick} /> : null}
       {columns.map((column, place) => (

@@ -5,23 +5,23 @@ import type { ReactNode } from 'react';
 import classes from './list-toolbar.module.css';
 
 interface ListToolbarProps {
-  /** `useListAddress` gives these three. */
+  /** Pass what `useListAddress` returns. */
   address: {
     searchText: string;
     setSearchText: (text: string) => void;
     clear: () => void;
   };
-  /** What can be searched: 'Search name or email'. Without it there is no search field. */
+  /** Says what the search covers: 'Search name or email'. Without it there is no search field. */
   searchLabel?: string;
   /** Fields with `labelHidden`, each with a placeholder that says what it filters. */
   filters?: ReactNode;
-  /** Whether there is anything that Clear could take back; unless told, it is offered anyway. */
+  /** Shows Clear; true by default. */
   canClear?: boolean;
   /** The primary action, at the right. */
   action?: ReactNode;
 }
 
-/** One row above a list, which wraps: search, filters, Clear, and what can be added. */
+/** The row above a list: search, filters, Clear, and a button to add something. */
 export function ListToolbar({ address, searchLabel, filters, canClear = true, action }: ListToolbarProps) {
   return (
     <div className={classes.toolbar} data-print="hidden">

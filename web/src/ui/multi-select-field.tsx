@@ -5,18 +5,16 @@ import { multiSelectLabelLength } from '@deckhand/contract/limits';
 import { Button, MultiSelect, Pill } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Choice } from './choice.ts';
-import list from './combobox.module.css';
-import { cutLabel } from './cut-label.ts';
 import { type FieldProps, inputProps } from './field.ts';
+import classes from './fields.module.css';
 import { keepEnter } from './keep-enter.ts';
-import classes from './multi-select-field.module.css';
+import { cutLabel } from './labels.ts';
 
 interface MultiSelectFieldProps<Value extends string | number> extends FieldProps<Value[]> {
   choices: readonly Choice<Value>[];
-  /** Offers to take all of them, or none, with one press. */
+  /** Offers a button that selects all choices, or none. */
   selectAll?: boolean;
   nothingFound?: string;
-  width?: number;
 }
 
 export function MultiSelectField<Value extends string | number>({
@@ -26,7 +24,7 @@ export function MultiSelectField<Value extends string | number>({
 }: MultiSelectFieldProps<Value>) {
   const { autoFocus, placeholder, ...input } = inputProps(props);
   return (
-    <div className={classes.field}>
+    <div className={classes.multiSelect}>
       <MultiSelect<Value>
         {...input}
         {...(autoFocus ? { autoFocus } : {})}
@@ -36,14 +34,13 @@ export function MultiSelectField<Value extends string | number>({
         onChange={props.onChange}
         searchable
         clearable
-        // Who is led to the field by its complaint must be able to read it.
+        // An open list would cover the error of a field that the form focuses.
         openOnFocus={false}
         onKeyDown={keepEnter}
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
         nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
         withScrollArea={false}
-        classNames={{ options: list.options }}
-        {...(props.width === undefined ? {} : { w: props.width })}
+        classNames={{ options: classes.options }}
         comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
         renderOption={({ option, checked }) => (
           <span className={classes.option}>

@@ -12,7 +12,7 @@ interface NoticeProps {
   tone?: 'info' | 'ok' | 'warning' | 'danger';
   title?: string;
   children: ReactNode;
-  /** Told at once by screen readers; for what appears in answer to something. */
+  /** Screen readers announce it at once; for a notice that answers an action. */
   urgent?: boolean;
 }
 
@@ -23,7 +23,7 @@ const icons: Record<NonNullable<NoticeProps['tone']>, TablerIcon> = {
   danger: IconCircleX,
 };
 
-/** Something to know, standing in the page as long as it holds. */
+/** Information that stays on the page as long as it is true. */
 export function Notice({ tone = 'info', title, children, urgent = false }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -3,35 +3,26 @@ import { NumberInput } from '@mantine/core';
 import { type FieldProps, inputProps } from './field.ts';
 
 interface NumberFieldProps extends FieldProps<number | null> {
-  /** Smaller or larger numbers can be typed, so that the form can say what is wrong with them. */
+  /** Numbers out of range can be typed; the form then says what is wrong. */
   min?: number;
   max?: number;
-  /** Digits after the point; 0 for whole numbers. */
-  decimals?: number;
-  step?: number;
   unit?: string;
-  maxLength?: number;
-  width?: number;
 }
 
-export function NumberField({ decimals = 0, ...props }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
   return (
     <NumberInput
       {...inputProps(props)}
       value={props.value ?? ''}
-      // An emptied field is no number; Mantine says so with an empty text.
+      // For an empty field, Mantine passes an empty text.
       onChange={(value) => props.onChange(typeof value === 'number' ? value : null)}
       {...(props.min === undefined ? {} : { min: props.min })}
       {...(props.max === undefined ? {} : { max: props.max })}
-      {...(props.width === undefined ? {} : { w: props.width })}
       clampBehavior="none"
       allowNegative={props.min === undefined || props.min < 0}
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
-      step={props.step ?? 1}
+      allowDecimal={false}
       suffix={props.unit === undefined ? '' : ` ${props.unit}`}
-      maxLength={props.maxLength}
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      inputMode="numeric"
     />
   );
 }

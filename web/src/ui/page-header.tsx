@@ -6,7 +6,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Buttons at the right, the primary one last. */
   actions?: ReactNode;
-  /** A way back, above the title. */
+  /** A link back to the list, above the title. */
   back?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconInbox } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { ListCards } from './list-cards.tsx';
 import type { EmptyStateProps, ListRows, Paging } from './list-columns.ts';
@@ -8,29 +8,28 @@ import { ListFooter } from './list-footer.tsx';
 import { ListTable } from './list-table.tsx';
 import classes from './paged-list.module.css';
 import { pageCount } from './pagination-model.ts';
-import { useHeld } from './use-held.ts';
 import { useWidthBelow, type Width } from './use-width-below.ts';
 
 interface PagedListProps<Row> extends Omit<ListRows<Row>, 'skeletons' | 'sort' | 'onSort'> {
   paging: Paging;
-  /** Everything that matches, before the page is cut. */
+  /** The number of matching rows on all pages. */
   total: number | undefined;
-  /** The rows are those of the last question while the next answer is on its way. */
+  /** The rows are those of the last query, while the next answer loads. */
   replacing?: boolean;
-  /** Why there are no rows, in words; shown with a button to try again. */
+  /** Says why there are no rows; shown with a button to try again. */
   failure?: string | undefined;
   onRetry?: () => void;
   empty: EmptyStateProps;
-  /** Rows are cards below this width. */
+  /** Shows rows as cards below this width. */
   cardsBelow?: Width;
-  /** Above the rows inside the card, e.g. what to do with the ticked ones. */
+  /** Above the rows, e.g. actions for the selected ones. */
   head?: ReactNode;
 }
 
-const OVERLAY_LEAST = 500;
-const MOST_SKELETONS = 10;
+const MIN_OVERLAY_TIME = 500;
+const MAX_SKELETONS = 10;
 
-/** A page of a long list: a table with a head that stays, cards on phones, and the pager under it. */
+/** One page of a list: a table with a sticky header, or cards on phones, with the pager under it. */
 export function PagedList<Row>({
   paging,
   total,
@@ -43,11 +42,11 @@ export function PagedList<Row>({
   ...list
 }: PagedListProps<Row>) {
   const isBelow = useWidthBelow();
-  const overlaid = useHeld(replacing, OVERLAY_LEAST);
-  useLastPageInstead(paging, total, list.rows?.length === 0 && !replacing);
+  const overlaid = useAtLeast(replacing, MIN_OVERLAY_TIME);
+  useBackToLastPage(paging, total, list.rows?.length === 0 && !replacing);
   const isCards = isBelow(cardsBelow);
   const Rows = isCards ? ListCards<Row> : ListTable<Row>;
-  // No rows of a list that has some: a page beyond the end, which is about to be replaced by the last one.
+  // A page beyond the end has no rows although the list has some. The last page is about to replace it.
   const isBeyondEnd = list.rows?.length === 0 && total !== undefined && total > 0;
   const isEmpty = list.rows?.length === 0 && !isBeyondEnd && !overlaid;
   const isLoading = list.rows === undefined && failure === undefined;
@@ -79,7 +78,7 @@ export function PagedList<Row>({
             )}
             sort={paging.sort}
             onSort={paging.setSort}
-            skeletons={Math.min(paging.pageSize, MOST_SKELETONS)}
+            skeletons={Math.min(paging.pageSize, MAX_SKELETONS)}
           />
         </div>
       )}
@@ -90,8 +89,8 @@ export function PagedList<Row>({
   );
 }
 
-/** After the last row of the last page was deleted, or with an old address, the page is gone: show the last one there is. */
-function useLastPageInstead(
+/** Opens the last page if this one no longer exists, because its last row was deleted or the address is old. */
+function useBackToLastPage(
   { page, pageSize, setPage }: Paging,
   total: number | undefined,
   isEmpty: boolean,
@@ -100,4 +99,21 @@ function useLastPageInstead(
   useEffect(() => {
     if (isEmpty && last !== undefined && page > last) setPage(last, { replace: true });
   });
+}
+
+/** True while `on` is true, and for at least `least` milliseconds, so that a quick answer does not flicker. */
+function useAtLeast(on: boolean, least: number): boolean {
+  const [held, setHeld] = useState(on);
+  const since = useRef(0);
+  useEffect(() => {
+    if (on) {
+      since.current = performance.now();
+      setHeld(true);
+      return;
+    }
+    const rest = Math.max(0, least - (performance.now() - since.current));
+    const timer = setTimeout(() => setHeld(false), rest);
+    return () => clearTimeout(timer);
+  }, [on, least]);
+  return on || held;
 }

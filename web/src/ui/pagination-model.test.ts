@@ -8,7 +8,7 @@ function drawn(current: number, count: number): string {
 }
 
 describe('the pager', () => {
-  it('shows every page of six', () => {
+  it('shows all pages of up to six', () => {
     expect(drawn(1, 6)).toBe('[1] 2 3 4 5 6');
     expect(drawn(1, 1)).toBe('[1]');
   });
@@ -26,7 +26,7 @@ describe('the pager', () => {
     expect(drawn(current, count)).toBe(expected);
   });
 
-  it('always shows the first, the last and the current page, in order, never one twice', () => {
+  it('always shows the first, the current and the last page, in order and without repeats', () => {
     for (let count = 1; count <= 30; count += 1) {
       for (let current = 1; current <= count; current += 1) {
         const pages = pageMarks(current, count).flatMap((mark) => ('page' in mark ? [mark.page] : []));
@@ -38,7 +38,7 @@ describe('the pager', () => {
   });
 });
 
-it('knows which pages there are', () => {
+it('counts pages and checks that a page exists', () => {
   expect(pageCount(0, 10)).toBe(1);
   expect(pageCount(57, 10)).toBe(6);
   expect(pageCount(60, 10)).toBe(6);
@@ -59,7 +59,7 @@ it('says which rows are shown', () => {
   expect(rangeText(1, 10, 0)).toBe('0 of 0');
 });
 
-it('offers a size of its own among the others', () => {
+it('offers the page size of the list among the others', () => {
   expect(pageSizes(10)).toEqual([10, 25, 50, 100]);
   expect(pageSizes(8)).toEqual([8, 10, 25, 50, 100]);
 });

@@ -1,11 +1,11 @@
 import { page as limits } from '@deckhand/contract/limits';
 
-/** How many pages there are; an empty list has one. */
+/** The number of pages; an empty list has one. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** Pages outside of 1..count are not pages; asking for one changes nothing. */
+/** Checks that a page exists: a whole number from 1 to `count`. */
 export function isPage(page: number, count: number): boolean {
   return Number.isInteger(page) && page >= 1 && page <= count;
 }
@@ -13,8 +13,8 @@ export function isPage(page: number, count: number): boolean {
 export type PageMark = { page: number } | { gapAfter: number };
 
 /**
- * What the pager shows. Up to six pages all of them; beyond that the ends, the current one and its neighbours, with gaps
- * between. A gap never stands for a single page: that page itself takes no more room.
+ * The pages that the pager shows: up to six all of them, otherwise the first, the last, the current one and its
+ * neighbors, with gaps between. A gap never replaces a single page, which takes no more room than the gap.
  */
 export function pageMarks(current: number, count: number): PageMark[] {
   if (count <= limits.allShown) return range(1, count).map((page) => ({ page }));
@@ -41,7 +41,7 @@ export function rangeText(page: number, size: number, total: number): string {
   return first === last ? `${first} of ${total}` : `${first}–${last} of ${total}`;
 }
 
-/** The sizes to choose from; a list with a size of its own offers that too. */
+/** The page sizes to choose from, including the list's own. */
 export function pageSizes(own: number): number[] {
   return [...new Set([...limits.sizes, own])].sort((left, right) => left - right);
 }

@@ -1,7 +1,7 @@
-import { contrastBetween, type Hex, mix, READABLE, standingOut } from './contrast.ts';
+import { contrastBetween, type Hex, mix, TEXT_CONTRAST, withContrast } from './contrast.ts';
 import { darkTokens, lightTokens } from './tokens.ts';
 
-/** The fifteen colours that things on a board can have, chosen apart from each other. */
+/** The fifteen colors of cards on a board, chosen so that they can be told apart. */
 export const palette = {
   light_blue: '#7CC4E8',
   tan: '#C9A36A',
@@ -20,12 +20,12 @@ export const palette = {
   teal: '#1F9E93',
 } as const satisfies Record<string, Hex>;
 
-/** For what has no colour of its own. */
+/** The color of anything that has none of its own. */
 export const fallbackColor: Hex = '#F3B3B8';
 
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 
-/** A card of that colour: tinted ground, bar at its edge, and two inks that can be read on the tint. */
+/** The colors of one card: a tinted background, the bar at its edge, and two text colors that are readable on the tint. */
 export interface CardColors {
   background: Hex;
   bar: Hex;
@@ -34,17 +34,17 @@ export interface CardColors {
 }
 
 const TINT: Record<Scheme, number> = { light: 0.16, dark: 0.24 };
-/** Graphics need less contrast than text; a navy bar on a dark card would otherwise vanish. */
-const VISIBLE = 3;
+/** Graphics need less contrast than text, but without any a navy bar would vanish on a dark card. */
+const GRAPHICS_CONTRAST = 3;
 
 export function cardColors(color: Hex, scheme: Scheme): CardColors {
   const tokens = scheme === 'light' ? lightTokens : darkTokens;
   const background = mix(color, tokens.surface, TINT[scheme]);
   return {
     background,
-    bar: scheme === 'light' ? color : standingOut(color, background, '#ffffff', VISIBLE),
-    text: standingOut(tokens.ink, background, extremeFrom(background), READABLE),
-    quietText: standingOut(tokens.inkSecond, background, extremeFrom(background), READABLE),
+    bar: scheme === 'light' ? color : withContrast(color, background, '#ffffff', GRAPHICS_CONTRAST),
+    text: withContrast(tokens.ink, background, extremeFrom(background), TEXT_CONTRAST),
+    quietText: withContrast(tokens.inkSecond, background, extremeFrom(background), TEXT_CONTRAST),
   };
 }
 
@@ -52,7 +52,7 @@ function extremeFrom(ground: Hex): Hex {
   return contrastBetween(ground, '#000000') > contrastBetween(ground, '#ffffff') ? '#000000' : '#ffffff';
 }
 
-/** Style variables for both schemes at once, so that switching the scheme needs no new drawing. */
+/** Style variables for both schemes, so that switching the scheme does not draw the cards again. */
 export function cardVariables(color: Hex): Record<`--card-${string}`, string> {
   const light = cardColors(color, 'light');
   const dark = cardColors(color, 'dark');

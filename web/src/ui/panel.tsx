@@ -3,16 +3,14 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title?: string;
-  /** A word of explanation beside the title. */
+  /** A short explanation beside the title. */
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** Tables and boards reach to the edge. */
-  flush?: boolean;
 }
 
-/** A card on the page. With a title it is a landmark of that name. */
-export function Panel({ title, note, actions, children, flush = false }: PanelProps) {
+/** A card on the page. With a title it is a landmark with that name. */
+export function Panel({ title, note, actions, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={title === undefined ? undefined : id}>
@@ -25,7 +23,7 @@ export function Panel({ title, note, actions, children, flush = false }: PanelPr
           {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
         </div>
       )}
-      <div className={flush ? undefined : classes.body} data-titled={title === undefined ? undefined : true}>
+      <div className={classes.body} data-titled={title === undefined ? undefined : true}>
         {children}
       </div>
     </section>

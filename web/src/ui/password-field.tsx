@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type FieldProps, inputProps } from './field.ts';
 
 interface PasswordFieldProps extends FieldProps<string> {
-  /** Password managers need to know which one it is. */
+  /** Tells password managers which password this is. */
   autoComplete: 'current-password' | 'new-password';
   maxLength?: number;
 }
@@ -21,13 +21,13 @@ export function PasswordField(props: PasswordFieldProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
       visible={visible}
       onVisibilityChange={setVisible}
-      // Mantine does not tell it by itself.
+      // Mantine does not set it.
       aria-invalid={props.error ? true : undefined}
       visibilityToggleIcon={({ reveal }) =>
         reveal ? <IconEyeOff size={18} stroke={1.7} /> : <IconEye size={18} stroke={1.7} />
       }
       visibilityToggleButtonProps={{
-        // Mantine takes it out of the tab order; without it nobody could look at what they typed by keyboard.
+        // Mantine removes the button from the tab order; keyboard users need it too.
         tabIndex: 0,
         'aria-label': visible ? `Hide ${props.label}` : `Show ${props.label}`,
       }}

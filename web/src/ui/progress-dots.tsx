@@ -3,7 +3,7 @@ import classes from './progress-dots.module.css';
 interface ProgressDotsProps {
   /** The names of the steps, in order. */
   steps: readonly string[];
-  /** Which one it is, from 0. */
+  /** The index of the current step. */
   current: number;
 }
 

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio } from '@mantine/core';
 import type { Choice } from './choice.ts';
 import { type FieldProps, inputProps } from './field.ts';
-import classes from './radio-group-field.module.css';
 
 interface RadioGroupFieldProps<Value extends string | number> extends FieldProps<Value | null> {
   choices: readonly Choice<Value>[];
@@ -14,12 +13,7 @@ export function RadioGroupField<Value extends string | number>({
 }: RadioGroupFieldProps<Value>) {
   const { autoFocus: _autoFocus, placeholder: _placeholder, disabled, ...input } = inputProps(props);
   return (
-    <Radio.Group<Value>
-      {...input}
-      value={props.value}
-      onChange={props.onChange}
-      classNames={{ root: classes.group }}
-    >
+    <Radio.Group<Value> {...input} value={props.value} onChange={props.onChange} miw={0}>
       <Group gap="lg" mt={4}>
         {choices.map((choice) => (
           <Radio

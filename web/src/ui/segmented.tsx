@@ -2,10 +2,10 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import type { Choice } from './choice.ts';
-import classes from './segmented.module.css';
+import classes from './controls.module.css';
 
 interface SegmentedProps<Value extends string> {
-  /** Says what is being chosen; not drawn. */
+  /** The control's name for screen readers. */
   label: string;
   choices: readonly Choice<Value>[];
   value: Value;
@@ -13,7 +13,7 @@ interface SegmentedProps<Value extends string> {
   fullWidth?: boolean;
 }
 
-/** A few ways to look at the same thing, one of them taken. */
+/** Switches between a few views of the same thing. */
 export function Segmented<Value extends string>({
   label,
   choices,
@@ -30,7 +30,7 @@ export function Segmented<Value extends string>({
       fullWidth={fullWidth}
       size="sm"
       transitionDuration={120}
-      classNames={{ root: classes.root, indicator: classes.indicator, label: classes.label }}
+      classNames={{ root: classes.segmented, indicator: classes.indicator, label: classes.segment }}
     />
   );
 }

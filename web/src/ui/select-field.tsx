@@ -2,32 +2,24 @@ import './combobox-styles.ts';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Choice } from './choice.ts';
-import list from './combobox.module.css';
 import { type FieldProps, inputProps } from './field.ts';
+import classes from './fields.module.css';
 import { keepEnter } from './keep-enter.ts';
 
 interface SelectFieldProps<Value extends string | number> extends FieldProps<Value | null> {
   choices: readonly Choice<Value>[];
-  /** Lists longer than ten can be searched unless told otherwise. */
+  /** By default, true for more than ten choices. */
   searchable?: boolean;
-  /** Offers a cross that takes the choice back. */
+  /** Shows a cross that clears the choice. */
   clearable?: boolean;
-  /** Draws an option differently, e.g. with a swatch. */
-  renderChoice?: (choice: Choice<Value>) => ReactNode;
   icon?: ReactNode;
-  /** Said in the list while there is nothing in it. */
+  /** The text of an empty list. */
   nothingFound?: string;
-  /** Width of the field in a row of filters. */
-  width?: number;
 }
 
 const SEARCH_FROM = 10;
 
-export function SelectField<Value extends string | number>({
-  choices,
-  renderChoice,
-  ...props
-}: SelectFieldProps<Value>) {
+export function SelectField<Value extends string | number>({ choices, ...props }: SelectFieldProps<Value>) {
   const { autoFocus, ...input } = inputProps(props);
   return (
     <Select<Value>
@@ -38,24 +30,17 @@ export function SelectField<Value extends string | number>({
       onChange={props.onChange}
       searchable={props.searchable ?? choices.length > SEARCH_FROM}
       clearable={props.clearable ?? false}
-      // Who is led to the field by its complaint must be able to read it.
+      // An open list would cover the error of a field that the form focuses.
       openOnFocus={false}
       onKeyDown={keepEnter}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
       allowDeselect={false}
       checkIconPosition="right"
       withScrollArea={false}
-      classNames={{ options: list.options }}
+      classNames={{ options: classes.options }}
       nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
       leftSection={props.icon}
-      {...(props.width === undefined ? {} : { w: props.width })}
       comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
-      {...(renderChoice
-        ? {
-            renderOption: ({ option }) =>
-              renderChoice(choices.find((choice) => choice.value === option.value) ?? option),
-          }
-        : {})}
     />
   );
 }

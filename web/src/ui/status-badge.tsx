@@ -13,9 +13,9 @@ type Tone = 'ok' | 'warning' | 'danger' | 'info' | 'neutral';
 
 interface StatusBadgeProps {
   tone: Tone;
-  /** The word; colour alone never says it. */
+  /** The text; color alone must not carry the meaning. */
   children: ReactNode;
-  /** Another icon than the tone's own. */
+  /** Replaces the tone's icon. */
   icon?: TablerIcon;
   size?: 'normal' | 'small';
 }

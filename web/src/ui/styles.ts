@@ -1,8 +1,7 @@
 /**
- * The styles that nearly every screen needs, loaded once. Mantine's own come as the cascade layer `mantine`, so that a
- * module's class wins over them whatever order the chunks arrive in; within the layer what builds on another comes
- * later. Larger things (tables, dates, dialogs …) import their style in the file that uses them, so that the first
- * page does not carry them.
+ * The styles that nearly every screen needs. Mantine's are in the cascade layer `mantine`, so a module's class overrides
+ * them whichever chunk loads first. Within the layer, a component comes after those it builds on. Larger components
+ * (dates, dialogs …) import their styles in the file that uses them, so that the first page does not load them.
  */
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -6,7 +6,7 @@ import classes from './swatch.module.css';
 interface SwatchProps {
   color: Hex;
   shape?: 'bar' | 'dot' | 'square';
-  /** The word the colour stands for, beside it; colour alone never says it. */
+  /** The text beside the color; color alone must not carry the meaning. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './tabs.module.css';
+import classes from './controls.module.css';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -16,7 +16,7 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Only the open tab's content is in the page; which one it is belongs in the address, so the caller keeps it. */
+/** Renders only the open tab. The caller keeps which one that is, because it belongs in the address. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <MantineTabs
@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
         if (tab) onChange(tab.value);
       }}
       keepMounted={false}
-      classNames={{ list: classes.list, tab: classes.tab }}
+      classNames={{ list: classes.tabList, tab: classes.tab }}
     >
       <MantineTabs.List aria-label={label}>
         {tabs.map((tab) => (

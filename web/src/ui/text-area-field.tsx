@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { type FieldProps, inputProps } from './field.ts';
-import classes from './text-area-field.module.css';
+import classes from './fields.module.css';
 
 interface TextAreaFieldProps extends FieldProps<string> {
-  /** The most characters; shown as a counter under the field. */
+  /** The maximum length, shown as a counter under the field. */
   maxLength?: number;
-  /** Whether typing stops there, or goes on and is complained about. */
+  /** Typing stops at the maximum length; otherwise a longer text is an error. */
   stopsAtMaxLength?: boolean;
-  /** Where typing stops, if that is not at `maxLength`: a text that is too long can be shortened, not only cut. */
+  /** Where typing stops, if later than at `maxLength`, so that a pasted text can be shortened instead of being cut. */
   inputLength?: number;
   rows?: number;
 }

@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { HTMLInputTypeAttribute } from 'react';
 import { type FieldProps, inputProps } from './field.ts';
-import { stripped } from './strip.ts';
+import { stripped } from './labels.ts';
 
 interface TextFieldProps extends FieldProps<string> {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url'>;
   /** Typing and pasting stop here. */
   maxLength?: number;
-  /** What is taken out of whatever is typed or pasted, e.g. `/\d/g` for names. */
+  /** Characters to remove from typed or pasted text, e.g. `/\d/g` for names. */
   strip?: RegExp;
   autoComplete?: string;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
-  icon?: ReactNode;
 }
 
 export function TextField({ strip, maxLength, ...props }: TextFieldProps) {
@@ -21,7 +20,6 @@ export function TextField({ strip, maxLength, ...props }: TextFieldProps) {
       type={props.type ?? 'text'}
       autoComplete={props.autoComplete}
       inputMode={props.inputMode}
-      leftSection={props.icon}
       maxLength={maxLength}
       value={props.value}
       onChange={(event) => props.onChange(stripped(event.currentTarget.value, strip, maxLength))}

@@ -2,7 +2,7 @@ import { breakpoint } from '@deckhand/contract/limits';
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { cssVariablesOf, darkTokens, lightTokens } from './tokens.ts';
 
-/** Deep pool teal; the eighth shade is the one that buttons and links have. */
+/** Deep pool teal; buttons and links have the eighth shade. */
 const pool: MantineColorsTuple = [
   '#e6f5f7',
   '#cfeaee',
@@ -16,7 +16,7 @@ const pool: MantineColorsTuple = [
   '#074854',
 ];
 
-/** Grey with a little warmth, so that large empty areas do not look cold beside the teal. */
+/** A slightly warm gray, so that large empty areas do not look cold beside the teal. */
 const gray: MantineColorsTuple = [
   '#f8f9f7',
   '#f1f3f0',
@@ -30,7 +30,7 @@ const gray: MantineColorsTuple = [
   '#232b2b',
 ];
 
-/** Mantine takes text, borders, inputs and grounds of the dark scheme from these, light to dark. */
+/** Mantine's text, borders, inputs and backgrounds in the dark scheme, from light to dark. */
 const dark: MantineColorsTuple = [
   '#e6eeee',
   '#b4c3c6',
@@ -57,10 +57,10 @@ const red: MantineColorsTuple = [
   '#7c1b15',
 ];
 
-/** Where dialogs, menus and lists are drawn: a landmark of its own, as all content should lie in one. */
+/** The element that holds dialogs, menus and lists. It is a landmark, because all content should be inside one. */
 export const overlaysId = 'kit-overlays';
 
-/** Media queries in `em` keep layouts right when the reader enlarges the text. */
+/** Media queries in `em` follow the browser's text size. */
 function em(pixels: number): string {
   return `${pixels / 16}em`;
 }
@@ -104,7 +104,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'xl', shadow: 'xl', overlayProps: { backgroundOpacity: 0.45 } },
     },
-    // Opening a menu puts the focus on its first item, as menus do, and not on a placeholder inside of it.
+    // Without the placeholder, an opened menu focuses its first item.
     Menu: { defaultProps: { shadow: 'lg', radius: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Anchor: { defaultProps: { underline: 'always' } },
@@ -115,12 +115,12 @@ export const theme = createTheme({
   },
 });
 
-/** What Mantine paints with, told in the kit's own tokens; contrast is then proven in one place. */
+/** Sets Mantine's colors from the kit's tokens, whose contrast a test proves. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--kit-text-small': '0.7813rem',
     '--kit-text-tiny': '0.7188rem',
-    // Of the shell's header, which stays in view: what else sticks, sticks under it.
+    // The shell's header stays in view; other sticky elements stop below it.
     '--kit-header-height': '56px',
   },
   light: {
@@ -128,7 +128,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     ...mantineVariables(),
     '--mantine-color-anchor': 'var(--mantine-color-pool-7)',
     '--kit-focus': 'var(--mantine-color-pool-7)',
-    // Of charts.
+    // The bars of charts.
     '--kit-bar': 'var(--mantine-color-pool-6)',
     '--kit-shadow': '0 1px 2px rgb(12 39 48 / 6%), 0 1px 1px rgb(12 39 48 / 4%)',
   },

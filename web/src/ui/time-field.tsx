@@ -4,26 +4,25 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { afterPointer } from './after-pointer.ts';
-import list from './combobox.module.css';
 import { type FieldProps, inputProps } from './field.ts';
+import classes from './fields.module.css';
 import { nearestChoice, textOfTime, timeChoices, timeComplaint, valueOfTypedTime } from './typed-time.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface TimeFieldProps extends FieldProps<string> {
-  /** The first and last time offered, 'HH:MM'; others can still be typed. */
+  /** The first and last choice, 'HH:MM'; other times can still be typed. */
   from?: string;
   to?: string;
-  width?: number;
-  /** What an empty field is told, where that is not '{label} is required'. */
+  /** The complaint about an empty field, in place of '{label} is required'. */
   missing?: string;
 }
 
 /**
- * Typed ('9', '930', '9:30 pm', '21:30') or picked in quarters of an hour. The value is 'HH:MM', or '' when empty; a text
- * that is no time is handed on as it was typed, so that no schema takes it.
+ * A time, typed ('9', '930', '9:30 pm', '21:30') or picked in quarter hours. The value is 'HH:MM', or '' when empty; an
+ * invalid text is passed on as typed, so that every schema refuses it.
  */
 export function TimeField(props: TimeFieldProps) {
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const typed = useTypedText(props.value, textOfTime, valueOfTypedTime, props.onChange);
   const choices = timeChoices(parseTime(props.from ?? ''), parseTime(props.to ?? ''));
   const combobox = useCombobox({
@@ -31,7 +30,7 @@ export function TimeField(props: TimeFieldProps) {
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   const complaint =
-    left || props.error
+    touched || props.error
       ? timeComplaint(props.value, {
           label: props.label,
           required: props.required ?? false,
@@ -39,7 +38,7 @@ export function TimeField(props: TimeFieldProps) {
         })
       : undefined;
 
-  /** Enter takes what is highlighted, so 8:56 must not highlight 8:45. */
+  /** Highlights only an exact match: Enter chooses the highlighted time, so typing 8:56 must not highlight 8:45. */
   function highlight(value: string): void {
     const index = choices.findIndex((choice) => choice.value === value);
     if (index === -1) combobox.resetSelectedOption();
@@ -59,7 +58,6 @@ export function TimeField(props: TimeFieldProps) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...inputProps(props)}
-          {...(props.width === undefined ? {} : { w: props.width })}
           placeholder={props.placeholder ?? 'hh:mm AM'}
           error={complaint ?? props.error}
           autoComplete="off"
@@ -67,7 +65,7 @@ export function TimeField(props: TimeFieldProps) {
           value={typed.text}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            setLeft(false);
+            setTouched(false);
             typed.type(text);
             combobox.openDropdown();
             highlight(valueOfTypedTime(text));
@@ -75,9 +73,9 @@ export function TimeField(props: TimeFieldProps) {
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown();
-            typed.settle();
+            typed.finish();
             afterPointer(() => {
-              setLeft(true);
+              setTouched(true);
               props.onBlur?.();
             });
           }}
@@ -86,7 +84,7 @@ export function TimeField(props: TimeFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={list.options} aria-label={props.label}>
+        <Combobox.Options className={classes.options} aria-label={props.label}>
           {choices.map((choice) => (
             <Combobox.Option key={choice.value} value={choice.value} active={choice.value === props.value}>
               {choice.label}

@@ -1,8 +1,8 @@
 import { toastsAtOnce } from '@deckhand/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { seenOf, type ToastQueue, withoutToast, withToast } from './toast-queue.ts';
+import { shownToasts, type ToastQueue, withoutToast, withToast } from './toast-queue.ts';
 
-function say(queue: ToastQueue, id: number, text: string): ToastQueue {
+function add(queue: ToastQueue, id: number, text: string): ToastQueue {
   return withToast(queue, { id, kind: 'success', text, duration: 3_000 });
 }
 
@@ -11,24 +11,24 @@ function textsOf(queue: ToastQueue): string[] {
 }
 
 describe('toasts', () => {
-  it('are seen two at once; the third waits', () => {
-    const queue = say(say(say([], 1, 'Saved.'), 2, 'Sent.'), 3, 'Deleted.');
-    expect(textsOf(seenOf(queue, toastsAtOnce))).toEqual(['Saved.', 'Sent.']);
+  it('are shown two at a time; the third waits', () => {
+    const queue = add(add(add([], 1, 'Saved.'), 2, 'Sent.'), 3, 'Deleted.');
+    expect(textsOf(shownToasts(queue, toastsAtOnce))).toEqual(['Saved.', 'Sent.']);
   });
 
-  it('give their place to the one that waits', () => {
-    const queue = say(say(say([], 1, 'Saved.'), 2, 'Sent.'), 3, 'Deleted.');
-    expect(textsOf(seenOf(withoutToast(queue, 1), toastsAtOnce))).toEqual(['Sent.', 'Deleted.']);
+  it('make room for the waiting one when dismissed', () => {
+    const queue = add(add(add([], 1, 'Saved.'), 2, 'Sent.'), 3, 'Deleted.');
+    expect(textsOf(shownToasts(withoutToast(queue, 1), toastsAtOnce))).toEqual(['Sent.', 'Deleted.']);
   });
 
-  it('do not stack when the same is said again, but stay longer', () => {
-    const queue = say(say([], 1, 'Saved.'), 2, 'Saved.');
+  it('do not stack when the text repeats, but stay longer', () => {
+    const queue = add(add([], 1, 'Saved.'), 2, 'Saved.');
     expect(textsOf(queue)).toEqual(['Saved.']);
-    expect(queue[0]).toMatchObject({ id: 1, said: 2 });
+    expect(queue[0]).toMatchObject({ id: 1, count: 2 });
   });
 
-  it('do stack when the same words mean something else', () => {
-    const queue = withToast(say([], 1, 'Saved.'), {
+  it('stack when the same text is of another kind', () => {
+    const queue = withToast(add([], 1, 'Saved.'), {
       id: 2,
       kind: 'failure',
       text: 'Saved.',
@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(queue).toHaveLength(2);
   });
 
-  it('leave the others alone when one goes that is not there', () => {
-    expect(textsOf(withoutToast(say([], 1, 'Saved.'), 9))).toEqual(['Saved.']);
+  it('stay when an unknown one is dismissed', () => {
+    expect(textsOf(withoutToast(add([], 1, 'Saved.'), 9))).toEqual(['Saved.']);
   });
 });

@@ -1,4 +1,4 @@
-/** Which toasts are seen and which wait: a pure rule, kept apart from timers and drawing. */
+/** Decides which toasts are shown and which wait, apart from timers and rendering. */
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'failure';
 
@@ -6,21 +6,21 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** Milliseconds it stays once it is seen. */
+  /** The milliseconds for which it is shown. */
   readonly duration: number;
-  /** How often it was said while it stood or waited; each time starts its stay anew. */
-  readonly said: number;
+  /** Counts repeats while it is shown or waits; each one restarts its time. */
+  readonly count: number;
 }
 
-/** In the order they were said; the first ones are seen, the others wait for a place. */
+/** Toasts in order; the first ones are shown, the others wait. */
 export type ToastQueue = readonly Toast[];
 
-/** The same words again do not stack: the toast that says them already begins its stay anew. */
-export function withToast(queue: ToastQueue, toast: Omit<Toast, 'said'>): ToastQueue {
+/** Adds a toast. The same text again does not stack: it restarts the time of the toast that has it. */
+export function withToast(queue: ToastQueue, toast: Omit<Toast, 'count'>): ToastQueue {
   const same = queue.find((other) => other.text === toast.text && other.kind === toast.kind);
-  if (!same) return [...queue, { ...toast, said: 1 }];
+  if (!same) return [...queue, { ...toast, count: 1 }];
   return queue.map((other) =>
-    other === same ? { ...same, duration: toast.duration, said: same.said + 1 } : other,
+    other === same ? { ...same, duration: toast.duration, count: same.count + 1 } : other,
   );
 }
 
@@ -28,6 +28,6 @@ export function withoutToast(queue: ToastQueue, id: number): ToastQueue {
   return queue.filter((toast) => toast.id !== id);
 }
 
-export function seenOf(queue: ToastQueue, atOnce: number): ToastQueue {
+export function shownToasts(queue: ToastQueue, atOnce: number): ToastQueue {
   return queue.slice(0, atOnce);
 }

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toastStore } from './toast.ts';
-import { seenOf, type Toast, type ToastKind } from './toast-queue.ts';
+import { shownToasts, type Toast, type ToastKind } from './toast-queue.ts';
 import classes from './toast-region.module.css';
 
 const icons: Record<ToastKind, TablerIcon> = {
@@ -20,14 +20,14 @@ const icons: Record<ToastKind, TablerIcon> = {
 };
 
 /**
- * Two live regions that are always in the page: what went well is told politely, what went wrong at once. They lie over
- * dialogs, since a dialog's refusal is told here too.
+ * Two live regions that are always in the page: screen readers announce failures and warnings at once, the others when
+ * they are idle. The toasts are above dialogs, whose refusals they show too.
  */
 export function ToastRegion() {
   const queue = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  const seen = seenOf(queue, toastsAtOnce);
-  const urgent = seen.filter((toast) => toast.kind === 'failure' || toast.kind === 'warning');
-  const calm = seen.filter((toast) => toast.kind === 'success' || toast.kind === 'info');
+  const shown = shownToasts(queue, toastsAtOnce);
+  const urgent = shown.filter((toast) => toast.kind === 'failure' || toast.kind === 'warning');
+  const calm = shown.filter((toast) => toast.kind === 'success' || toast.kind === 'info');
   return (
     <div className={classes.region} data-print="hidden">
       <div role="alert" className={classes.stack}>
@@ -44,9 +44,9 @@ export function ToastRegion() {
   );
 }
 
-/** Said again, it is a new card: its time starts anew and it is announced again. */
+/** A repeated toast gets a new key, so its time restarts and it is announced again. */
 function keyOf(toast: Toast): string {
-  return `${toast.id} ${toast.said}`;
+  return `${toast.id} ${toast.count}`;
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
@@ -61,7 +61,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Counts down, and stands still under the pointer or while it holds the focus. */
+/** Dismisses the toast after its time, which stops while the toast has the pointer or the focus. */
 function useDismissal({ id, duration }: Toast) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -2,19 +2,18 @@ import { delay } from '@deckhand/contract/limits';
 import { type ToastKind, type ToastQueue, withoutToast, withToast } from './toast-queue.ts';
 
 /**
- * Says something in passing, top right. Works from anywhere, also outside of components. The queue lives here and not in
- * a library because live regions must stand in the page before their text does, or screen readers miss it.
+ * Shows a short message at the top right, from components and other code. The queue is our own and not a library's,
+ * because screen readers miss the text of a live region that is not in the page before its text.
  */
 export const toast = {
-  success: (text: string, options?: ToastOptions) => say('success', text, options),
-  info: (text: string, options?: ToastOptions) => say('info', text, options),
-  warning: (text: string, options?: ToastOptions) => say('warning', text, options),
-  failure: (text: string, options?: ToastOptions) => say('failure', text, options),
-  clear: () => change([]),
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  failure: (text: string, options?: ToastOptions) => show('failure', text, options),
 };
 
 interface ToastOptions {
-  /** Milliseconds; 3 s unless told. */
+  /** Milliseconds; 3 seconds by default. */
   duration?: number;
 }
 
@@ -22,7 +21,7 @@ let queue: ToastQueue = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function say(kind: ToastKind, text: string, { duration = delay.toast }: ToastOptions = {}): void {
+function show(kind: ToastKind, text: string, { duration = delay.toast }: ToastOptions = {}): void {
   lastId += 1;
   change(withToast(queue, { id: lastId, kind, text, duration }));
 }
@@ -32,7 +31,7 @@ function change(next: ToastQueue): void {
   for (const listener of listeners) listener();
 }
 
-/** For the region that draws them; screens only say. */
+/** For the toast region only; screens use `toast`. */
 export const toastStore = {
   read: (): ToastQueue => queue,
   dismiss: (id: number): void => change(withoutToast(queue, id)),

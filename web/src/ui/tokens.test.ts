@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastBetween, READABLE } from './contrast.ts';
+import { contrastBetween, TEXT_CONTRAST } from './contrast.ts';
 import { cssVariablesOf, darkTokens, lightTokens, type Tokens } from './tokens.ts';
 
 const pairs: [ink: keyof Tokens, ground: keyof Tokens][] = [
@@ -28,7 +28,7 @@ describe.each([
   ['dark', darkTokens],
 ] as const)('the %s scheme', (_name, tokens) => {
   it.each(pairs)('has readable %s on %s', (ink, ground) => {
-    expect(contrastBetween(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(READABLE);
+    expect(contrastBetween(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Hex } from './contrast.ts';
 
 /**
- * The colours of the kit by what they are for, in both schemes. CSS reaches them as `--kit-<name>`; they stand here and
- * not in a style sheet so that a test can prove that every pair of text and ground is readable.
+ * The kit's colors by purpose, in both schemes. Style sheets use them as `--kit-<name>`; they are defined here so that a
+ * test can prove that every pair of text and background is readable.
  */
 export interface Tokens {
-  /** Behind everything. */
+  /** The background of the page. */
   ground: Hex;
   /** Panels, dialogs, inputs. */
   surface: Hex;
@@ -18,7 +18,7 @@ export interface Tokens {
   ink: Hex;
   inkSecond: Hex;
   inkThird: Hex;
-  /** What is chosen: the current page, a selected row, initials. */
+  /** The background of chosen things: the current page, a selected row; also of initials. */
   soft: Hex;
   softInk: Hex;
   ok: Hex;
@@ -29,7 +29,7 @@ export interface Tokens {
   dangerSoft: Hex;
   neutral: Hex;
   neutralSoft: Hex;
-  /** The sidebar and the brand side, dark in both schemes. */
+  /** The sidebar, dark in both schemes. */
   deep: Hex;
   deepRaised: Hex;
   deepInk: Hex;
@@ -88,7 +88,7 @@ export const darkTokens: Tokens = {
   deepInkQuiet: '#8aaab2',
 };
 
-/** `surfaceQuiet` is `--kit-surface-quiet` in style sheets. */
+/** Names each token for style sheets: `surfaceQuiet` becomes `--kit-surface-quiet`. */
 export function cssVariablesOf(tokens: Tokens): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tokens).map(([name, color]) => [

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import classes from './two-lines.module.css';
+import classes from './display.module.css';
 
 interface TwoLinesProps {
   first: ReactNode;
-  /** In small under it; '' for nothing. */
+  /** Smaller, under the first; '' for none. */
   second: ReactNode;
 }
 
-/** What belongs together, in one cell of a table. Neither half is broken: half a time or half a date is misread. */
+/** Two lines in one cell of a table. Neither wraps, because a broken time or date is easily misread. */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
-    <span className={classes.lines}>
+    <span className={classes.twoLines}>
       <span>{first}</span>
       {second !== '' && <span className={classes.second}>{second}</span>}
     </span>

@@ -19,7 +19,7 @@ describe('a typed date', () => {
     expect(valueOfTypedDate(typed)).toBe(value);
   });
 
-  it('is shown as MM-dd-yyyy, and what is no date as it was typed', () => {
+  it('is shown as MM-dd-yyyy, and an invalid date as it was typed', () => {
     expect(textOfDate('2026-11-15')).toBe('11-15-2026');
     expect(textOfDate('02-30-2026')).toBe('02-30-2026');
   });
@@ -41,12 +41,12 @@ describe('a date field', () => {
     );
   });
 
-  it('takes today, and nothing where nothing is needed', () => {
+  it('accepts today, and an empty value unless it is required', () => {
     expect(dateComplaint(today, { today, disableFuture: true })).toBeUndefined();
     expect(dateComplaint('', { today })).toBeUndefined();
   });
 
-  it('offers only the days between its limits', () => {
+  it('offers only the dates between its limits', () => {
     expect(datesAllowed({ today })).toEqual({ first: today, last: undefined });
     expect(datesAllowed({ today, minDate: '2026-11-25' })).toEqual({ first: '2026-11-25', last: undefined });
     expect(datesAllowed({ today, minDate: '2026-11-01' })).toEqual({ first: today, last: undefined });
@@ -90,14 +90,14 @@ describe('a typed time', () => {
 });
 
 describe('the choices of a time field', () => {
-  it('are 96 quarters of an hour', () => {
+  it('are the 96 quarter hours of a day', () => {
     const choices = timeChoices();
     expect(choices).toHaveLength(96);
     expect(choices[0]).toEqual({ value: '00:00', label: '12:00 AM' });
     expect(choices[95]).toEqual({ value: '23:45', label: '11:45 PM' });
   });
 
-  it('can be limited', () => {
+  it('can be limited to a range', () => {
     expect(timeChoices(9 * 60, 9 * 60 + 30).map((choice) => choice.value)).toEqual([
       '09:00',
       '09:15',
@@ -105,7 +105,7 @@ describe('the choices of a time field', () => {
     ]);
   });
 
-  it('open near the value, or at the start of work', () => {
+  it('open near the value, or at 9:00 without one', () => {
     const choices = timeChoices();
     expect(choices[nearestChoice(choices, '14:20')]?.value).toBe('14:15');
     expect(choices[nearestChoice(choices, '')]?.value).toBe('09:00');

@@ -7,14 +7,14 @@ import {
   parseTypedTime,
 } from '@deckhand/domain/time/minutes';
 
-/** What a time field hands on for a typed text: 'HH:MM', '' for nothing, or the text itself, which no schema takes. */
+/** The value for a typed text: 'HH:MM', '' when empty, or the text itself, which every schema refuses. */
 export function valueOfTypedTime(text: string): string {
   const trimmed = text.trim();
   const minute = trimmed === '' ? undefined : parseTypedTime(trimmed);
   return minute === undefined ? trimmed : formatTime(minute);
 }
 
-/** What stands in the field for a value: '09:30 AM'. */
+/** The text that the field shows for a value: '09:30 AM'. */
 export function textOfTime(value: string): string {
   const minute = parseTime(value);
   return minute === undefined ? value : formatPaddedTwelveHour(minute);
@@ -24,7 +24,7 @@ interface TimeLimits {
   required?: boolean;
   /** Names the field in '{label} is required'. */
   label: string;
-  /** Said instead where a screen has other words for an empty field. */
+  /** The complaint about an empty field, where a screen has its own. */
   missing?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface TimeChoice {
   label: string;
 }
 
-/** Every choice of the day, from `from` up to and including `to`. */
+/** The choices from `from` to `to`, both included. */
 export function timeChoices(from = 0, to = MINUTES_PER_DAY - 1): TimeChoice[] {
   const choices: TimeChoice[] = [];
   for (let minute = 0; minute < MINUTES_PER_DAY; minute += minutesBetweenTimeChoices) {
@@ -49,7 +49,7 @@ export function timeChoices(from = 0, to = MINUTES_PER_DAY - 1): TimeChoice[] {
   return choices;
 }
 
-/** The choice to scroll to when the list opens: the last one that is not after the value, else the start of work. */
+/** The index of the choice to scroll to when the list opens: the last one not after the value, or 9:00 without one. */
 export function nearestChoice(choices: readonly TimeChoice[], value: string): number {
   const wanted = parseTime(value) === undefined ? '09:00' : value;
   const after = choices.findIndex((choice) => choice.value > wanted);

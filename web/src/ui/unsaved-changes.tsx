@@ -2,19 +2,21 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Navigation state that is never held up, for when the session is over and the form could not be saved anyway. */
-export const leavingAnyway = { leavingAnyway: true } as const;
+/** Navigation state that skips the question: after the session's end the form could not be saved anyway. */
+export interface ForcedLeave {
+  leavesWithoutAsking: true;
+}
 
 interface UnsavedChangesProps {
-  /** Asked at the moment of leaving: `form.hasUnsavedChanges`. */
+  /** Called when the person leaves the page: `form.hasUnsavedChanges`. */
   when: () => boolean;
 }
 
-/** Asks before the page is left with something unsaved: inside the app with a dialog, otherwise with the browser's own. */
+/** Asks before a page with unsaved changes is left: with a dialog inside the app, otherwise with the browser's own. */
 export function UnsavedChanges({ when }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !isLeavingAnyway(nextLocation.state) && when(),
+      currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state) && when(),
   );
 
   useEffect(() => {
@@ -40,6 +42,6 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
   );
 }
 
-function isLeavingAnyway(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'leavingAnyway' in state;
+function isForced(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'leavesWithoutAsking' in state;
 }

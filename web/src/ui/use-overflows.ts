@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether what is inside is wider than its frame. Only then may the frame scroll: a frame that scrolls sideways would
- * also hold its sticky head, which could then not follow the page.
+ * Reports whether the content is wider than its frame. Only then may the frame scroll: a sticky header inside a frame
+ * that scrolls sideways no longer follows the page.
  */
 export function useOverflows() {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to where it was when a dialog opened. A dialog is often opened from a menu whose item is gone by
- * then; the menu's button, which names the menu, is what the reader was on.
+ * Returns the focus to where it was when a dialog opened. The item of a menu that opened the dialog is gone by then, so
+ * the focus returns to the menu's button.
  */
 export function useReturnFocus(opened: boolean): void {
   const origin = useRef<HTMLElement | null>(null);
@@ -12,7 +12,7 @@ export function useReturnFocus(opened: boolean): void {
     return () => {
       const target = origin.current;
       const closing = dialogOf(document.activeElement);
-      // After the dialog has let go of its focus trap. It is still seen fading, with the focus in it.
+      // Waits until the dialog releases its focus trap. It may still fade out, with the focus inside it.
       setTimeout(() => {
         const present = dialogOf(document.activeElement);
         const hasMovedOn = present !== null && present !== closing;

@@ -6,14 +6,14 @@ import type { FieldProps } from './field.ts';
 import { complaintsAbout, type FieldComplaint, type FieldRules, sortComplaints } from './form-complaints.ts';
 
 interface SchemaFormOptions<Values extends object, Output> {
-  /** Usually the contract's schema of the call's body. */
+  /** Usually the schema of the call's body. */
   schema: z.ZodType<Output>;
   initialValues: Values;
-  /** What the schema gets to see, where the form's fields are not those of the call. */
+  /** Turns the values into the schema's input, where the form's fields differ from those of the call. */
   toInput?: (values: Values) => unknown;
-  /** What only this form knows: that two passwords match, that a date is not in the future. Asked before the schema. */
+  /** Rules that only this form has, such as that two passwords match. Checked before the schema. */
   rules?: FieldRules<Values>;
-  /** Called with what the schema made of the values. Handles its own failures; `pending` lasts as long as it does. */
+  /** Called with the schema's output. Handles its own failures; `pending` is true until it ends. */
   onSubmit: (output: Output, values: Values) => unknown;
 }
 
@@ -27,10 +27,8 @@ export interface SchemaForm<Values extends object> {
   setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   setValues: (values: Partial<Values>) => void;
   setError: (name: keyof Values & string, message: string) => void;
-  /** Puts the server's complaints at their fields and hands back those that concern none. */
+  /** Shows the server's complaints at their fields and returns those that concern none. */
   complain: (complaints: readonly FieldComplaint[]) => FieldComplaint[];
-  /** What is wrong and has no field to stand at. */
-  leftovers: readonly FieldComplaint[];
   /** Spread on the `<form>`. */
   formProps: {
     noValidate: true;
@@ -38,15 +36,15 @@ export interface SchemaForm<Values extends object> {
     ref: (form: HTMLFormElement | null) => void;
   };
   pending: boolean;
-  /** True as soon as a value differs from what was given or last saved; always up to date, also before the next draw. */
+  /** True once a value differs from its initial or last saved one; up to date even before the next render. */
   hasUnsavedChanges: () => boolean;
-  /** What stands in the form now counts as saved. */
+  /** Counts the current values as saved. */
   markSaved: () => void;
-  /** Back to the start, or to other values: after Cancel, or when what is edited has arrived. */
+  /** Returns to the initial values, such as after Cancel, or to new ones, such as after the record has loaded. */
   reset: (values?: Values) => void;
 }
 
-/** A form whose fields complain when they are left, and all of them when it is sent; the first bad one gets the focus. */
+/** A form that checks a field when it is left and all fields on submit, and focuses the first invalid one. */
 export function useSchemaForm<Values extends object, Output>({
   schema,
   initialValues,
@@ -57,7 +55,6 @@ export function useSchemaForm<Values extends object, Output>({
   const element = useRef<HTMLFormElement | null>(null);
   const running = useRef(false);
   const [pending, setPending] = useState(false);
-  const [leftovers, setLeftovers] = useState<readonly FieldComplaint[]>([]);
   const form = useForm<Record<string, unknown>>({
     mode: 'controlled',
     initialValues: initialValues as Record<string, unknown>,
@@ -79,14 +76,13 @@ export function useSchemaForm<Values extends object, Output>({
 
   function show(errors: Record<string, string | undefined>): void {
     form.setErrors(errors);
-    // After the errors are drawn, so that a screen reader tells the field together with what is wrong with it.
+    // After the errors are rendered, so that a screen reader announces the field together with its error.
     setTimeout(() => focusFirst(element.current, errors), 0);
   }
 
   async function submit(): Promise<void> {
     if (running.current) return;
     const complaints = complaintsNow();
-    setLeftovers(complaints.leftovers);
     if (Object.keys(complaints.errors).length > 0 || complaints.leftovers.length > 0) {
       show(complaints.errors);
       return;
@@ -116,16 +112,14 @@ export function useSchemaForm<Values extends object, Output>({
     setError: (name, message) => form.setFieldError(name, message),
     complain: (complaints) => {
       const sorted = sortComplaints(valuesNow(), complaints);
-      setLeftovers(sorted.leftovers);
       show(sorted.errors);
       return sorted.leftovers;
     },
-    leftovers,
     formProps: {
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        // React lets the event of a form in a dialog rise to the form around the dialog.
+        // In React, the submit of a form in a dialog also reaches the form around the dialog.
         event.stopPropagation();
         void submit();
       },
@@ -139,12 +133,11 @@ export function useSchemaForm<Values extends object, Output>({
     reset: (values) => {
       if (values !== undefined) form.setInitialValues(values as Record<string, unknown>);
       form.reset();
-      setLeftovers([]);
     },
   };
 }
 
-/** In the order of the page, not of the schema. */
+/** Focuses the first invalid field in the order of the page, not of the schema. */
 function focusFirst(form: HTMLFormElement | null, errors: Record<string, string | undefined>): void {
   const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   for (const field of fields) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `on` has been so for some milliseconds: what is over at once needs no sign that it takes its time. */
+/** True once `on` has been true for that long, so that a quick load shows no sign of loading. */
 export function useTakesLong(on: boolean, milliseconds: number): boolean {
   const [takesLong, setTakesLong] = useState(false);
   useEffect(() => {

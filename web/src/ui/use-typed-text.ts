@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A text that is being typed for a value: kept as typed while it is, shown in its full form once it is settled, and
- * replaced when the value changes from outside.
+ * The text of a field whose value has one written form. It stays as typed until `finish`, then shows the written form; a
+ * change of the value from outside replaces it.
  */
 export function useTypedText(
   value: string,
@@ -11,7 +11,7 @@ export function useTypedText(
   onChange: (value: string) => void,
 ) {
   const [draft, setDraft] = useState<{ text: string; value: string } | null>(null);
-  // A draft that no longer stands for the value was overtaken: by a choice from the list, or by the form's reset.
+  // A draft of another value is out of date: the person chose from the list, or the form was reset.
   const text = draft !== null && draft.value === value ? draft.text : textOfValue(value);
   return {
     text,
@@ -20,7 +20,7 @@ export function useTypedText(
       setDraft({ text: typed, value: next });
       if (next !== value) onChange(next);
     },
-    settle: () => setDraft(null),
+    finish: () => setDraft(null),
     replace: (next: string) => {
       setDraft(null);
       onChange(next);

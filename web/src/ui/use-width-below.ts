@@ -5,7 +5,7 @@ export type Width = keyof typeof breakpoint;
 
 const steps = Object.values(breakpoint).sort((left, right) => left - right);
 
-/** The widest of the layouts' widths that fits the window; components draw anew only when it changes. */
+/** The largest breakpoint that fits the window; components render again only when it changes. */
 function currentStep(): number {
   return steps.findLast((step) => window.innerWidth >= step) ?? 0;
 }
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Tells whether the window is narrower than one of the widths at which layouts change. */
+/** Returns a function that checks whether the window is narrower than a breakpoint. */
 export function useWidthBelow(): (width: Width) => boolean {
   const step = useSyncExternalStore(subscribe, currentStep);
   return (width) => step < breakpoint[width];

@@ -74,15 +74,15 @@ function ProfileLink() {
   );
 }
 
-const drawn: Record<Connection, 'online' | 'connecting' | 'offline'> = {
+const dotState: Record<Connection, 'online' | 'connecting' | 'offline'> = {
   online: 'online',
   unreachable: 'connecting',
   offline: 'offline',
 };
 
-/** In a narrow header the normal state is only a dot; trouble is always written out. */
+/** In a narrow header the normal state is only a dot; any other state is always written out. */
 function ConnectionState() {
   const connection = useConnection();
   const wide = useMediaQuery('(width >= 48em)');
-  return <ConnectionDot state={drawn[connection]} withWord={wide === true || connection !== 'online'} />;
+  return <ConnectionDot state={dotState[connection]} withWord={wide === true || connection !== 'online'} />;
 }

@@ -9,7 +9,7 @@ interface NavigationDrawerProps {
   children: ReactNode;
 }
 
-/** The menu on a phone. The browser's own dialog keeps the focus inside, closes on Esc and gives the focus back. */
+/** The menu on a phone. The browser's own dialog keeps the focus inside, closes on Esc and returns the focus. */
 export function NavigationDrawer({ open, onClose, children }: NavigationDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function NavigationDrawer({ open, onClose, children }: NavigationDrawerPr
     else dialog.current?.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; Esc does the same by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc closes the dialog anyway
     <dialog
       ref={dialog}
       aria-label="Menu"

@@ -1,11 +1,11 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { useEffect, useState } from 'react';
-import { Outlet, useRevalidator } from 'react-router';
+import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { correctRole, currentSession } from '../../session/session.ts';
 import { useMe } from '../../session/view-me.ts';
+import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
-import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
@@ -39,12 +39,29 @@ export function Shell() {
   );
 }
 
+/** An employee's most used pages, within reach of the thumb. On phones only. */
+function PhoneBar() {
+  return (
+    <nav aria-label="Shortcuts" className={classes.phoneBar} data-print="hidden">
+      {pages.map(
+        ({ path, phoneBar }) =>
+          phoneBar && (
+            <NavLink key={path} to={path} className={classes.shortcut ?? ''}>
+              <phoneBar.icon size={23} stroke={1.7} aria-hidden />
+              {phoneBar.label}
+            </NavLink>
+          ),
+      )}
+    </nav>
+  );
+}
+
 /** The first stop of the keyboard: skips the menu. A button, because a link would enter the history. */
 function SkipLink() {
   return (
     <button
       type="button"
-      className={classes.link}
+      className={classes.skip}
       data-print="hidden"
       onClick={() => document.getElementById('content')?.focus()}
     >

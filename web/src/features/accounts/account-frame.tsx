@@ -1,16 +1,39 @@
 import type { ReactNode } from 'react';
-import { AuthFrame } from '../../ui/auth-frame.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import classes from './account-frame.module.css';
+import { PoolWater } from './pool-water.tsx';
 
 interface AccountFrameProps {
   title: string;
-  /** One sentence that says what to do here. */
+  /** One sentence that says what to do on this page. */
   lead?: ReactNode;
+  /** Above the title, e.g. progress dots. */
   above?: ReactNode;
-  foot?: ReactNode;
   children: ReactNode;
+  /** Under the form, e.g. a link to another page. */
+  foot?: ReactNode;
 }
 
-/** The frame of the screens before signing in. */
-export function AccountFrame(props: AccountFrameProps) {
-  return <AuthFrame brand="Deckhand" motto="Every lesson staffed, every hour counted." {...props} />;
+/** The frame of signed-out pages: water beside the form, or above it on phones. */
+export function AccountFrame({ title, lead, above, children, foot }: AccountFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.water}>
+        <PoolWater />
+        <div className={classes.brand}>
+          <BrandMark size={34} name="Deckhand" />
+        </div>
+        <p className={classes.motto}>Every lesson staffed, every hour counted.</p>
+      </header>
+      <main className={classes.side}>
+        <div className={classes.form}>
+          {above === undefined ? null : <div className={classes.above}>{above}</div>}
+          <h1 className={classes.title}>{title}</h1>
+          {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}
+          <div className={classes.content}>{children}</div>
+          {foot === undefined ? null : <div className={classes.foot}>{foot}</div>}
+        </div>
+      </main>
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
-import { length } from '@deckhand/contract/limits';
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -10,14 +9,13 @@ import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
+import { confirmationComplaint } from '../../shared/passwords/new-password.ts';
+import { NewPasswordFields } from '../../shared/passwords/new-password-fields.tsx';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
-import { confirmationComplaint } from './confirmation-rule.ts';
-import { strongPasswordHint } from './password-hints.ts';
 
 export function ActivationPage() {
   const { userID } = useParams();
@@ -84,19 +82,10 @@ function CreatePassword({ id, person, onExpired }: CreatePasswordProps) {
       <form {...form.formProps} className={classes.form}>
         {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          description={strongPasswordHint}
-          maxLength={length.password.max}
+        <NewPasswordFields
+          password={form.field('password')}
+          confirmation={form.field('confirm_password')}
           autoFocus
-          {...form.field('password')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          maxLength={length.password.max}
-          {...form.field('confirm_password')}
         />
         <Button type="submit" fullWidth loading={form.pending}>
           Save password

@@ -1,17 +1,16 @@
 import { currentPasswordWrong } from '@deckhand/contract/accounts/account';
 import { updatePassword } from '@deckhand/contract/accounts/update-password';
-import { length } from '@deckhand/contract/limits';
 import { Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { endSession } from '../../session/session.ts';
+import { confirmationComplaint } from '../../shared/passwords/new-password.ts';
+import { NewPasswordFields } from '../../shared/passwords/new-password-fields.tsx';
 import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { confirmationComplaint } from './confirmation-rule.ts';
-import { strongPasswordHint } from './password-hints.ts';
 
 const failureTexts = {
   refused: 'Failed to update password. Please try again.',
@@ -24,7 +23,6 @@ export function ChangePasswordForm() {
     schema: updatePassword.body,
     initialValues: { current_password: '', new_password: '', confirm_password: '' },
     rules: {
-      // The schema compares the two only when each is valid; the form compares them at once.
       confirm_password: (confirmation, { new_password }) => confirmationComplaint(confirmation, new_password),
     },
     onSubmit: async (body) => {
@@ -49,18 +47,9 @@ export function ChangePasswordForm() {
             autoComplete="current-password"
             {...form.field('current_password')}
           />
-          <PasswordField
-            label="New Password"
-            autoComplete="new-password"
-            description={strongPasswordHint}
-            maxLength={length.password.max}
-            {...form.field('new_password')}
-          />
-          <PasswordField
-            label="Confirm Password"
-            autoComplete="new-password"
-            maxLength={length.password.max}
-            {...form.field('confirm_password')}
+          <NewPasswordFields
+            password={form.field('new_password')}
+            confirmation={form.field('confirm_password')}
           />
         </FormGrid>
         <FormActions>

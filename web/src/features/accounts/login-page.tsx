@@ -77,7 +77,7 @@ export function LoginPage() {
           {...form.field('email')}
         />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-        <Anchor component={Link} to="/reset-password" className={classes.besides}>
+        <Anchor component={Link} to="/reset-password" className={classes.forgot}>
           Forgot password
         </Anchor>
         <Button type="submit" fullWidth loading={form.pending}>

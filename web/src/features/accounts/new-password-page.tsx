@@ -3,13 +3,12 @@ import { length } from '@deckhand/contract/limits';
 import { Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { confirmationComplaint } from '../../shared/passwords/new-password.ts';
+import { NewPasswordFields } from '../../shared/passwords/new-password-fields.tsx';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import classes from './accounts.module.css';
-import { confirmationComplaint } from './confirmation-rule.ts';
-import { resetPasswordHint } from './password-hints.ts';
 import { passwordWasSet } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';
@@ -51,19 +50,11 @@ function NewPassword() {
   return (
     <ResetFrame step={3} title="Choose a new password">
       <form {...form.formProps} className={classes.form}>
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          description={resetPasswordHint}
-          maxLength={length.password.max}
+        <NewPasswordFields
+          password={form.field('new_password')}
+          confirmation={form.field('confirm_password')}
+          hint={`At least ${length.resetPassword.min} characters.`}
           autoFocus
-          {...form.field('new_password')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          maxLength={length.password.max}
-          {...form.field('confirm_password')}
         />
         <Button type="submit" fullWidth loading={form.pending}>
           Save password

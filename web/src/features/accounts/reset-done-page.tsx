@@ -10,7 +10,7 @@ export function ResetDonePage() {
       <ResetFrame
         step={4}
         title="Your password is changed"
-        lead="You were logged out everywhere. Log in with the new password to go on."
+        lead="You were logged out everywhere. Log in with the new password to continue."
       >
         <Button component={Link} to="/login" fullWidth onClick={leaveResetFlow}>
           Continue to login

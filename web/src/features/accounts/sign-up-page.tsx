@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { strongPasswordHint } from '../../shared/passwords/new-password.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -14,7 +15,6 @@ import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
-import { strongPasswordHint } from './password-hints.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 

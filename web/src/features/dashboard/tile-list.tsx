@@ -24,7 +24,7 @@ interface TileListProps<Row> {
   rowKey: (row: Row) => Key;
   rowLabel: (row: Row) => string;
   rowActions?: (row: Row) => readonly ActionItem[];
-  selection?: Selection<Row>;
+  selection?: Selection;
   /** Buttons for the ticked rows. */
   tools?: ReactNode;
   /** The text of an empty list. */

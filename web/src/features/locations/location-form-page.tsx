@@ -59,7 +59,7 @@ function NotFound() {
 function Refused() {
   return (
     <RecordRefused listPath={locationsPath} listName="Manage Location">
-      Locations are added by people with the role Admin.
+      Only people with the role Admin can add locations.
     </RecordRefused>
   );
 }

@@ -22,13 +22,13 @@ describe('a location that is not saved', () => {
     );
   });
 
-  it('is something that went wrong otherwise', () => {
+  it('shows a general text for any other failure', () => {
     expect(failureText(failure(500), savingTexts(failure(500), 'create'))).toBe('Something went wrong.');
   });
 });
 
 describe('a location that is not deleted', () => {
-  it('was not found, or something went wrong', () => {
+  it('says that it was not found, or shows a general text', () => {
     expect(failureText(failure(404), deletionTexts(failure(404)))).toBe('Location not found.');
     expect(failureText(failure(500), deletionTexts(failure(500)))).toBe('Something went wrong.');
   });

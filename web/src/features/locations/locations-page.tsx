@@ -38,7 +38,7 @@ const columns: Column<Location>[] = [
   {
     key: 'phone_number',
     header: 'Phone',
-    cell: (location) => <span className={classes.whole}>{location.phone_number}</span>,
+    cell: (location) => <span className={classes.nowrap}>{location.phone_number}</span>,
   },
   {
     key: 'email',
@@ -52,7 +52,7 @@ export function LocationsPage() {
   const list = useListAddress();
   const locations = useLocations({ search: list.search, limit: list.pageSize, offset: list.offset });
   const mayWrite = mayWriteLocations(useActor());
-  const [leaving, setLeaving] = useState<Location | null>(null);
+  const [toDelete, setToDelete] = useState<Location | null>(null);
   useListPlace();
 
   function menuOf(location: Location): ActionItem[] {
@@ -61,7 +61,7 @@ export function LocationsPage() {
     return [
       { label: 'Edit', icon: IconPencil, to: locationAddress('edit', location.id) },
       view,
-      { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setLeaving(location) },
+      { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => setToDelete(location) },
     ];
   }
 
@@ -84,12 +84,12 @@ export function LocationsPage() {
         onRetry={() => void locations.refetch()}
         empty={list.isNarrowed ? nothingFound(list.clear) : noneYet(mayWrite)}
       />
-      {leaving && <DeleteLocationDialog location={leaving} onClose={() => setLeaving(null)} />}
+      {toDelete && <DeleteLocationDialog location={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
 }
 
-/** Takes its space before the count is known, so that the list does not jump. */
+/** Keeps its line before the count is known, so that the list does not jump. */
 function subtitle(count: number | undefined, narrowed: boolean): string {
   if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'location' : 'locations'}${narrowed ? ' found' : ''}`;
@@ -122,7 +122,7 @@ function noneYet(mayWrite: boolean): EmptyStateProps {
     title: 'No locations yet',
     hint: mayWrite
       ? 'Add the first one; people and shifts belong to locations.'
-      : 'People with the role Admin add them.',
+      : 'Only people with the role Admin can add them.',
     ...(mayWrite && { action: <AddNew /> }),
   };
 }

@@ -14,7 +14,7 @@ import { locationAddress, locationsPath } from './location-address.ts';
 interface ViewLocationProps {
   location: Answer<typeof viewLocation>;
   mayEdit: boolean;
-  /** The address asked to edit; a reader who may not edit is told so. */
+  /** The address asked to edit; a notice says so to a reader who may not edit. */
   wantedToEdit: boolean;
 }
 
@@ -38,7 +38,7 @@ export function ViewLocation({ location, mayEdit, wantedToEdit }: ViewLocationPr
       />
       {wantedToEdit && (
         <Notice tone="warning">
-          You can look at {location.title}; locations are changed by people with the role Admin.
+          You can view {location.title}, but only people with the role Admin can change locations.
         </Notice>
       )}
       <Panel>

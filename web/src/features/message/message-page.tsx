@@ -34,7 +34,7 @@ export function MessagePage() {
       {data && mayWrite && <MessageForm message={data.admin_message} />}
       {data && !mayWrite && (
         <div className={classes.read}>
-          <Notice>The message is for the whole school, so only admins change it.</Notice>
+          <Notice>The message is for the whole school, so only admins can change it.</Notice>
           <MessagePreview message={data.admin_message} />
         </div>
       )}

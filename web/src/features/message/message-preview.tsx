@@ -7,7 +7,7 @@ export function MessagePreview({ message }: { message: string }) {
   return (
     <Panel
       title="At the punch clock"
-      note={text === '' ? 'No message: the keys are shown at once' : undefined}
+      note={text === '' ? 'No message: the keypad is shown at once' : undefined}
     >
       <div className={classes.kiosk}>
         {text === '' ? (

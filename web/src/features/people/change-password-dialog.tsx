@@ -1,12 +1,11 @@
 import { changePassword } from '@deckhand/contract/accounts/change-password';
-import { length } from '@deckhand/contract/limits';
-import { passwordsDiffer } from '@deckhand/contract/passwords';
 import type { Person } from '@deckhand/contract/people/person';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
+import { confirmationComplaint } from '../../shared/passwords/new-password.ts';
+import { NewPasswordFields } from '../../shared/passwords/new-password-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
@@ -22,9 +21,7 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
     schema: changePassword.body,
     initialValues: { new_password: '', confirm_password: '' },
     rules: {
-      // The schema compares the two only when each is valid; the form compares them at once.
-      confirm_password: (confirmation, { new_password }) =>
-        confirmation !== '' && confirmation !== new_password ? passwordsDiffer.error : null,
+      confirm_password: (confirmation, { new_password }) => confirmationComplaint(confirmation, new_password),
     },
     onSubmit: async (body) => {
       try {
@@ -55,21 +52,11 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
     >
       {/* Password managers store the new password under this name, not under that of the person who sets it. */}
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        description={`At least ${length.password.min} characters, with an uppercase letter, a number and a special character.`}
-        maxLength={length.password.max}
+      <NewPasswordFields
+        password={form.field('new_password')}
+        confirmation={form.field('confirm_password')}
         required
         autoFocus
-        {...form.field('new_password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        maxLength={length.password.max}
-        required
-        {...form.field('confirm_password')}
       />
     </FormDialog>
   );

@@ -41,13 +41,13 @@ export function peopleColumns(asCards: boolean): Column<Person>[] {
       key: 'user_type',
       header: 'Role',
       sortable: true,
-      cell: (person) => <span className={classes.whole}>{roleLabel[person.user_type]}</span>,
+      cell: (person) => <span className={classes.unbroken}>{roleLabel[person.user_type]}</span>,
     },
     {
       key: 'employee_code',
       header: 'Key',
       sortable: true,
-      cell: (person) => <span className={classes.whole}>{person.employee_code ?? '–'}</span>,
+      cell: (person) => <span className={classes.unbroken}>{person.employee_code ?? '–'}</span>,
     },
     {
       key: 'status',

@@ -26,9 +26,9 @@ export function PeoplePage() {
   const list = useListAddress({ filters: noFilters, sort: byFirstName });
   const people = useCall(listPeople, { query: peopleQuery(list) });
   const isBelow = useWidthBelow();
-  const [leaving, setLeaving] = useState<Person | null>(null);
-  const [locked, setLocked] = useState<Person | null>(null);
-  const menuOf = usePersonMenu({ onDelete: setLeaving, onChangePassword: setLocked });
+  const [toDelete, setToDelete] = useState<Person | null>(null);
+  const [passwordOf, setPasswordOf] = useState<Person | null>(null);
+  const menuOf = usePersonMenu({ onDelete: setToDelete, onChangePassword: setPasswordOf });
   useListPlace();
 
   return (
@@ -53,15 +53,15 @@ export function PeoplePage() {
         replacing={people.isPlaceholderData}
         failure={people.error ? failureText(people.error) : undefined}
         onRetry={() => void people.refetch()}
-        empty={emptiness(list)}
+        empty={emptyState(list)}
       />
-      {leaving && <DeletePersonDialog person={leaving} onClose={() => setLeaving(null)} />}
-      {locked && <ChangePasswordDialog person={locked} onClose={() => setLocked(null)} />}
+      {toDelete && <DeletePersonDialog person={toDelete} onClose={() => setToDelete(null)} />}
+      {passwordOf && <ChangePasswordDialog person={passwordOf} onClose={() => setPasswordOf(null)} />}
     </>
   );
 }
 
-/** Takes its space before the count is known, so that the list does not jump. */
+/** Keeps its line before the count is known, so that the list does not jump. */
 function subtitle(count: number | undefined, narrowed: boolean): string {
   if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'person' : 'people'}${narrowed ? ' found' : ''}`;
@@ -75,7 +75,7 @@ function AddNew() {
   );
 }
 
-function emptiness(list: ListAddress<Filters>): EmptyStateProps {
+function emptyState(list: ListAddress<Filters>): EmptyStateProps {
   return list.isNarrowed
     ? {
         icon: <IconUsers size={24} stroke={1.6} />,

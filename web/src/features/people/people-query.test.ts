@@ -4,7 +4,7 @@ import { byFirstName, noFilters, peopleQuery } from './people-query.ts';
 const untouched = { search: '', filters: noFilters, sort: byFirstName, pageSize: 10, offset: 0 };
 
 describe('the query of the list of people', () => {
-  it('is by default everyone by first name, ten at a time', () => {
+  it('asks by default for everyone by first name, ten at a time', () => {
     expect(peopleQuery(untouched)).toEqual({
       location: undefined,
       role: undefined,
@@ -17,15 +17,15 @@ describe('the query of the list of people', () => {
     });
   });
 
-  it('follows the filters, the search, the order and the page', () => {
-    const question = peopleQuery({
+  it('carries the filters, the search, the order and the page', () => {
+    const query = peopleQuery({
       search: 'ma',
       filters: { location: '3', role: 'MANAGER', status: 'inactive' },
       sort: { column: 'email', direction: 'descending' },
       pageSize: 25,
       offset: 50,
     });
-    expect(question).toEqual({
+    expect(query).toEqual({
       location: 3,
       role: 'MANAGER',
       status: 'inactive',
@@ -37,15 +37,15 @@ describe('the query of the list of people', () => {
     });
   });
 
-  it('leaves out what nobody could have chosen', () => {
-    const question = peopleQuery({
+  it('leaves out values that are not among the choices', () => {
+    const query = peopleQuery({
       ...untouched,
       filters: { location: 'pool', role: 'KING', status: 'asleep' },
       sort: { column: 'password', direction: 'ascending' },
     });
-    expect(question.location).toBeUndefined();
-    expect(question.role).toBeUndefined();
-    expect(question.status).toBeUndefined();
-    expect(question.order_by ?? 'first_name').toBe('first_name');
+    expect(query.location).toBeUndefined();
+    expect(query.role).toBeUndefined();
+    expect(query.status).toBeUndefined();
+    expect(query.order_by ?? 'first_name').toBe('first_name');
   });
 });

@@ -15,25 +15,25 @@ const admin = { id: 1, role: 'ADMIN', locationIds: [] } as const;
 const superAdmin = { id: 2, role: 'SUPER_ADMIN', locationIds: [] } as const;
 const manager = { id: 3, role: 'MANAGER', locationIds: [10] } as const;
 
-describe('what is offered on somebody in the list', () => {
-  it('is everything on those one manages', () => {
+describe('the actions on a person in the list', () => {
+  it('are all of them for a person the actor manages', () => {
     const all = ['edit', 'view', 'change-password', 'delete'];
     expect(actionsOn(admin, person(9, 'EMPLOYEE', []))).toEqual(all);
     expect(actionsOn(superAdmin, person(1, 'ADMIN', []))).toEqual(all);
     expect(actionsOn(manager, person(9, 'EMPLOYEE', [10, 11]))).toEqual(all);
   });
 
-  it('is a look only at those above', () => {
+  it('are only View for a person of a higher role', () => {
     expect(actionsOn(admin, person(2, 'SUPER_ADMIN', []))).toEqual(['view']);
     expect(actionsOn(manager, person(1, 'ADMIN', [10], true))).toEqual(['view']);
   });
 
-  it('is no deletion of oneself, and one’s own password is changed in the profile', () => {
+  it('on oneself leave out Delete and change the password in the profile', () => {
     expect(actionsOn(admin, person(1, 'ADMIN', []))).toEqual(['edit', 'view', 'change-own-password']);
     expect(actionsOn(manager, person(3, 'MANAGER', [10]))).toEqual(['edit', 'view', 'change-own-password']);
   });
 
-  it('is another activation mail as long as the first was not followed', () => {
+  it('include a new activation mail while the account is not active', () => {
     const invited = person(9, 'EMPLOYEE', [10], true);
     expect(actionsOn(manager, invited)).toContain('resend-activation');
     expect(actionsOn(manager, { ...invited, awaits_activation: false })).not.toContain('resend-activation');

@@ -74,7 +74,7 @@ export function PersonForm({ actor, choices, person, save, savedText, children }
         submitLabel={person ? 'Save changes' : 'Create user'}
       >
         {children}
-        <Panel title="Account" note="All of these are needed">
+        <Panel title="Account" note="All fields are required">
           <PersonRequiredFields form={form} actor={actor} choices={choices} {...(person && { person })} />
         </Panel>
         <Panel title="Details" note="Fill in what you know">

@@ -80,7 +80,7 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
         choices={roles.map((role) => ({ value: role, label: roleLabel[role] }))}
         required
         disabled={isSelf}
-        description={isSelf ? 'You cannot change your own role.' : 'Decides what they see and may change.'}
+        description={isSelf ? 'You cannot change your own role.' : 'Decides what they can see and change.'}
         {...form.field('user_type')}
       />
       <MultiSelectField
@@ -97,7 +97,7 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
   );
 }
 
-/** Brackets, spaces and dots of a pasted number, which the rule for phone numbers does not take. */
+/** Characters of a pasted number, such as brackets and spaces, that the rule for phone numbers refuses. */
 export const phoneNoise = /[^\d+-]/g;
 
 function titles(locations: Person['locations']): string {

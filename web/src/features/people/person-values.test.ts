@@ -61,17 +61,17 @@ describe('the user form', () => {
     expect(newValues(admin).user_type).toBeNull();
   });
 
-  it('shows an empty last name where nobody gave one, and empty texts where nothing is known', () => {
+  it('shows empty fields for a missing last name and unknown details', () => {
     const values = valuesOf(signedUp, admin);
     expect([values.last_name, values.key, values.phone_number, values.dob]).toEqual(['', '', '', '']);
   });
 
-  it('shows a manager only the locations he has', () => {
+  it('shows a manager only their own locations', () => {
     expect(valuesOf(signedUp, manager).locations).toEqual([10]);
     expect(valuesOf(signedUp, admin).locations).toEqual([10, 11]);
   });
 
-  it('takes a complete person, keeps the zeros of the key, and clears what was left empty', () => {
+  it('accepts a complete person, keeps the leading zeros of the key, and sends empty fields as null', () => {
     const output = personForm.parse({ ...complete, company_name: ' ', dob: '' });
     expect(output).toMatchObject({ key: '00042', company_name: null, dob: null, gender: null });
   });
@@ -88,14 +88,14 @@ describe('the user form', () => {
     );
   });
 
-  it('knows when a required field is empty; locations and positions speak for themselves', () => {
+  it('notices an empty required field; locations and positions have their own messages', () => {
     expect(lacksRequired(complete)).toBe(false);
     expect(lacksRequired({ ...complete, first_name: '  ' })).toBe(true);
     expect(lacksRequired({ ...complete, user_type: null })).toBe(true);
     expect(lacksRequired({ ...complete, locations: [] })).toBe(false);
   });
 
-  it('refuses an end before the beginning', () => {
+  it('refuses an ending date before the joining date', () => {
     const from = { ...complete, employee_joining_date: '2026-03-02' };
     expect(endingDateComplaint('2026-03-01', from)).toBe('Ending date cannot be before the joining date');
     expect(endingDateComplaint('2026-03-02', from)).toBeNull();

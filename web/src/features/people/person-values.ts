@@ -94,7 +94,7 @@ export function valuesOf(person: Person, actor: Actor): PersonValues {
   };
 }
 
-/** Whether a required field is empty: the form as a whole says so too. */
+/** Checks for an empty required field, for the form's own warning. */
 export function lacksRequired(values: PersonValues): boolean {
   const { key, first_name, last_name, phone_number, email, user_type } = values;
   return (

@@ -21,7 +21,7 @@ export function showPersonRefusal(form: Form, failure: unknown): void {
 }
 
 /** The fields that a refusal concerns, each with its text. */
-export function fieldComplaints(failure: unknown): readonly Complaint[] {
+function fieldComplaints(failure: unknown): readonly Complaint[] {
   if (!(failure instanceof ApiFailure)) return [];
   if (failure.text === keyTaken) return [{ loc: ['key'], msg: 'This key already exists.' }];
   if (failure.text === emailTaken) return [{ loc: ['email'], msg: failure.text }];

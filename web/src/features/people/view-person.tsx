@@ -22,7 +22,7 @@ import classes from './view-person.module.css';
 interface ViewPersonProps {
   person: Person;
   actor: Actor;
-  /** The address asked to edit; a reader who may not edit this person is told so. */
+  /** The address asked to edit; a notice says so to a reader who may not edit this person. */
   wantedToEdit: boolean;
 }
 
@@ -49,7 +49,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
       />
       {wantedToEdit && (
         <Notice tone="warning">
-          You can look at {personName(person)}, but not make changes: that takes a higher role.
+          You can view {personName(person)} but not make changes: that needs a higher role.
         </Notice>
       )}
       <AwaitingActivation person={person} actor={actor} />

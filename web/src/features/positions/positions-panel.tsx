@@ -22,7 +22,7 @@ export function PositionsPanel() {
   const actor = useActor();
   const positions = usePositions();
   const [creating, setCreating] = useState(false);
-  const [changed, setChanged] = useState<Position | null>(null);
+  const [edited, setEdited] = useState<Position | null>(null);
   const mayChange = updatePosition.access.some((role) => role === actor.role);
   const addNew = mayWritePositions(actor) && (
     <Button
@@ -37,7 +37,7 @@ export function PositionsPanel() {
   return (
     <Panel
       title="Positions"
-      note={mayChange ? 'Names and colors on every schedule' : 'Admins rename and recolor them'}
+      note={mayChange ? 'Names and colors on every schedule' : 'Only admins can rename and recolor them'}
       actions={addNew}
     >
       {positions.error && !positions.data ? (
@@ -64,7 +64,7 @@ export function PositionsPanel() {
                   color="gray"
                   size="lg"
                   aria-label={`Edit ${position.name}`}
-                  onClick={() => setChanged(position)}
+                  onClick={() => setEdited(position)}
                 >
                   <IconPencil size={17} stroke={1.7} aria-hidden />
                 </ActionIcon>
@@ -74,7 +74,7 @@ export function PositionsPanel() {
         </ul>
       )}
       {creating && <CreatePositionDialog onClose={() => setCreating(false)} />}
-      {changed && <UpdatePositionDialog position={changed} onClose={() => setChanged(null)} />}
+      {edited && <UpdatePositionDialog position={edited} onClose={() => setEdited(null)} />}
     </Panel>
   );
 }
@@ -86,7 +86,7 @@ function PositionsSkeleton() {
     <div className={classes.positions}>
       <VisuallyHidden role="status">Loading positions</VisuallyHidden>
       {Array.from({ length: SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order
         <div key={index} className={classes.position} aria-hidden>
           <Skeleton height={22} width={22} radius="sm" />
           <Skeleton height={12} width="60%" radius="sm" />

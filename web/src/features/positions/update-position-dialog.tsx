@@ -18,7 +18,7 @@ interface UpdatePositionDialogProps {
 
 export function UpdatePositionDialog({ position, onClose }: UpdatePositionDialogProps) {
   const others = usePositions().data?.results.filter(({ id }) => id !== position.id) ?? [];
-  // People carry the names of their positions.
+  // The answers about people contain the names of their positions.
   const update = useMutationOf(updatePosition, {
     refreshes: ['positions', 'people'],
     waitsForRefresh: true,

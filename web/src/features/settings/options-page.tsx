@@ -6,7 +6,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 export function OptionsPage() {
   return (
     <>
-      <PageHeader title="Options" subtitle="What holds at every location of the school" />
+      <PageHeader title="Options" subtitle="Settings for every location of the school" />
       <SettingsPanel />
       <KiosksPanel />
       <PositionsPanel />

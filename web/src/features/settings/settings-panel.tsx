@@ -22,11 +22,11 @@ import classes from './settings-panel.module.css';
 
 const explanations = {
   overtime: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
-  kiosks: 'On any other device the punch clock takes no code.',
-  leadTime: 'Time off and schedule changes are asked for at least this long ahead.',
+  kiosks: 'On any other device the punch clock accepts no code.',
+  leadTime: 'Time off and schedule changes must be requested at least this long ahead.',
 };
 
-/** The settings of the whole school: admins change them, managers read them. */
+/** The settings of the school: admins change them, managers read them. */
 export function SettingsPanel() {
   const actor = useActor();
   const { data, error, refetch } = useCall(viewSettings, {}, { showsFailure: true });
@@ -108,7 +108,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 function SettingsToRead({ settings }: { settings: Settings }) {
   return (
     <div className={classes.read}>
-      <Notice>These bind every location, so only admins change them.</Notice>
+      <Notice>These apply to every location, so only admins can change them.</Notice>
       <DetailsList
         details={[
           {

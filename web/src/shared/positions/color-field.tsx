@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { palette } from '../../ui/palette.ts';
 import { Swatch } from '../../ui/swatch.tsx';
-import classes from './color-field.module.css';
 import { colorLabel } from './position-colors.ts';
+import classes from './positions.module.css';
 
 interface ColorFieldProps {
   value: PositionColor;

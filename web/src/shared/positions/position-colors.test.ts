@@ -19,7 +19,7 @@ describe('the colors of positions', () => {
     expect(names.teal).toEqual([]);
   });
 
-  it('are given out in order, then the least used one again', () => {
+  it('are suggested in order, then by least use', () => {
     expect(leastUsedColor([])).toBe('light_blue');
     expect(leastUsedColor(positions('light_blue', 'navy_blue'))).toBe('tan');
     expect(leastUsedColor(positions(...positionColors))).toBe('light_blue');

@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { fallbackColor, palette } from '../../ui/palette.ts';
 import { Swatch } from '../../ui/swatch.tsx';
-import classes from './position-names.module.css';
+import classes from './positions.module.css';
 import { usePositions } from './use-positions.ts';
 
 /** A person's positions, each with its color; a dash for none. */

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import classes from './back-to-list.module.css';
 import { listPlace } from './list-place.ts';
 
 interface BackToListProps {
@@ -12,7 +11,7 @@ interface BackToListProps {
 
 export function BackToList({ path, children }: BackToListProps) {
   return (
-    <Anchor component={Link} to={listPlace(path)} className={classes.back ?? ''}>
+    <Anchor component={Link} to={listPlace(path)}>
       <IconArrowLeft size={14} stroke={1.9} aria-hidden />
       {children}
     </Anchor>

@@ -16,7 +16,7 @@ export function RecordSkeleton({ title, fields, columns = 2 }: RecordSkeletonPro
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <FormGrid columns={columns}>
         {Array.from({ length: fields }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order
           <div key={index} aria-hidden>
             <Skeleton height={11} width={90} mb={8} radius="sm" />
             <Skeleton height={36} />

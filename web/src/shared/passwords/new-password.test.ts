@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationComplaint } from './confirmation-rule.ts';
+import { confirmationComplaint } from './new-password.ts';
 
 describe('the second entry of a new password', () => {
-  it('must be there', () => {
+  it('is required', () => {
     expect(confirmationComplaint('', '')).toBe('Confirm Password is required');
   });
 

@@ -1,6 +1,9 @@
+import { length } from '@deckhand/contract/limits';
 import { confirmPassword, passwordsDiffer } from '@deckhand/contract/passwords';
 
-/** For forms that ask for a new password twice while their call carries it once. */
+export const strongPasswordHint = `At least ${length.password.min} characters, with an uppercase letter, a number and a special character.`;
+
+/** Checks the second entry of a new password at once; a call's schema compares the two only when each is valid. */
 export function confirmationComplaint(confirmation: string, password: string): string | null {
   const present = confirmPassword.safeParse(confirmation);
   if (!present.success) return present.error.issues[0]?.message ?? null;

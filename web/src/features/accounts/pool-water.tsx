@@ -1,6 +1,6 @@
 import classes from './pool-water.module.css';
 
-/** Still water seen from the deck: lane lines that sink away under slow waves. Decoration only, drawn without a picture. */
+/** A drawing of a pool with lane lines and slow waves. Decoration only. */
 export function PoolWater() {
   return (
     <svg
