@@ -2,7 +2,7 @@ import { type Rate, rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { AttendanceRow } from '@deckhand/contract/dashboard/attendance-row';
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
-import { formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
+import { formatApiTime } from '@deckhand/domain/time/minutes';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
 import { momentParts } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
@@ -14,10 +14,8 @@ export function clockWords(instant: string | null): string {
   return instant === null ? '–' : momentParts(instant).time;
 }
 
-/** '9:00 AM' for '09:00'. */
-export function timeWords(time: string | null): string {
-  const minute = time === null ? undefined : parseTime(time);
-  return minute === undefined ? '–' : formatTwelveHour(minute);
+export function timeOrDash(time: string | null): string {
+  return formatApiTime(time) ?? '–';
 }
 
 export function dateWords(date: string | null): string {

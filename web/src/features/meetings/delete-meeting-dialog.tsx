@@ -2,10 +2,10 @@ import { deleteMeeting } from '@deckhand/contract/meetings/delete-meeting';
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { releasedWords } from '../../shared/shifts/released-words.ts';
-import { timeWords } from '../../shared/shifts/shift-words.ts';
 
 interface DeleteMeetingDialogProps {
   meeting: Meeting;
@@ -30,8 +30,9 @@ export function DeleteMeetingDialog({ meeting, onClose }: DeleteMeetingDialogPro
     >
       <p>Are you sure you want to delete this staff meeting?</p>
       <p>
-        <strong>{meeting.shift_code}</strong> ({formatForDisplay(meeting.start_date)}, {timeWords(meeting)},{' '}
-        {meeting.location_title}) no longer takes place. {releasedWords(meeting.assigned_staff)}
+        <strong>{meeting.shift_code}</strong> ({formatForDisplay(meeting.start_date)},{' '}
+        {formatApiTimes(meeting)}, {meeting.location_title}) no longer takes place.{' '}
+        {releasedWords(meeting.assigned_staff)}
       </p>
       <p>It stays in this list as archived.</p>
     </RemovalDialog>

@@ -1,7 +1,7 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { timeWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { meetingAddress } from './meeting-address.ts';
@@ -64,7 +64,7 @@ const date: Column<Meeting> = {
 const time: Column<Meeting> = {
   key: 'time',
   header: 'Time',
-  cell: (meeting) => <TwoLines first={timeWords(meeting)} second="" />,
+  cell: (meeting) => <TwoLines first={formatApiTimes(meeting)} second="" />,
 };
 
 const dateAndTime: Column<Meeting> = {
@@ -79,7 +79,7 @@ const dateAndTime: Column<Meeting> = {
           <>
             {second}
             <br />
-            {timeWords(meeting)}
+            {formatApiTimes(meeting)}
           </>
         }
       />

@@ -1,11 +1,11 @@
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { locationListAddress } from '../../shared/locations/location-list-address.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
-import { timeWords } from '../../shared/shifts/shift-words.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -56,7 +56,7 @@ export function ViewMeeting({ meeting, mayEdit, wantedToEdit }: ViewMeetingProps
           details={[
             { label: 'Start Date', value: formatForDisplay(meeting.start_date) },
             { label: 'End Date', value: meeting.end_date && formatForDisplay(meeting.end_date) },
-            { label: 'Time', value: timeWords(meeting) },
+            { label: 'Time', value: formatApiTimes(meeting) },
           ]}
         />
       </Panel>

@@ -1,9 +1,10 @@
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { type Shift, shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { releasedWords } from '../../shared/shifts/released-words.ts';
-import { dayWords, timeWords } from '../../shared/shifts/shift-words.ts';
+import { dayWords } from '../../shared/shifts/shift-words.ts';
 
 interface DeleteShiftDialogProps {
   shift: Shift;
@@ -28,8 +29,8 @@ export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
     >
       <p>Are you sure you want to delete this shift?</p>
       <p>
-        <strong>{shift.shift_code}</strong> ({dayWords(shift)}, {timeWords(shift)}, {shift.location_title}) no
-        longer runs from now on. {releasedWords(shift.staff)}
+        <strong>{shift.shift_code}</strong> ({dayWords(shift)}, {formatApiTimes(shift)},{' '}
+        {shift.location_title}) no longer runs from now on. {releasedWords(shift.staff)}
       </p>
       <p>Hours already worked stay. You then find the shift under Archived Shifts.</p>
     </RemovalDialog>

@@ -2,12 +2,12 @@ import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
-import { timeWords } from '../../shared/shifts/shift-words.ts';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -115,7 +115,7 @@ function useOccurrence(shift: Shift, date: CivilDate | undefined) {
 
 /** The form shows the usual shift, so this says how its date differs. */
 function UnusualDate({ date, occurrence }: { date: CivilDate; occurrence: Occurrence }) {
-  const time = timeWords({
+  const time = formatApiTimes({
     start_time: occurrence.start_time ?? '',
     end_time: occurrence.end_time ?? '',
   });

@@ -1,10 +1,10 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useCall } from '../../api/use-call.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
-import { timeWords } from '../../shared/shifts/shift-words.ts';
 import { momentWords } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -24,7 +24,7 @@ const columns: Column<ReplacedShift>[] = [
     cell: (row) => (
       <TwoLines
         first={row.replacement_date ? formatForDisplay(row.replacement_date) : '–'}
-        second={timeWords(row)}
+        second={formatApiTimes(row)}
       />
     ),
   },

@@ -1,10 +1,11 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { shiftAddress } from '../../shared/shifts/shift-address.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
-import { datesInLines, dayWords, hasEnded, repeatWords, timeWords } from '../../shared/shifts/shift-words.ts';
+import { datesInLines, dayWords, hasEnded, repeatWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
@@ -75,14 +76,14 @@ const day: Column<Shift> = {
 const time: Column<Shift> = {
   key: 'time',
   header: 'Time',
-  cell: (shift) => <TwoLines first={timeWords(shift)} second="" />,
+  cell: (shift) => <TwoLines first={formatApiTimes(shift)} second="" />,
 };
 
 const dayAndTime: Column<Shift> = {
   key: 'day',
   header: 'Day and Time',
   cell: (shift) => (
-    <TwoLines first={`${dayWords(shift)} · ${repeatWords(shift)}`} second={timeWords(shift)} />
+    <TwoLines first={`${dayWords(shift)} · ${repeatWords(shift)}`} second={formatApiTimes(shift)} />
   ),
 };
 

@@ -1,6 +1,5 @@
 import { formatForDisplay, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
-import { formatHoursAndMinutes, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
-import { timeWords } from '../../shared/shifts/shift-words.ts';
+import { formatApiTimes, formatHoursAndMinutes, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
 import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
 import type { ShiftValues } from './shift-values.ts';
 
@@ -10,7 +9,7 @@ export function summaryOf(values: ShiftValues): string {
   const range = { start: parseTime(values.start_time), end: parseTime(values.end_time) };
   if (!isCivilDate(first) || range.start === undefined || range.end === undefined) return '';
   if (timesAreOutOfOrder(values)) return '';
-  const time = `${timeWords(values)} (${formatHoursAndMinutes(lengthOf({ start: range.start, end: range.end }))})`;
+  const time = `${formatApiTimes(values)} (${formatHoursAndMinutes(lengthOf({ start: range.start, end: range.end }))})`;
   const weekday = weekdayName(weekdayOf(first));
   if (values.schedule_type === 'ONE_TIME_SHIFT') return `${weekday}, ${formatForDisplay(first)}, ${time}.`;
   if (values.shift_repeat === null || (last !== '' && !(isCivilDate(last) && last >= first))) return '';

@@ -1,6 +1,6 @@
 import { type Rate, rate, rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { timeWords } from '../shifts/shift-words.ts';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { orderComplaint } from '../shifts/times-in-order.ts';
 
 /** The form values of an attendance that was not punched; '' and null where nothing is chosen. */
@@ -42,5 +42,5 @@ interface ShiftOfDate {
 }
 
 export function shiftChoice(shift: ShiftOfDate) {
-  return { value: shift.shift_id, label: `${shift.shift_code} · ${timeWords(shift)}` };
+  return { value: shift.shift_id, label: `${shift.shift_code} · ${formatApiTimes(shift)}` };
 }

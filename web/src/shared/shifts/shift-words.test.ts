@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesInLines, dayWords, deletedDayWords, hasEnded, seatWords, timeWords } from './shift-words.ts';
+import { datesInLines, dayWords, deletedDayWords, hasEnded, seatWords } from './shift-words.ts';
 
 describe('a shift in words', () => {
   it('runs on a weekday, or every day', () => {
@@ -36,10 +36,6 @@ describe('a shift in words', () => {
     expect(hasEnded({ ...recurring, schedule_type: 'ONE_TIME_SHIFT', end_date: null }, '2026-11-15')).toBe(
       true,
     );
-  });
-
-  it('shows times on the twelve-hour clock', () => {
-    expect(timeWords({ start_time: '09:00', end_time: '12:30' })).toBe('9:00 AM - 12:30 PM');
   });
 
   it('shows the dates of a seat only where it has its own', () => {

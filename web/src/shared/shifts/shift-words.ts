@@ -1,6 +1,5 @@
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, formatForDisplay, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
-import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
 
 export const repeatChoices = [
   { value: 'WEEKLY', label: 'Weekly' },
@@ -27,13 +26,6 @@ export function deletedDayWords(day: string): string {
 
 export function repeatWords({ shift_repeat }: Pick<Shift, 'shift_repeat'>): string {
   return repeatChoices.find(({ value }) => value === shift_repeat)?.label ?? 'One-time';
-}
-
-/** '9:00 AM - 12:00 PM'. */
-export function timeWords({ start_time, end_time }: { start_time: string; end_time: string }): string {
-  const start = parseTime(start_time);
-  const end = parseTime(end_time);
-  return start === undefined || end === undefined ? '' : formatTimeRange({ start, end });
 }
 
 /** 'From 11-15-2026' over 'until 12-20-2026' or 'Ongoing'; a shift of one date has only the first line. */

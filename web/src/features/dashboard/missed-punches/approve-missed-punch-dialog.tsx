@@ -2,7 +2,7 @@ import { decideMissedPunch } from '@deckhand/contract/missed-punches/decide-miss
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { dateWords, timeWords } from '../cells.tsx';
+import { dateWords, timeOrDash } from '../cells.tsx';
 import { HoursFields, hoursTexts } from '../hours-fields.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
 import {
@@ -42,13 +42,13 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
         isFromKiosk ? (
           <>
             A kiosk has a punch of <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}{' '}
-            at {timeWords(punch.start_time)} which could not be recorded. Say when the person came and went.
+            at {timeOrDash(punch.start_time)} which could not be recorded. Say when the person came and went.
           </>
         ) : (
           <>
             <strong>{missedPunchName(punch)}</strong> was there on {dateWords(punch.start_date)} from{' '}
-            {timeWords(punch.start_time)} to {timeWords(punch.end_time)}. It goes on record with the hours you
-            approve, and {missedPunchName(punch)} is told by mail.
+            {timeOrDash(punch.start_time)} to {timeOrDash(punch.end_time)}. It goes on record with the hours
+            you approve, and {missedPunchName(punch)} is told by mail.
           </>
         )
       }

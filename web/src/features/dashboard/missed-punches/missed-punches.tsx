@@ -4,7 +4,7 @@ import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch
 import { useState } from 'react';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { dateWords, hoursWords, locationColumn, timeWords, Unbroken, Written } from '../cells.tsx';
+import { dateWords, hoursWords, locationColumn, timeOrDash, Unbroken, Written } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
@@ -31,13 +31,13 @@ const columns: Column<MissedPunch>[] = [
     key: 'in',
     header: 'Clocked In',
     align: 'end',
-    cell: (row) => <Unbroken>{timeWords(row.start_time)}</Unbroken>,
+    cell: (row) => <Unbroken>{timeOrDash(row.start_time)}</Unbroken>,
   },
   {
     key: 'out',
     header: 'Clocked Out',
     align: 'end',
-    cell: (row) => <Unbroken>{timeWords(row.end_time)}</Unbroken>,
+    cell: (row) => <Unbroken>{timeOrDash(row.end_time)}</Unbroken>,
   },
   { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
   { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },

@@ -7,7 +7,7 @@ import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { dateWords, locationColumn, timeWords, Unbroken } from '../cells.tsx';
+import { dateWords, locationColumn, timeOrDash, Unbroken } from '../cells.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
@@ -45,13 +45,13 @@ function columnsFor(dashboard: Dashboard): Column<Absence>[] {
       key: 'start',
       header: 'Shift Start',
       align: 'end',
-      cell: (row) => <Unbroken>{timeWords(row.shift_start)}</Unbroken>,
+      cell: (row) => <Unbroken>{timeOrDash(row.shift_start)}</Unbroken>,
     },
     {
       key: 'end',
       header: 'Shift End',
       align: 'end',
-      cell: (row) => <Unbroken>{timeWords(row.shift_end)}</Unbroken>,
+      cell: (row) => <Unbroken>{timeOrDash(row.shift_end)}</Unbroken>,
     },
     {
       key: 'late',

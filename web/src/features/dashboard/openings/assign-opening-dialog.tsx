@@ -4,8 +4,8 @@ import type { Opening } from '@deckhand/contract/openings/opening';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useCall } from '../../../api/use-call.ts';
-import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
 import { useDecision } from '../use-decision.ts';
 import { openingDates } from './opening-words.ts';
@@ -30,8 +30,8 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
       success={shiftAssigned}
       onClose={onClose}
     >
-      <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)}, {timeWords(opening.shift)}.
-      The person you choose works all dates and is told by mail.
+      <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)},{' '}
+      {formatApiTimes(opening.shift)}. The person you choose works all dates and is told by mail.
     </EmployeeDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import type { Opening } from '@deckhand/contract/openings/opening';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
-import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { dateWords, locationColumn, Unbroken } from '../cells.tsx';
@@ -21,7 +21,7 @@ const columns: Column<Opening>[] = [
     minWidth: 134,
     cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
   },
-  { key: 'time', header: 'Time', cell: (row) => <Unbroken>{timeWords(row.shift)}</Unbroken> },
+  { key: 'time', header: 'Time', cell: (row) => <Unbroken>{formatApiTimes(row.shift)}</Unbroken> },
   { key: 'from', header: 'From', cell: (row) => <Unbroken>{dateWords(row.leave_start_date)}</Unbroken> },
   {
     key: 'to',

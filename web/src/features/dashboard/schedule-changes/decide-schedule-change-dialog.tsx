@@ -2,7 +2,7 @@ import { shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
 import { formatLong } from '@deckhand/domain/time/civil-date';
-import { timeWords } from '../../../shared/shifts/shift-words.ts';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
 import { useDecision } from '../use-decision.ts';
@@ -20,7 +20,7 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
   const decision = useDecision(decideScheduleChange);
   const params = { id: change.id };
   const name = <strong>{change.user.name}</strong>;
-  const when = `${change.shift.shift_code} on ${formatLong(change.requested_date)}, ${timeWords(change.shift)}`;
+  const when = `${change.shift.shift_code} on ${formatLong(change.requested_date)}, ${formatApiTimes(change.shift)}`;
   if (action === 'REASSIGNED') {
     return (
       <EmployeeDialog

@@ -1,8 +1,8 @@
 import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
 import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
-import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { dateWords, locationColumn, Unbroken, Written } from '../cells.tsx';
@@ -25,7 +25,7 @@ const columns: Column<ScheduleChange>[] = [
   {
     key: 'date',
     header: 'Requested Date',
-    cell: (row) => <TwoLines first={dateWords(row.requested_date)} second={timeWords(row.shift)} />,
+    cell: (row) => <TwoLines first={dateWords(row.requested_date)} second={formatApiTimes(row.shift)} />,
   },
   {
     key: 'last',

@@ -1,10 +1,10 @@
 import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
 import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-request';
 import { weekdayName } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { timeWords } from '../../../shared/shifts/shift-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { toast } from '../../../ui/toast.ts';
 import { dateWords, Unbroken, Written } from '../cells.tsx';
@@ -18,7 +18,7 @@ import { requestedShiftAddress } from './requested-shift-address.ts';
 
 const columns: Column<ShiftRequest>[] = [
   { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
-  { key: 'hours', header: 'Available Hours', cell: (row) => <Unbroken>{timeWords(row)}</Unbroken> },
+  { key: 'hours', header: 'Available Hours', cell: (row) => <Unbroken>{formatApiTimes(row)}</Unbroken> },
   {
     key: 'date',
     header: 'Shift Start Date',

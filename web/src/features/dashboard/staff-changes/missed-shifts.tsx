@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { dateWords, hoursWords, locationColumn, timeWords, Written } from '../cells.tsx';
+import { dateWords, hoursWords, locationColumn, timeOrDash, Written } from '../cells.tsx';
 import { RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
@@ -17,12 +17,12 @@ const columns: Column<MissedShift>[] = [
   {
     key: 'start',
     header: 'Shift Start',
-    cell: (row) => <TwoLines first={dateWords(row.shift_start_date)} second={timeWords(row.shift_start)} />,
+    cell: (row) => <TwoLines first={dateWords(row.shift_start_date)} second={timeOrDash(row.shift_start)} />,
   },
   {
     key: 'end',
     header: 'Shift End',
-    cell: (row) => <TwoLines first={dateWords(row.shift_end_date)} second={timeWords(row.shift_end)} />,
+    cell: (row) => <TwoLines first={dateWords(row.shift_end_date)} second={timeOrDash(row.shift_end)} />,
   },
   { key: 'original', header: 'Original Employee', cell: (row) => row.employee_name.name },
   {

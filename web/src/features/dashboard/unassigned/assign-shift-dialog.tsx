@@ -1,7 +1,7 @@
 import { assignShift, selectShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { listAssignableShifts } from '@deckhand/contract/dashboard/list-assignable-shifts';
 import type { UnassignedRow } from '@deckhand/contract/dashboard/list-unassigned';
-import { timeWords } from '../../../shared/shifts/shift-words.ts';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -55,7 +55,7 @@ export function AssignShiftDialog({ row, onClose }: AssignShiftDialogProps) {
         placeholder={selectShift}
         choices={(shifts.data?.results ?? []).map((shift) => ({
           value: shift.id,
-          label: `${shift.shift_code} · ${timeWords(shift)}${shift.is_own ? ' · on the schedule' : ''}`,
+          label: `${shift.shift_code} · ${formatApiTimes(shift)}${shift.is_own ? ' · on the schedule' : ''}`,
         }))}
         nothingFound="No shift ran there on that day"
         {...form.field('shift_id')}

@@ -12,7 +12,8 @@ export function Recorded({ row }: { row: PayrollDetail }) {
       <div>
         <dt>Recorded</dt>
         <dd>
-          {momentWords(row.clocked_in)} – {timeWords(row.clocked_out) ?? 'still in'} · {row.tools}
+          {momentWords(row.clocked_in)} –{' '}
+          {row.clocked_out === null ? 'still in' : momentParts(row.clocked_out).time} · {row.tools}
         </dd>
       </div>
       {punched !== undefined && (
@@ -42,8 +43,4 @@ function punchedWords(row: PayrollDetail): string | undefined {
     row.punched_out && `out ${momentWords(row.punched_out)}`,
   ];
   return words.filter(Boolean).join(' · ') || undefined;
-}
-
-function timeWords(instant: string | null): string | undefined {
-  return instant === null ? undefined : momentParts(instant).time;
 }

@@ -1,7 +1,7 @@
+import { formatApiTime } from '@deckhand/domain/time/minutes';
 import '@mantine/core/styles/Tooltip.layer.css';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
-import { formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DetailsList } from '../../../ui/details-list.tsx';
@@ -66,8 +66,8 @@ function detailsOf(item: ScheduleItem): Detail[] {
 
 function timeDetails(item: ScheduleItem): Detail[] {
   return [
-    { label: 'Start Time', value: timeWords(item.start_time) },
-    { label: 'End Time', value: timeWords(item.end_time) },
+    { label: 'Start Time', value: formatApiTime(item.start_time) ?? null },
+    { label: 'End Time', value: formatApiTime(item.end_time) ?? null },
   ];
 }
 
@@ -104,9 +104,4 @@ function agendaOf(item: ScheduleItem): ReactNode {
       <CopyText text={item.agenda} what="agenda" />
     </span>
   );
-}
-
-function timeWords(time: string | null): string | null {
-  const minute = parseTime(time ?? '');
-  return minute === undefined ? null : formatTwelveHour(minute);
 }
