@@ -75,7 +75,6 @@ function minutesBetween(from: Date, to: Date): number {
   return count;
 }
 
-/** One paid minute. */
 interface PaidMinute {
   attendance: NaiveAttendance;
   isOvertime: boolean;
