@@ -1,66 +1,118 @@
 // npm test: checks, then unit and server tests on a PostgreSQL of their own, then journeys in a real browser.
+// npm run test:long: the same tests with everything that npm test only samples.
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { project, run, runHeld, tool } from './setup/project.mjs';
-import { RESULTS, summarize } from './setup/test-results.mjs';
+import { RESULTS, readResults } from './setup/test-results.mjs';
 
+const isLong = process.argv.includes('--long');
 const began = Date.now();
+const parts = [];
 const failed = [];
+const seed = process.env.SAMPLE_SEED ?? seedOfCommit();
 
 await step('dependencies', ensureInstalled);
 rmSync(path.join(project, RESULTS), { recursive: true, force: true });
 await together([
-  // By default four checkers share a project, each working out the same types again.
+  // By default four checkers share a project, and each infers the same types again.
   ['types', 'tsc', ['--build', '--checkers', '1', '--builders', '2']],
   ['lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']],
   ['dead exports and unused dependencies', 'knip', []],
   ['rule ids', 'node', ['scripts/check-rules.mjs']],
 ]);
-await command(...vitest('unit, property and server tests', 'vitest'));
-// Whatever has to do with clocks once more, on machines that stand elsewhere.
-await together(
-  ['America/New_York', 'Asia/Tokyo'].map((zone) =>
-    vitest(`tests of time on a machine in ${zone}`, `vitest-${path.basename(zone)}`, {
-      filters: [
-        'daylight-saving',
-        'domain/src/time',
-        'web/src/features/schedule',
-        'web/src/shared',
-        'web/src/ui',
-      ],
-      environment: { TZ: zone },
-    }),
-  ),
-);
-await step('build', ensureBuilt);
-const browser = await ensureBrowser();
-await command('journeys', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-  CHROMIUM_PATH: browser,
-});
+await (isLong ? testAll() : testSamples());
+report();
 
-const { passed, failed: failedTests } = summarize();
-console.log(`\nTook ${Math.round((Date.now() - began) / 1_000)} s.`);
-if (failed.length > 0) console.log(`Failed: ${failed.join('; ')}.`);
-console.log(`${passed} passed, ${failedTests} failed`);
-process.exit(failed.length > 0 || failedTests > 0 ? 1 : 0);
+/** One round of everything: the seed decides which values and which look of a screen are tried. */
+async function testSamples() {
+  const environment = { SAMPLE_SEED: seed };
+  await vitest('unit, property and server tests', 'vitest', { environment });
+  await journeys('journeys', 'journeys', { environment });
+}
+
+/** Everything that is long by nature. */
+async function testAll() {
+  const everything = {
+    LONG_TESTS: '1',
+    KILL_ROUNDS: '20',
+    PLAYS: '60',
+    PUNCHERS: '2000',
+    WEEKS: 'all',
+  };
+  await vitest('unit, property and server tests, all values', 'vitest', { environment: everything });
+  for (const zone of ['America/New_York', 'Asia/Tokyo']) {
+    await vitest(`tests of time on a machine in ${zone}`, `vitest-${path.basename(zone)}`, {
+      filters: ['daylight-saving', 'domain/src/time', 'web/src'],
+      environment: { TZ: zone },
+    });
+  }
+  await journeys('every screen at every width in both schemes', 'looks', {
+    filters: ['looks'],
+    environment: everything,
+  });
+  await journeys('journeys on a processor of a quarter of the speed', 'journeys-slow', {
+    environment: { SLOW_PROCESSOR: '4' },
+  });
+}
+
+function vitest(name, results, { filters = [], environment = {} }) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${results}.json`];
+  return command(name, 'vitest', ['run', ...reporters, ...filters], { TZ: 'UTC', ...environment });
+}
+
+async function journeys(name, results, { filters = [], environment = {} }) {
+  await step('build', ensureBuilt);
+  const browser = await ensureBrowser();
+  await command(name, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(project, RESULTS, `${results}.json`),
+    ...environment,
+  });
+}
+
+function report() {
+  const { passed, failed: failedTests, slowest } = readResults();
+  console.log('\nSeconds of each part:');
+  for (const { name, seconds } of parts) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
+  console.log('\nThe twenty slowest tests, in seconds:');
+  for (const { name, seconds } of slowest.slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
+  if (!isLong) console.log(`\nSamples were drawn with SAMPLE_SEED=${seed}.`);
+  console.log(`Took ${Math.round((Date.now() - began) / 1_000)} s.`);
+  if (failed.length > 0) console.log(`Failed: ${failed.join('; ')}.`);
+  console.log(`${passed} passed, ${failedTests} failed`);
+  process.exit(failed.length > 0 || failedTests > 0 ? 1 : 0);
+}
+
+/** The same samples for the same commit, other ones for the next. */
+function seedOfCommit() {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: project,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return String(Number.parseInt(commit.slice(0, 6), 16));
+  } catch {
+    return '1';
+  }
+}
 
 async function step(name, work) {
   const start = Date.now();
   console.log(`\n— ${name}`);
   const result = await work();
-  console.log(`  ${((Date.now() - start) / 1_000).toFixed(1)} s`);
+  const seconds = (Date.now() - start) / 1_000;
+  parts.push({ name, seconds });
+  console.log(`  ${seconds.toFixed(1)} s`);
   return result;
 }
 
-function vitest(name, results, { filters = [], environment = { TZ: 'UTC' } } = {}) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${results}.json`];
-  return [name, 'vitest', ['run', ...reporters, ...filters], environment];
-}
-
-/** A failing step does not hide what the later ones have to say. */
+/** A failing step does not keep the later ones from running. */
 function command(name, program, args, environment = {}) {
   return step(name, async () => {
     const code = await run(tool(program), args, { env: { ...process.env, ...environment } });
@@ -68,11 +120,9 @@ function command(name, program, args, environment = {}) {
   });
 }
 
-/** Steps that leave a core idle by themselves, side by side; each is told whole, in its turn. */
+/** Runs steps that each leave a core idle side by side, and prints the output of each in its turn. */
 async function together(commands) {
-  const running = commands.map(([, program, args, environment = {}]) =>
-    runHeld(tool(program), args, { env: { ...process.env, ...environment } }),
-  );
+  const running = commands.map(([, program, args]) => runHeld(tool(program), args));
   for (const [index, [name]] of commands.entries()) {
     await step(name, async () => {
       const { code, output } = await running[index];

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { setSchoolTime } from './clock.ts';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
 
@@ -21,6 +21,7 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
   baseURL: async ({ school }, use) => use(school.address),
   context: async ({ context }, use) => {
     await setSchoolTime(context);
+    if (process.env.SLOW_PROCESSOR) slowDown(context, Number(process.env.SLOW_PROCESSOR));
     await use(context);
   },
   complaints: [
@@ -38,5 +39,13 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
     { auto: true },
   ],
 });
+
+/** Lets the pages compute at a fraction of the speed: a journey must not depend on how fast the machine is. */
+function slowDown(context: BrowserContext, rate: number): void {
+  context.on('page', async (page) => {
+    const debuggerSession = await context.newCDPSession(page);
+    await debuggerSession.send('Emulation.setCPUThrottlingRate', { rate });
+  });
+}
 
 export { expect };

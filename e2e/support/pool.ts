@@ -16,7 +16,7 @@ import { test as journey } from './journey.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
-import { activate, freshKey, type Hired } from './staff.ts';
+import { freshKey, type Hired } from './staff.ts';
 
 export { expect } from './journey.ts';
 
@@ -130,7 +130,7 @@ async function poolAt(
     staff: add,
     async colleague(name, newcomer) {
       const hired = await add(name, newcomer);
-      await activate(school, hired);
+      await school.activate(hired.email);
       return hired;
     },
     plan: ({ from, until, repeat, time: [start, end], positions: names, staff = [], comments }) =>

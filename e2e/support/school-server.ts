@@ -1,17 +1,23 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Role } from '@deckhand/domain/access/role';
 import { readConfig } from '@deckhand/server/platform/config';
 import { throwAwaySettings } from '@deckhand/server/platform/database/testing/throw-away-settings';
+import { openSession } from '@deckhand/server/platform/sessions/sessions';
 import { type RunningServer, startServer } from '@deckhand/server/server';
 import { schoolTime } from './clock.ts';
 
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const builtApplication = path.join(project, 'web/dist');
+
+/** The accessibility checker, among the files that every server of the journeys serves. */
+export const axeFile = 'assets/axe.min.js';
 
 export interface SchoolServer {
   address: string;
@@ -20,8 +26,12 @@ export interface SchoolServer {
   stop(): Promise<void>;
   /** The same school at the same address again. */
   start(): Promise<void>;
-  /** What is on record, for journeys about what no screen shows yet. */
+  /** Reads rows that no screen shows. */
   rows<Row>(query: string): Promise<Row[]>;
+  /** Opens a session without a password, whose hash takes longer than most journeys' steps. Returns its token. */
+  signIn(email: string): Promise<{ token: string; role: Role }>;
+  /** Gives a person the demo password, as following the activation link would. */
+  activate(email: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +41,7 @@ export interface SchoolServer {
  */
 export async function startSchoolServer(
   variables: Record<string, string> = {},
-  webDirectory = builtApplication,
+  webDirectory = process.env.PREPARED_WEB ?? builtApplication,
   clock = schoolTime,
 ): Promise<SchoolServer> {
   const folder = await makeFolder();
@@ -41,13 +51,21 @@ export async function startSchoolServer(
   return startSchoolIn(folder, variables, webDirectory, clock);
 }
 
-/** Makes the demo school once for all servers of a run, which begin with copies of it. Returns how to remove it. */
+/** Prepares what all servers of a run share. Returns how to remove it. */
 export async function prepareSchool(): Promise<() => Promise<void>> {
-  const folder = await makeFolder();
-  const school = await startSchoolIn(folder, {}, builtApplication, schoolTime);
+  const [folder, web] = [await makeFolder(), await makeFolder()];
+  await cp(builtApplication, web, { recursive: true });
+  // Served like a file of the application, because its policy refuses any other script.
+  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+  await copyFile(axe, path.join(web, axeFile));
+  process.env.PREPARED_WEB = web;
+  const school = await startSchoolIn(folder, {}, web, schoolTime);
   await school.stop();
   process.env.PREPARED_SCHOOL = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    await rm(web, { recursive: true, force: true });
+  };
 }
 
 async function makeFolder(): Promise<string> {
@@ -89,6 +107,27 @@ async function startSchoolIn(
       server ??= await start();
     },
     rows: async <Row>(query: string) => (await server?.database.pool.query(query))?.rows as Row[],
+    signIn: async (email) => {
+      const { db, clock } = running(server).platform;
+      const { id, role } = await db
+        .selectFrom('person')
+        .select(['id', 'role'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return { token: await openSession(db, id, clock()), role };
+    },
+    activate: async (email) => {
+      const { db } = running(server).platform;
+      await db
+        .updateTable('person')
+        .from('person as demo')
+        .set((set) => ({ password_hash: set.ref('demo.password_hash'), requires_password_change: false }))
+        .where('demo.email', '=', 'admin@deckhand.test')
+        .where('person.email', '=', email)
+        .execute();
+      const person = db.selectFrom('person').select('id').where('email', '=', email);
+      await db.deleteFrom('activation').where('person_id', 'in', person).execute();
+    },
     close: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });
@@ -96,7 +135,12 @@ async function startSchoolIn(
   };
 }
 
-/** Chosen beforehand, since the links in mails carry it. */
+function running(server: RunningServer | undefined): RunningServer {
+  if (server === undefined) throw new Error('The server is stopped.');
+  return server;
+}
+
+/** Chosen before the server starts, because links in mails contain it. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,11 +1,10 @@
-import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { listPositions } from '@deckhand/contract/positions/list-positions';
 import { mailTo } from './outbox.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
-import { demoPassword, openSession, type RoleName } from './session.ts';
+import { openSession, type RoleName } from './session.ts';
 
 interface Newcomer {
   /** First and last name. */
@@ -59,18 +58,11 @@ export async function invite(school: SchoolServer, newcomer: Newcomer): Promise<
   return { id, name: newcomer.name, firstName, lastName, email, key };
 }
 
-/** Adds somebody who has chosen the demo password already. */
+/** Adds a person who has the demo password. */
 export async function hire(school: SchoolServer, newcomer: Newcomer): Promise<Hired> {
   const hired = await invite(school, newcomer);
-  await activate(school, hired);
+  await school.activate(hired.email);
   return hired;
-}
-
-/** Follows the activation link and chooses the demo password. */
-export async function activate(school: SchoolServer, { email }: { email: string }): Promise<void> {
-  const link = await activationLink(school, email);
-  const id = new URL(link).pathname.split('/').at(-1) ?? '';
-  await answerOf(school, setUpPassword, { params: { id }, body: { password: demoPassword } });
 }
 
 /** The link in the newest activation mail to somebody. */

@@ -1,30 +1,49 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { project } from './project.mjs';
 
-/** Where the test runners leave their counts. */
+/** Where the test runners write their reports. */
 export const RESULTS = '.cache/test-results';
 
-/** How many tests passed and failed in all; a runner that left no count has failed as a whole. */
-export function summarize() {
-  const units = ['vitest', 'vitest-New_York', 'vitest-Tokyo'].map((name) => read(`${name}.json`));
-  const journeys = read('playwright.json');
+/** Counts the tests of all reports and lists them, the slowest first. */
+export function readResults() {
+  const folder = path.join(project, RESULTS);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const reports = files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+  const tests = reports.flatMap((report) =>
+    report.suites ? journeysOf(report.suites) : unitTestsOf(report),
+  );
   return {
-    passed: sum(units.map((unit) => unit?.numPassedTests ?? 0)) + (journeys?.stats.expected ?? 0),
-    failed:
-      sum(units.map((unit) => unit?.numFailedTests ?? 1)) +
-      (journeys ? journeys.stats.unexpected + journeys.stats.flaky : 1),
+    passed: tests.filter(({ outcome }) => outcome === 'passed').length,
+    failed: tests.filter(({ outcome }) => outcome === 'failed').length,
+    slowest: tests.sort((left, right) => right.seconds - left.seconds),
   };
 }
 
-function sum(numbers) {
-  return numbers.reduce((total, number) => total + number, 0);
+/** The tests of a Vitest report. A file that could not be run counts as one failed test. */
+function unitTestsOf({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(project, name);
+    if (status === 'failed' && assertionResults.length === 0)
+      return [{ name: file, outcome: 'failed', seconds: 0 }];
+    return assertionResults.map((test) => ({
+      name: `${file}: ${test.title}`,
+      outcome: test.status,
+      seconds: (test.duration ?? 0) / 1_000,
+    }));
+  });
 }
 
-function read(name) {
-  try {
-    return JSON.parse(readFileSync(path.join(project, RESULTS, name), 'utf8'));
-  } catch {
-    return undefined;
-  }
+/** The tests of a Playwright report. One that passed only at a second attempt has failed. */
+function journeysOf(suites) {
+  return suites.flatMap((suite) => [
+    ...journeysOf(suite.suites ?? []),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map((test) => ({
+        name: `${spec.file}: ${spec.title}`,
+        outcome: { expected: 'passed', skipped: 'skipped' }[test.status] ?? 'failed',
+        seconds: test.results.reduce((total, { duration }) => total + duration, 0) / 1_000,
+      })),
+    ),
+  ]);
 }

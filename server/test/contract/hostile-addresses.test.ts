@@ -5,6 +5,7 @@ import type { CallDeclaration } from '@deckhand/contract/call';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, complaintsIn, headersOf, refusalIn } from '../call-app.ts';
+import { drawSample } from '../draw-sample.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { hostileTexts } from './hostile-values.ts';
@@ -62,7 +63,9 @@ describe.each(queryFields)('$title', ({ call, field }) => {
     const needed = neededBeside(call, field);
     const send = (value: string) =>
       school.app.inject({ url: `${base}?${needed}&${new URLSearchParams({ [field]: value })}`, headers });
-    for (const response of await Promise.all(hostileTexts.map(send))) {
+    for (const response of await Promise.all(
+      drawSample(hostileTexts, 4, `${call.name} ${field}`).map(send),
+    )) {
       expectAnswerOrComplaint(call, field, response);
     }
   });

@@ -16,7 +16,7 @@ import { buildServerForTests, startServer } from './server-process.ts';
 
 buildServerForTests();
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const KIOSKS = 16;
 const PEOPLE = 2_000;
 

@@ -14,7 +14,7 @@ import { buildServerForTests, type ServerProcess, startServer, startServerUntil 
 
 buildServerForTests();
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const params = { id: 1 };
 const waitOptions = { timeout: 30_000, interval: 10 };
 
