@@ -124,7 +124,7 @@ interface AssignedShiftRow {
 
 /**
  * Selects the shifts and meetings that a person has on a day, which can be a different date in each zone. Holidays are left
- * out; dismissed dates need no check, because nobody has a seat on them.
+ * out; dismissed dates need no check, because no one has a seat on them.
  */
 export async function selectAssignedShifts(
   db: Kysely<Schema>,

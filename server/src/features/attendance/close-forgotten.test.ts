@@ -87,7 +87,7 @@ describe('a forgotten clock-out', () => {
     school.pass({ days: -1 });
   });
 
-  test('is a code typed at 23:55:00 or later; a second earlier the code still clocks out', async () => {
+  test('cannot be made up by a code at 23:55:00; a second earlier the code still clocks out', async () => {
     const [late, timely] = [await school.hire(), await school.hire()];
     const now = school.clock();
     await punchIn(school, late);

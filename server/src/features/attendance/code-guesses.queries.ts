@@ -17,8 +17,8 @@ interface CodeLookup {
 
 /**
  * K4: finds the person with a code, and counts a wrong code against the subject (a kiosk or an address) in the same
- * statement. So simultaneous guesses are all counted, and the limit holds across all servers. The code of an inactive or
- * deleted person counts as wrong.
+ * statement. So at most one guess per connection slips through at the same moment, and the limit holds across all servers.
+ * The code of an inactive or deleted person counts as wrong.
  *
  * `ends_at` is the end of the minute in which wrong codes are counted or, after too many, the end of the wait. Each wait is
  * twice as long as the one before, until a day passes without a wait.

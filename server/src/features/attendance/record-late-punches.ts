@@ -134,7 +134,7 @@ function endAt(clockedIn: Date, at: Date) {
   } as const;
 }
 
-/** K8: records at the location of the shift, otherwise of the kiosk. Ignores a shift that the person does not have that day. */
+/** K8: uses the location of the shift, otherwise of the kiosk. Ignores a shift that the person does not have that day. */
 async function beginAttendance(
   transaction: Transaction<Schema>,
   { kiosk, personId, now }: LateBatch,

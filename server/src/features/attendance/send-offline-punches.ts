@@ -29,8 +29,8 @@ interface Batch {
 }
 
 /**
- * K12: records each person's punches together with their outcomes in one transaction. Whatever was answered is stored, and
- * whatever was not answered can be sent again, as often as needed.
+ * K12: records each person's punches together with their outcomes in one transaction. A punch that got an answer is stored,
+ * and one that got none can be sent again as often as needed.
  */
 export const sendOfflinePunchesRoute = route(sendOfflinePunches, async ({ db, kiosk, body, now }) => {
   const punches = [...new Map(body.punches.map((punch) => [punch.id, punch])).values()].map((punch) => ({

@@ -2,7 +2,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { narrowReach, type Reach, reachOf } from '../../platform/reach.ts';
 
-/** Selects the rows of a tile. */
+/** The filters of a tile's rows. */
 export interface TileFilter {
   /** The chosen location, otherwise all in reach. */
   reach: Reach;

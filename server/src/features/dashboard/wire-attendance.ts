@@ -26,7 +26,7 @@ export function wireAttendance(row: AttendanceTileRow, now: Date): AttendanceRow
   };
 }
 
-/** The tiles show the first type; forms use all of them. */
+/** The tiles name a shift by its first type. */
 export function wireShiftTypes(types: ShiftTypeItem[]) {
   return { shift_type: types[0] ?? null, shift_types: types };
 }

@@ -21,7 +21,7 @@ const RECENT_DAYS = 14;
 const EARLIER_DAYS = 56;
 const LEAST_CLOCKED_IN = 3;
 
-/** Loads ten weeks of punches that follow the schedule, some people who are clocked in, and an enrolled kiosk. */
+/** Loads ten weeks of punches that follow the schedule, some people who are clocked in, and a kiosk whose token is dropped. */
 export async function loadDemoAttendance(
   transaction: Transaction<Schema>,
   { actor, locations, staff }: DemoInput,

@@ -81,7 +81,7 @@ export async function loadDemoSchool(
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
   const [home] = locations;
   if (home) await loadDemoRequests(transaction, { people: staff, home }, now);
-  // The mails of the invented decisions are deleted; only people without an active account get a mail.
+  // The mails about past decisions would be weeks old. Only people who have not activated their account get one.
   await deleteQueuedMails(transaction);
   for (const person of invited) await sendActivation(transaction, person, config, now);
 }
