@@ -74,5 +74,5 @@ export async function activationLink(school: SchoolServer, email: string): Promi
 /** The four digits in the newest mail with a code to somebody. */
 export async function resetCode(school: SchoolServer, email: string): Promise<string> {
   const mail = await mailTo(school.outbox, email, /^Your Deckhand code$/);
-  return /your code is (\d{4})\./.exec(mail)?.[1] ?? '';
+  return /Your code is (\d{4})\./.exec(mail)?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../src/platform/schema.ts';
 import { openSession } from '../src/platform/sessions/sessions.ts';
 
-/** Everyone's password. Its hash is cheap: it contains its own cost, so signing in is fast, too. */
+/** Everyone's password. It is hashed at low cost, and checking a hash costs as much as making it, so signing in is fast. */
 export const password = 'Swim2026!';
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
@@ -27,7 +27,7 @@ export interface Hiring {
   positions?: readonly number[];
   is_active?: boolean;
   requires_password_change?: boolean;
-  /** Whether the person has used the activation link and has a password; true by default. */
+  /** False for a person who has not used the activation link and has no password. */
   activated?: boolean;
 }
 

@@ -31,7 +31,7 @@ const CAST = {
 export type CastName = keyof typeof CAST;
 type Who = CastName | TestPerson;
 
-interface Circumstances extends Omit<Caller, 'token'> {
+interface CallOptions extends Omit<Caller, 'token'> {
   /** The person whose session makes the call; without it, the call has no session. */
   as?: Who | { token: string };
 }
@@ -48,14 +48,14 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   /** Hires another person, whom a test can change freely; by default at location A. */
   hire(hiring?: Hiring): Promise<TestPerson>;
   /** Makes a call that must succeed. */
-  answer<C extends CallDeclaration>(call: C, input: CallInput<C>, how?: Circumstances): Promise<Answer<C>>;
+  answer<C extends CallDeclaration>(call: C, input: CallInput<C>, how?: CallOptions): Promise<Answer<C>>;
   /** Makes a call that must be refused. */
-  refusal<C extends CallDeclaration>(call: C, input: CallInput<C>, how?: Circumstances): Promise<RefusalSeen>;
+  refusal<C extends CallDeclaration>(call: C, input: CallInput<C>, how?: CallOptions): Promise<RefusalSeen>;
   /** Makes a call and returns the response, success or not. */
   call<C extends CallDeclaration>(
     call: C,
     input: CallInput<C>,
-    how?: Circumstances,
+    how?: CallOptions,
   ): Promise<LightMyRequestResponse>;
   /** The queued mails, to one address or to all. */
   mails(to?: string): Promise<QueuedMail[]>;
@@ -87,7 +87,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     cast[name as CastName] = await hire({ role, locations: locations.map((location) => fixture[location]) });
   }
 
-  const callerOf = ({ as, ...rest }: Circumstances = {}): Caller => {
+  const callerOf = ({ as, ...rest }: CallOptions = {}): Caller => {
     if (as === undefined) return rest;
     return { ...rest, token: (typeof as === 'string' ? cast[as] : as).token };
   };

@@ -181,7 +181,7 @@ const deviceCalls: readonly CallDeclaration[] = calls.filter((call) => call.acce
 describe.each(deviceCalls)('$method $path', (call) => {
   const notEnrolled = { status: 403, text: 'This device is not enrolled as a kiosk.' };
 
-  test('is only for enrolled kiosks, whoever is signed in on the device', async () => {
+  test('accepts only enrolled kiosks, also when a person is signed in', async () => {
     const sample = await sampleOf(call, school, undefined);
     expectDeclaredAnswer(call, await callApp(school.app, call, sample, callerOf(sample, undefined)));
     const { kioskToken, ...unenrolled } = sample;

@@ -65,7 +65,7 @@ export function selectActivation(db: Kysely<Schema>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses a link up; nothing comes back when somebody else just did. */
+/** Marks a link as used. Returns undefined if it is used already, also by a request at the same moment, or has expired. */
 export function takeActivation(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
   return db
     .updateTable('activation')

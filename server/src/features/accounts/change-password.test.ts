@@ -18,7 +18,7 @@ function change(person: TestPerson, current_password?: string) {
   return { params: { id: person.id }, body: { ...body, ...(current_password && { current_password }) } };
 }
 
-test('a manager sets the password of somebody of his location, who must then choose another', async () => {
+test('a manager sets the password of a person at their location, who must then choose a new one', async () => {
   const manager = await school.hire({ role: 'MANAGER' });
   const person = await school.hire();
   expect(await school.answer(changePassword, change(person), { as: manager })).toEqual({
@@ -27,18 +27,18 @@ test('a manager sets the password of somebody of his location, who must then cho
   expect((await school.refusal(viewMe, {}, { as: person })).status).toBe(401);
   const signedIn = await school.answer(login, { body: { email: person.email, password: 'Splash2026!' } });
   expect(signedIn).toMatchObject({ access_token: null, requires_password_change: true });
-  // The manager's own session is none of it.
+  // The manager's own session stays open.
   expect((await school.call(viewMe, {}, { as: manager })).statusCode).toBe(200);
 });
 
-test('a current password makes no difference when it is somebody else’s', async () => {
+test('the current password is ignored when the password belongs to another person', async () => {
   const person = await school.hire();
   await school.answer(changePassword, change(person, 'anything'), { as: 'admin' });
 });
 
-describe('for the own id', () => {
+describe('changing your own password', () => {
   test.each(['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const)(
-    '%s needs the present password',
+    '%s must give the current password',
     async (role) => {
       const person = await school.hire({ role });
       const refused = { status: 400, text: 'Current password is incorrect.' };
@@ -54,20 +54,20 @@ describe('for the own id', () => {
   );
 });
 
-describe('for others', () => {
-  test('an employee finds nobody', async () => {
+describe('changing another person’s password', () => {
+  test('an employee gets 404 for every other person', async () => {
     expect(await school.refusal(changePassword, change(await school.hire()), { as: 'employeeA' })).toEqual(
       notFound,
     );
   });
 
-  test('a manager finds nobody of another location', async () => {
+  test('a manager gets 404 for a person at another location', async () => {
     const elsewhere = await school.hire({ locations: [school.locationB] });
     expect(await school.refusal(changePassword, change(elsewhere), { as: 'managerA' })).toEqual(notFound);
   });
 
   test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
-    'a manager may not for an %s of his location',
+    'a manager may not change the password of an %s at their location',
     async (role) => {
       const above = await school.hire({ role });
       expect(await school.refusal(changePassword, change(above), { as: 'managerA' })).toEqual(forbidden);
@@ -75,7 +75,7 @@ describe('for others', () => {
     },
   );
 
-  test('an admin may not for a super admin, who may for everybody', async () => {
+  test('an admin may not change a super admin’s password, and a super admin may change any', async () => {
     const superAdmin = await school.hire({ role: 'SUPER_ADMIN' });
     const admin = await school.hire({ role: 'ADMIN' });
     expect(await school.refusal(changePassword, change(superAdmin), { as: 'admin' })).toEqual(forbidden);

@@ -9,10 +9,10 @@ import { deleteActivation } from './accounts.queries.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** For somebody else the password is a first aid: its owner must choose another at the next sign-in. */
+/** A password set for another person is temporary: they must choose a new one at the next sign-in (A3). */
 export const changePasswordRoute = route(changePassword, async ({ db, actor, params, body, now }) => {
-  const ownPassword = params.id === actor.id;
-  if (ownPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', now);
+  const isOwnPassword = params.id === actor.id;
+  if (isOwnPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', now);
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(db, async (transaction) => {
     const person = await findPersonForChange(transaction, actor, params.id);

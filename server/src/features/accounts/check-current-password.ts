@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { selectPasswordHash } from './accounts.queries.ts';
 
-/** Whoever sits at an open session must still know its owner's password to change it. */
+/** An open session is not enough to change a password: a person at an unlocked computer may not be its owner. */
 export async function checkCurrentPassword(
   db: Kysely<Schema>,
   personId: number,

@@ -1,6 +1,6 @@
 import { hashToken } from '../../platform/secrets.ts';
 
-/** Tied to the session's token, so that the same four digits never look the same in the database. */
+/** Hashes a code together with its session's token, so that equal codes have different hashes in the database. */
 export function codeHash(tokenHash: Buffer, code: string): Buffer {
   return hashToken(`${tokenHash.toString('hex')}:${code}`);
 }

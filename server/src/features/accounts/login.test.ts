@@ -19,12 +19,11 @@ function signIn(email: string, secret = password, address = '10.0.0.1') {
   return school.call(login, { body: { email, password: secret } }, { address });
 }
 
-/** Status and text of a refused try. */
 async function refusedSignIn(email: string, secret = 'Wrong2026!', address = '10.0.0.1') {
   return school.refusal(login, { body: { email, password: secret } }, { address });
 }
 
-test('email and password open a session, however the email is written', async () => {
+test('email and password open a session, whatever the case of the email and the spaces around it', async () => {
   const person = await school.hire({ role: 'MANAGER', first_name: 'Dario', last_name: 'Conti' });
   const answer = await school.answer(login, { body: { email: ` ${person.email.toUpperCase()} `, password } });
   expect(answer).toEqual({
@@ -55,7 +54,7 @@ test('a session ends after seven days', async () => {
   });
 });
 
-test('a token has 256 random bits and is kept only as its hash', async () => {
+test('a token has 256 random bits and only its hash is stored', async () => {
   const { email, id } = await school.hire();
   const { access_token } = await school.answer(login, { body: { email, password } });
   const token = access_token ?? '';
@@ -68,7 +67,7 @@ test('a token has 256 random bits and is kept only as its hash', async () => {
   expect(rows.map((row) => row.token_hash)).toContainEqual(createHash('sha256').update(token).digest());
 });
 
-test('a wrong password and an unknown email are answered alike', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const { email } = await school.hire();
   expect(await refusedSignIn(email)).toEqual(wrongCredentials);
   expect(await refusedSignIn('nobody@deckhand.test')).toEqual(wrongCredentials);
@@ -78,24 +77,24 @@ test('an unknown email takes as long as a wrong password', async () => {
   const { email, id } = await school.hire();
   const password_hash = await hashPassword(password);
   await school.db.updateTable('person').set({ password_hash }).where('id', '=', id).execute();
-  // Time of the processor rather than of the clock: other programs may be busy.
-  const leastEffort = async (each: string) => {
-    const efforts: number[] = [];
+  // CPU time, because wall-clock time depends on what else the machine is doing.
+  const leastCpuTime = async (each: string) => {
+    const times: number[] = [];
     for (let tries = 0; tries < 4; tries += 1) {
       const start = process.cpuUsage();
       await refusedSignIn(each, 'Wrong2026!', '10.0.0.2');
       const { user, system } = process.cpuUsage(start);
-      efforts.push(user + system);
+      times.push(user + system);
     }
-    return Math.min(...efforts);
+    return Math.min(...times);
   };
-  const known = await leastEffort(email);
-  const unknown = await leastEffort('no.one@deckhand.test');
-  // Without hashing for nobody it would be a small fraction.
+  const known = await leastCpuTime(email);
+  const unknown = await leastCpuTime('no.one@deckhand.test');
+  // If unknown emails were answered without hashing, they would take a small fraction of the time.
   expect(unknown).toBeGreaterThan(known / 3);
 });
 
-test('whoever knows the password of an inactive account learns that it is inactive, and nobody else does', async () => {
+test('only a person who knows the password of an inactive account learns that it is inactive', async () => {
   const { email } = await school.hire({ is_active: false });
   expect(await refusedSignIn(email)).toEqual(wrongCredentials);
   expect(await refusedSignIn(email, password)).toEqual({
@@ -104,7 +103,7 @@ test('whoever knows the password of an inactive account learns that it is inacti
   });
 });
 
-test('somebody who was deleted or has not activated the account yet is as good as unknown', async () => {
+test('a deleted person and a person who has not activated their account get the answer for an unknown email', async () => {
   const admin = await school.hire({ role: 'ADMIN' });
   const deleted = await school.hire();
   await school.answer(deletePerson, { params: { id: deleted.id } }, { as: admin });
@@ -113,7 +112,7 @@ test('somebody who was deleted or has not activated the account yet is as good a
   expect(await refusedSignIn(newcomer.email, password)).toEqual(wrongCredentials);
 });
 
-test('a password that somebody else chose opens no session', async () => {
+test('a password that another person chose opens no session', async () => {
   const person = await school.hire({ requires_password_change: true });
   const sessions = async () =>
     (await school.db.selectFrom('session').select('token_hash').where('person_id', '=', person.id).execute())
@@ -124,7 +123,7 @@ test('a password that somebody else chose opens no session', async () => {
   expect(await sessions()).toBe(before);
 });
 
-test('after five failures within 15 minutes even the right password has to wait until they are over', async () => {
+test('after five failures within 15 minutes even the right password must wait until the 15 minutes end', async () => {
   const { email } = await school.hire();
   for (const spelling of [email, email.toUpperCase(), email, email, email]) {
     expect(await refusedSignIn(spelling)).toEqual(wrongCredentials);
@@ -140,14 +139,14 @@ test('after five failures within 15 minutes even the right password has to wait 
   expect((await signIn(email)).statusCode).toBe(200);
 });
 
-test('an unknown email is limited like a known one', async () => {
+test('an unknown email has the same limit as a known one', async () => {
   for (let failure = 0; failure < 5; failure += 1) {
     expect(await refusedSignIn('stranger@deckhand.test')).toEqual(wrongCredentials);
   }
   expect(await refusedSignIn('stranger@deckhand.test')).toEqual(tooMany('15 minutes'));
 });
 
-test('a success wipes the failures before it', async () => {
+test('a successful sign-in clears the failures before it', async () => {
   const { email } = await school.hire();
   for (let round = 0; round < 3; round += 1) {
     for (let failure = 0; failure < 4; failure += 1)
@@ -156,7 +155,7 @@ test('a success wipes the failures before it', async () => {
   }
 });
 
-test('an address has thirty failures within 15 minutes, whoever is tried, and other addresses are free', async () => {
+test('an address is blocked after thirty failures within 15 minutes over all accounts, and other addresses are not', async () => {
   const address = '10.0.0.30';
   const victims = await Promise.all(Array.from({ length: 7 }, () => school.hire()));
   for (const { email } of victims.slice(0, 6)) {
@@ -171,14 +170,14 @@ test('an address has thirty failures within 15 minutes, whoever is tried, and ot
   expect((await signIn(email, password, address)).statusCode).toBe(200);
 });
 
-test('a whole staff may sign in from one address', async () => {
+test('many people can sign in from one address', async () => {
   const { email } = await school.hire();
   for (let round = 0; round < 40; round += 1) {
     expect((await signIn(email, password, '10.0.0.40')).statusCode).toBe(200);
   }
 });
 
-test('twenty wrong passwords at the same moment are still only five tries', async () => {
+test('of twenty wrong passwords at the same moment only five are checked', async () => {
   const { email } = await school.hire();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => refusedSignIn(email, 'Wrong2026!', '10.0.0.50')),
@@ -189,26 +188,29 @@ test('twenty wrong passwords at the same moment are still only five tries', asyn
 });
 
 test.each([
-  ['on', 'by the address that the proxy saw'],
-  ['off', 'by the address that is connected'],
-])('with TRUST_PROXY=%s failures are counted %s, whatever the caller claims', async (TRUST_PROXY) => {
-  const pool = await openSchool({ TRUST_PROXY });
-  const { email } = await pool.hire();
-  const guess = async (claimed: string, seenByProxy: string) => {
-    const response = await pool.app.inject({
-      method: 'POST',
-      url: '/api/users/login/',
-      headers: { 'x-forwarded-for': `${claimed}, ${seenByProxy}` },
-      remoteAddress: '10.0.0.1',
-      payload: { email, password: 'Wrong2026!' },
-    });
-    return response.statusCode;
-  };
-  await guess('1.1.1.1', '2.2.2.2');
-  await guess('3.3.3.3', '2.2.2.2');
-  const counted = pool.db.selectFrom('attempt_window').select(['subject', 'count']);
-  expect(await counted.where('scope', '=', 'login-address').execute()).toEqual([
-    { subject: TRUST_PROXY === 'on' ? '2.2.2.2' : '10.0.0.1', count: 2 },
-  ]);
-  await pool.close();
-});
+  ['on', 'by the address that the proxy reports'],
+  ['off', 'by the address of the connection'],
+])(
+  'with TRUST_PROXY=%s failures are counted %s, and a forged header changes nothing',
+  async (TRUST_PROXY) => {
+    const pool = await openSchool({ TRUST_PROXY });
+    const { email } = await pool.hire();
+    const guess = async (claimed: string, seenByProxy: string) => {
+      const response = await pool.app.inject({
+        method: 'POST',
+        url: '/api/users/login/',
+        headers: { 'x-forwarded-for': `${claimed}, ${seenByProxy}` },
+        remoteAddress: '10.0.0.1',
+        payload: { email, password: 'Wrong2026!' },
+      });
+      return response.statusCode;
+    };
+    await guess('1.1.1.1', '2.2.2.2');
+    await guess('3.3.3.3', '2.2.2.2');
+    const counted = pool.db.selectFrom('attempt_window').select(['subject', 'count']);
+    expect(await counted.where('scope', '=', 'login-address').execute()).toEqual([
+      { subject: TRUST_PROXY === 'on' ? '2.2.2.2' : '10.0.0.1', count: 2 },
+    ]);
+    await pool.close();
+  },
+);

@@ -18,7 +18,7 @@ export const loginRoute = route(login, async ({ db, body, address, now }) => {
   if (account === undefined || !matches) refuse(400, wrongCredentials);
   await clearAttempts(db, byEmail);
   await uncountAttempt(db, byAddress);
-  // Only whoever knows the password learns that the account is inactive.
+  // A2: only a person who knows the password learns that the account is inactive.
   if (!account.is_active) refuse(403, inactiveAccount);
 
   const user = {
@@ -28,7 +28,7 @@ export const loginRoute = route(login, async ({ db, body, address, now }) => {
     last_name: account.last_name,
   };
   return {
-    // Somebody else chose this password: it opens nothing until its owner has chosen another.
+    // A3: another person chose this password, so it opens no session until the owner chooses a new one.
     access_token: account.requires_password_change ? null : await openSession(db, account.id, now),
     requires_password_change: account.requires_password_change,
     session_info: { user },

@@ -10,7 +10,7 @@ import { openSchool } from '../../../test/test-school.ts';
 const school = await openSchool();
 afterAll(() => school.close());
 
-test('logging out ends this session, and not the one on another computer', async () => {
+test('logging out ends this session, but not the one on another computer', async () => {
   const person = await school.hire();
   const { access_token } = await school.answer(login, { body: { email: person.email, password } });
   const atHome = { token: access_token ?? '' };

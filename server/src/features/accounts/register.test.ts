@@ -11,7 +11,7 @@ afterAll(() => school.close());
 
 const password = 'Splash2026!';
 
-test('whoever signs up is an employee without location, position and key, and can sign in at once', async () => {
+test('a person who signs up is an employee without location, position or key, and can sign in at once', async () => {
   const email = 'Ana.Silva@deckhand.test';
   const answer = await school.answer(register, { body: { full_name: 'Ana Maria Silva', email, password } });
   expect(answer).toEqual({
@@ -35,12 +35,12 @@ test('whoever signs up is an employee without location, position and key, and ca
   });
 });
 
-test('a name of one word gets the last name N/A', async () => {
+test('a one-word name gets the last name N/A', async () => {
   const body = { full_name: 'Cher', email: 'cher@deckhand.test', password };
   expect(await school.answer(register, { body })).toMatchObject({ first_name: 'Cher', last_name: 'N/A' });
 });
 
-test('an email that somebody has already is refused, however it is written', async () => {
+test('an email that is already in use is refused, in upper or lower case', async () => {
   const { email } = await school.hire();
   for (const spelling of [email, email.toUpperCase()]) {
     const body = { full_name: 'Ana Silva', email: spelling, password };
@@ -48,14 +48,14 @@ test('an email that somebody has already is refused, however it is written', asy
   }
 });
 
-test('of many who sign up with one email at the same moment, one gets the account', async () => {
+test('of ten sign-ups with one email at the same moment, one gets the account', async () => {
   const body = { full_name: 'Ana Silva', email: 'race@deckhand.test', password };
   const answers = await Promise.all(Array.from({ length: 10 }, () => school.call(register, { body })));
   const statuses = answers.map((answer) => answer.statusCode).sort();
   expect(statuses).toEqual([201, ...Array(9).fill(400)]);
 });
 
-test('the password is kept as an Argon2id hash of full cost', async () => {
+test('the password is stored as an Argon2id hash of full cost', async () => {
   const email = 'hashed@deckhand.test';
   await school.answer(register, { body: { full_name: 'Ana Silva', email, password } });
   const row = await school.db
@@ -66,7 +66,7 @@ test('the password is kept as an Argon2id hash of full cost', async () => {
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a weak password is refused with all that it lacks', async () => {
+test('a weak password is refused with a list of everything it lacks', async () => {
   const body = { full_name: 'Ana Silva', email: 'weak@deckhand.test', password: 'splash' };
   const { status, text } = await school.refusal(register, { body });
   expect(status).toBe(422);
@@ -78,7 +78,7 @@ test('a weak password is refused with all that it lacks', async () => {
   ]);
 });
 
-test('nobody signs up a whole school from one address', async () => {
+test('an address is limited to thirty sign-ups per hour', async () => {
   const { email } = await school.hire();
   const from = { address: '10.1.1.1' };
   for (let tries = 0; tries < 30; tries += 1) {
@@ -94,7 +94,7 @@ test('nobody signs up a whole school from one address', async () => {
   expect((await school.call(register, { body }, from)).statusCode).toBe(201);
 });
 
-test('a school that turned sign-up off has no such call', async () => {
+test('a school that turned sign-up off answers 404', async () => {
   const closed = await openSchool({ SIGNUP: 'off' });
   const body = { full_name: 'Ana Silva', email: 'ana@deckhand.test', password };
   expect(await closed.refusal(register, { body })).toEqual({ status: 404, text: 'Sign-up is turned off.' });

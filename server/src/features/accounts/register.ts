@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import { insertSignedUpPerson } from './accounts.queries.ts';
 
-/** An employee without location, position or key: an admin completes the account. */
+/** A5: creates an employee without location, position or key; an admin completes the account. */
 export const registerRoute = route(register, async ({ db, config, body, address, now }) => {
   if (!config.signUp) refuse(404, register.refusals[404]);
   await countAttempt(db, { scope: 'sign-up', subject: address, ...attempts.signUpPerAddress }, now);

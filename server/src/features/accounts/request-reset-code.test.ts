@@ -8,17 +8,17 @@ import { openSchool } from '../../../test/test-school.ts';
 const school = await openSchool();
 afterAll(() => school.close());
 
-test('a code of four digits is mailed to the person', async () => {
+test('a four-digit code is mailed to the person', async () => {
   const { email } = await school.hire({ first_name: 'Lena' });
   const answer = await school.answer(requestResetCode, { body: { email: email.toUpperCase() } });
   expect(answer).toEqual({ message: 'OTP sent to your email!', reset_token: expect.any(String) });
   const mails = await school.mails(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Your Deckhand code');
-  expect(mails[0]?.text).toMatch(/^Hello Lena,\n\nyour code is \d{4}\. It works for 10 minutes\./);
+  expect(mails[0]?.text).toMatch(/^Hello Lena,\n\nYour code is \d{4}\. It works for 10 minutes\./);
 });
 
-test('an unknown email, an inactive and a deleted account are answered the same, and nothing is mailed', async () => {
+test('an unknown email and an inactive account get the same answer, and no mail is sent', async () => {
   const known = await school.hire();
   const inactive = await school.hire({ is_active: false });
   const expected = await school.call(requestResetCode, { body: { email: known.email } });
@@ -34,7 +34,7 @@ test('an unknown email, an inactive and a deleted account are answered the same,
   expect(await school.mails()).toHaveLength(before);
 });
 
-test('the reset session is a cookie that no script reads and no other site sends', async () => {
+test('the reset session is in a cookie that no script can read and no other site can send', async () => {
   const { email } = await school.hire();
   const response = await school.call(requestResetCode, { body: { email } });
   expect(response.cookies).toEqual([
@@ -49,14 +49,14 @@ test('the reset session is a cookie that no script reads and no other site sends
   ]);
 });
 
-test('under HTTPS the cookie is sent over HTTPS only', async () => {
+test('with an HTTPS address the cookie is sent over HTTPS only', async () => {
   const secured = await openSchool({ PUBLIC_URL: 'https://pool.test' });
   const response = await secured.call(requestResetCode, { body: { email: secured.cast.admin.email } });
   expect(response.cookies).toMatchObject([{ name: 'deckhand_reset', secure: true, httpOnly: true }]);
   await secured.close();
 });
 
-test('neither code nor token can be read from the database', async () => {
+test('the database contains neither the code nor the token', async () => {
   const { email } = await school.hire();
   const { reset_token } = await school.answer(requestResetCode, { body: { email } });
   const code = codeIn(await school.lastMail(email));
@@ -70,7 +70,7 @@ test('neither code nor token can be read from the database', async () => {
   expect(rows[0].code_hash.toString()).not.toContain(code);
 });
 
-test.each(['known', 'unknown'])('five codes an hour may be asked for a(n) %s email', async (kind) => {
+test.each(['known', 'unknown'])('a(n) %s email can request five codes an hour', async (kind) => {
   const email = kind === 'known' ? (await school.hire()).email : 'who@deckhand.test';
   for (const spelling of [email, email.toUpperCase(), email, email, email]) {
     await school.answer(requestResetCode, { body: { email: spelling } });

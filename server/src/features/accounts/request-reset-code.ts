@@ -10,7 +10,7 @@ import { codeHash } from './code-hash.ts';
 import { setResetCookie } from './reset-cookie.ts';
 import { insertResetSession } from './reset-session.queries.ts';
 
-/** Answers the same whether the email belongs to somebody or not; only the mailbox knows. */
+/** A4: answers the same for known and unknown emails, so that the answer does not reveal who has an account. */
 export const requestResetCodeRoute = route(requestResetCode, async (context) => {
   const { db, body, now } = context;
   const subject = body.email.toLowerCase();
@@ -35,7 +35,7 @@ export const requestResetCodeRoute = route(requestResetCode, async (context) => 
       subject: 'Your Deckhand code',
       text: [
         `Hello ${person.first_name},`,
-        `your code is ${code}. It works for 10 minutes.`,
+        `Your code is ${code}. It works for 10 minutes.`,
         'If you did not ask for it, ignore this mail: without the code your password stays as it is.',
       ].join('\n\n'),
     });

@@ -3,7 +3,7 @@ import type { CallContext } from '../../platform/http/route.ts';
 
 const NAME = 'deckhand_reset';
 
-/** The browser carries its reset session in a cookie that no script can read. */
+/** Stores the token of the reset session in a cookie that no script can read. */
 export function setResetCookie(context: Pick<CallContext, 'setCookie' | 'config'>, token: string): void {
   context.setCookie(NAME, token, {
     httpOnly: true,
@@ -14,7 +14,7 @@ export function setResetCookie(context: Pick<CallContext, 'setCookie' | 'config'
   });
 }
 
-/** The cookie, or the Authorization header of clients without cookies. */
+/** Returns the token from the Authorization header, which clients without cookies send, or from the cookie. */
 export function resetToken(context: Pick<CallContext, 'cookies' | 'token'>): string | undefined {
   return context.token ?? context.cookies[NAME];
 }

@@ -18,17 +18,17 @@ afterAll(() => school.close());
 const notVerified = { status: 400, text: 'Access denied. Please Enter an OTP first.' };
 const body = { new_password: 'simple' };
 
-/** Goes through the flow up to the new password. */
-async function confirmed(email: string): Promise<{ token: string }> {
+/** Requests and confirms a code. Returns the token with which the password can be reset. */
+async function confirmCode(email: string): Promise<{ token: string }> {
   const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
   const otp = codeIn(await school.lastMail(email));
   await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
   return { token };
 }
 
-test('after the code was confirmed the new password opens the account, and the old one and every session do not', async () => {
+test('after the code is confirmed the new password works, the old one does not, and all sessions end', async () => {
   const person = await school.hire({ requires_password_change: true });
-  const reset = await confirmed(person.email);
+  const reset = await confirmCode(person.email);
   expect(await school.answer(resetPassword, { body }, { as: reset })).toEqual({
     message: 'Password updated successfully.',
   });
@@ -38,10 +38,10 @@ test('after the code was confirmed the new password opens the account, and the o
   expect(signedIn).toMatchObject({ requires_password_change: false, access_token: expect.any(String) });
 });
 
-test('the cookie alone leads through the flow', async () => {
+test('the cookie is enough for the entire reset', async () => {
   const { email } = await school.hire();
-  const asked = await school.call(requestResetCode, { body: { email } });
-  const cookies = { deckhand_reset: asked.cookies[0]?.value ?? '' };
+  const requested = await school.call(requestResetCode, { body: { email } });
+  const cookies = { deckhand_reset: requested.cookies[0]?.value ?? '' };
   const otp = codeIn(await school.lastMail(email));
   const verified = await school.call(verifyResetCode, { body: { otp } }, { cookies });
   expect(verified.cookies).toMatchObject([{ name: 'deckhand_reset', httpOnly: true, sameSite: 'Strict' }]);
@@ -49,26 +49,26 @@ test('the cookie alone leads through the flow', async () => {
   expect((await school.call(login, { body: { email, password: 'simple' } })).statusCode).toBe(200);
 });
 
-test('a client that named its email only gets the session with the confirmation', async () => {
+test('a client that sends only its email gets the token of the reset session when it confirms the code', async () => {
   const { email } = await school.hire();
   const { reset_token: first } = await school.answer(requestResetCode, { body: { email } });
   const otp = codeIn(await school.lastMail(email));
   const { reset_token: token } = await school.answer(verifyResetCode, { body: { otp, email } });
-  // Whoever asked for the code does not get in by somebody else's knowing it.
+  // The token from the request is no longer valid: the person who requested the code may not be the one who knows it.
   expect(await school.refusal(resetPassword, { body }, { as: { token: first } })).toEqual(notVerified);
   await school.answer(resetPassword, { body }, { as: { token } });
 });
 
-test('a reset session is used up by its first use', async () => {
+test('a reset session works once', async () => {
   const { email } = await school.hire();
-  const reset = await confirmed(email);
+  const reset = await confirmCode(email);
   await school.answer(resetPassword, { body }, { as: reset });
   expect(await school.refusal(resetPassword, { body }, { as: reset })).toEqual(notVerified);
 });
 
-test('of two new passwords at the same moment one wins', async () => {
+test('of two new passwords at the same moment one is saved', async () => {
   const { email } = await school.hire();
-  const reset = await confirmed(email);
+  const reset = await confirmCode(email);
   const answers = await Promise.all(
     ['first1', 'second'].map((new_password) =>
       school.call(resetPassword, { body: { new_password } }, { as: reset }),
@@ -77,7 +77,7 @@ test('of two new passwords at the same moment one wins', async () => {
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
 });
 
-test('without a confirmed code nothing is changed', async () => {
+test('without a confirmed code the password does not change', async () => {
   const { email } = await school.hire();
   const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
   expect(await school.refusal(resetPassword, { body }, { as: { token } })).toEqual(notVerified);
@@ -86,12 +86,12 @@ test('without a confirmed code nothing is changed', async () => {
   expect((await school.call(login, { body: { email, password } })).statusCode).toBe(200);
 });
 
-test('an open session is no reset session', async () => {
+test('the token of a login session does not work as a reset token', async () => {
   const person = await school.hire();
   expect(await school.refusal(resetPassword, { body }, { as: person })).toEqual(notVerified);
 });
 
-test('the ten minutes count from the request, not from the confirmation', async () => {
+test('the ten minutes run from the request, not from the confirmation', async () => {
   const { email } = await school.hire();
   const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
   const otp = codeIn(await school.lastMail(email));
@@ -101,29 +101,29 @@ test('the ten minutes count from the request, not from the confirmation', async 
   expect(await school.refusal(resetPassword, { body }, { as: { token } })).toEqual(notVerified);
 });
 
-test('a new password ends every other reset of the same person', async () => {
+test('a new password ends every other reset session of the same person', async () => {
   const { email } = await school.hire();
-  const first = await confirmed(email);
-  const second = await confirmed(email);
+  const first = await confirmCode(email);
+  const second = await confirmCode(email);
   await school.answer(resetPassword, { body }, { as: second });
   expect(await school.refusal(resetPassword, { body }, { as: first })).toEqual(notVerified);
 });
 
-test('whoever resets before activating has activated, and the link is dead', async () => {
+test('a reset before activation activates the account, and the activation link stops working', async () => {
   const admin = await school.hire({ role: 'ADMIN' });
   const newcomer = await school.hire({ activated: false });
   await school.answer(resendActivation, { params: { id: newcomer.id } }, { as: admin });
   const link = { params: { id: activationTokenIn(await school.lastMail(newcomer.email)) } };
-  await school.answer(resetPassword, { body }, { as: await confirmed(newcomer.email) });
+  await school.answer(resetPassword, { body }, { as: await confirmCode(newcomer.email) });
   expect((await school.refusal(checkActivationLink, link)).status).toBe(404);
   expect((await school.call(login, { body: { email: newcomer.email, password: 'simple' } })).statusCode).toBe(
     200,
   );
 });
 
-test('six characters are enough, five are not', async () => {
+test('a new password needs at least six characters', async () => {
   const { email } = await school.hire();
-  const reset = await confirmed(email);
+  const reset = await confirmCode(email);
   expect(await school.refusal(resetPassword, { body: { new_password: 'short' } }, { as: reset })).toEqual({
     status: 422,
     text: 'Password must be at least 6 characters',

@@ -17,7 +17,7 @@ export const resetPasswordRoute = route(resetPassword, async (context) => {
     const session = await takeVerifiedSession(transaction, hashToken(token), now);
     const personId = session?.person_id ?? refuse(400, codeNotVerified);
     await setPassword(transaction, personId, { passwordHash, chosenByOwner: true });
-    // Whoever reads the mailbox has shown what an activation link would show.
+    // The code came by mail, so it proves the same as an activation link: the person owns the mailbox.
     await deleteActivation(transaction, personId);
     return { message: 'Password updated successfully.' };
   });

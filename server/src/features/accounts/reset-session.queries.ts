@@ -16,7 +16,7 @@ export async function insertResetSession(
   await db.insertInto('reset_session').values(session).execute();
 }
 
-/** Counts a try and gives the session back, in one step: many tries at once cannot share one count. */
+/** Counts a try and returns the session in one statement, so that simultaneous tries are all counted. */
 export function countTry(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
   return db
     .updateTable('reset_session')
@@ -37,7 +37,7 @@ export function selectLatestResetSession(db: Kysely<Schema>, email: string, now:
     .executeTakeFirst();
 }
 
-/** From here on the session belongs to whoever holds the new token. */
+/** Marks the session as verified. From now on only the new token is valid for it. */
 export async function markVerified(
   db: Kysely<Schema>,
   tokenHash: Buffer,
@@ -51,7 +51,7 @@ export async function markVerified(
     .execute();
 }
 
-/** Uses a confirmed session up; nothing comes back when it was not confirmed, ran out or was used. */
+/** Deletes a verified session. Returns undefined if it is not verified, has expired or is used already. */
 export function takeVerifiedSession(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
   return db
     .deleteFrom('reset_session')

@@ -4,7 +4,7 @@ import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { updatePasswordHash } from './accounts.queries.ts';
 import { deleteResetSessionsOf } from './reset-session.queries.ts';
 
-/** A new password ends everything that the old one had opened. */
+/** Saves a new password and ends all sessions and reset sessions of the person. */
 export async function setPassword(
   transaction: Transaction<Schema>,
   personId: number,

@@ -17,8 +17,8 @@ afterAll(() => school.close());
 const body = { password: 'Splash2026!' };
 const expired = 'This link has expired or has already been used.';
 
-/** Somebody new, the link that was mailed to him, and an admin to see what becomes of it. */
-async function newcomer() {
+/** Hires a person who has not activated their account, with the link from their mail. */
+async function hireNewcomer() {
   const admin = await school.hire({ role: 'ADMIN' });
   const person = await school.hire({ activated: false, first_name: 'Priya', last_name: 'Natarajan' });
   const resend = async () => {
@@ -28,16 +28,16 @@ async function newcomer() {
   return { person, admin, resend, link: await resend() };
 }
 
-test('the link shows for whom it is', async () => {
-  const { person, link } = await newcomer();
+test('the link shows whose account it activates', async () => {
+  const { person, link } = await hireNewcomer();
   expect(await school.answer(checkActivationLink, link)).toEqual({
     valid: true,
     user: { id: person.id, first_name: 'Priya', last_name: 'Natarajan', email: person.email },
   });
 });
 
-test('through the link one chooses a password and can sign in, and it works once only', async () => {
-  const { person, admin, link } = await newcomer();
+test('the link lets a person choose a password and sign in, and works once', async () => {
+  const { person, admin, link } = await hireNewcomer();
   const seen = () => school.answer(viewPerson, { params: { id: person.id } }, { as: admin });
   expect((await seen()).awaits_activation).toBe(true);
   expect(await school.answer(setUpPassword, { ...link, body })).toEqual({
@@ -51,26 +51,26 @@ test('through the link one chooses a password and can sign in, and it works once
 });
 
 test('a link works for 72 hours', async () => {
-  const { link, resend } = await newcomer();
+  const { link, resend } = await hireNewcomer();
   school.pass({ hours: 72, seconds: -1 });
   await school.answer(checkActivationLink, link);
   school.pass({ seconds: 1 });
   expect(await school.refusal(checkActivationLink, link)).toEqual({ status: 410, text: expired });
   expect(await school.refusal(setUpPassword, { ...link, body })).toEqual({ status: 410, text: expired });
-  // Sent again, it works again.
+  // A new link works.
   await school.answer(setUpPassword, { ...(await resend()), body });
 });
 
-test('a link that is sent again replaces the one before', async () => {
-  const { link: first, resend } = await newcomer();
+test('a new link replaces the one before', async () => {
+  const { link: first, resend } = await hireNewcomer();
   const second = await resend();
   expect(await school.refusal(checkActivationLink, first)).toEqual({ status: 404, text: expired });
   expect(await school.refusal(setUpPassword, { ...first, body })).toEqual({ status: 404, text: expired });
   await school.answer(setUpPassword, { ...second, body });
 });
 
-test('of two who use a link at the same moment, one chooses the password', async () => {
-  const { person, link } = await newcomer();
+test('when a link is used twice at the same moment, one password is saved', async () => {
+  const { person, link } = await hireNewcomer();
   const passwords = ['First2026!', 'Second2026!'];
   const answers = await Promise.all(
     passwords.map((password) => school.call(setUpPassword, { ...link, body: { password } })),
@@ -83,8 +83,8 @@ test('of two who use a link at the same moment, one chooses the password', async
   }
 });
 
-test('the link is kept only as its hash', async () => {
-  const { person, link } = await newcomer();
+test('only the hash of the link is stored', async () => {
+  const { person, link } = await hireNewcomer();
   const { rows } = await school.pool.query(
     'select activation::text as all from activation where person_id = $1',
     [person.id],
@@ -93,29 +93,29 @@ test('the link is kept only as its hash', async () => {
   expect(Buffer.from(link.params.id, 'base64url')).toHaveLength(32);
 });
 
-test('the link of somebody who was deleted is dead', async () => {
-  const { person, admin, link } = await newcomer();
+test('the link of a deleted person no longer works', async () => {
+  const { person, admin, link } = await hireNewcomer();
   await school.answer(deletePerson, { params: { id: person.id } }, { as: admin });
   expect(await school.refusal(checkActivationLink, link)).toEqual({ status: 404, text: expired });
   expect(await school.refusal(setUpPassword, { ...link, body })).toEqual({ status: 404, text: expired });
 });
 
-test('a password that a manager sets makes the link useless', async () => {
-  const { person, admin, link } = await newcomer();
+test('the link no longer works after an admin has set the password', async () => {
+  const { person, admin, link } = await hireNewcomer();
   const passwords = { new_password: 'Given2026!', confirm_password: 'Given2026!' };
   await school.answer(changePassword, { params: { id: person.id }, body: passwords }, { as: admin });
   expect(await school.refusal(setUpPassword, { ...link, body })).toEqual({ status: 404, text: expired });
 });
 
-test('a weak password leaves the link as it was', async () => {
-  const { link } = await newcomer();
+test('the link still works after a weak password is refused', async () => {
+  const { link } = await hireNewcomer();
   const refused = await school.refusal(setUpPassword, { ...link, body: { password: 'Splash 2026' } });
   expect(refused).toEqual({ status: 422, text: 'Password must include at least one special character' });
   await school.answer(setUpPassword, { ...link, body });
 });
 
-test('the mail names the person and the address of the school', async () => {
-  const { person } = await newcomer();
+test('the mail contains the person’s name and the link', async () => {
+  const { person } = await hireNewcomer();
   const mail = await school.lastMail(person.email);
   expect(mail.subject).toBe('Activate your Deckhand account');
   expect(mail.text).toContain('Hello Priya,');

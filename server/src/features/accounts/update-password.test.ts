@@ -16,7 +16,7 @@ function passwords(current_password: string, new_password = 'Splash2026!', confi
   return { body: { current_password, new_password, confirm_password } };
 }
 
-test('one changes the own password with the present one, and every session ends', async () => {
+test('a person changes their password with the current one, and all their sessions end', async () => {
   const person = await school.hire();
   const elsewhere = await school.answer(login, { body: { email: person.email, password } });
   expect(await school.answer(updatePassword, passwords(password), { as: person })).toEqual({
@@ -30,7 +30,7 @@ test('one changes the own password with the present one, and every session ends'
   expect(signedIn.requires_password_change).toBe(false);
 });
 
-test('without the present password nothing changes', async () => {
+test('without the current password nothing changes', async () => {
   const person = await school.hire();
   expect(await school.refusal(updatePassword, passwords('Wrong2026!'), { as: person })).toEqual(
     wrongPassword,
@@ -38,7 +38,7 @@ test('without the present password nothing changes', async () => {
   expect((await school.call(viewMe, {}, { as: person })).statusCode).toBe(200);
 });
 
-test('a session left open is no way to guess its owner’s password', async () => {
+test('an open session allows only five guesses at the current password', async () => {
   const person = await school.hire();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await school.refusal(updatePassword, passwords('Wrong2026!'), { as: person })).toEqual(
@@ -53,7 +53,7 @@ test('a session left open is no way to guess its owner’s password', async () =
   await school.answer(updatePassword, passwords(password), { as: person });
 });
 
-test('the new password is typed twice and is a strong one', async () => {
+test('the new password must be strong and typed twice', async () => {
   const person = await school.hire();
   expect(
     await school.refusal(updatePassword, passwords(password, 'Splash2026!', 'Splash2027!'), { as: person }),

@@ -12,20 +12,19 @@ afterAll(() => school.close());
 const wrong = { status: 400, text: 'The code is wrong or has expired.' };
 const notRequested = { status: 400, text: 'Access denied. Please request an OTP first.' };
 
-/** Asks for a code and gives it back with the token of the reset session. */
-async function request(email?: string) {
+/** Requests a code and returns it with the token of the reset session. */
+async function requestCode(email?: string) {
   const address = email ?? (await school.hire()).email;
   const { reset_token: token } = await school.answer(requestResetCode, { body: { email: address } });
   return { email: address, token, otp: codeIn(await school.lastMail(address)) };
 }
 
-/** Another code than the right one. */
-function otherThan(otp: string): string {
+function wrongCode(otp: string): string {
   return String((Number(otp) + 1) % 10_000).padStart(4, '0');
 }
 
-test.each(['cookie', 'header', 'email'])('the code is confirmed for whoever brings the %s', async (way) => {
-  const { email, token, otp } = await request();
+test.each(['cookie', 'header', 'email'])('a client confirms the code with the %s', async (way) => {
+  const { email, token, otp } = await requestCode();
   const body = way === 'email' ? { otp, email: email.toUpperCase() } : { otp };
   const how = {
     ...(way === 'cookie' && { cookies: { deckhand_reset: token } }),
@@ -37,8 +36,8 @@ test.each(['cookie', 'header', 'email'])('the code is confirmed for whoever brin
   else expect(answer.reset_token).toBe(token);
 });
 
-test('without cookie, header and email there is nothing to confirm', async () => {
-  const { otp } = await request();
+test('a code cannot be confirmed without cookie, header or email', async () => {
+  const { otp } = await requestCode();
   expect(await school.refusal(verifyResetCode, { body: { otp } })).toEqual(notRequested);
   expect(await school.refusal(verifyResetCode, { body: { otp, email: 'no@deckhand.test' } })).toEqual(
     notRequested,
@@ -48,19 +47,19 @@ test('without cookie, header and email there is nothing to confirm', async () =>
   );
 });
 
-test('the fifth try may be the right one', async () => {
-  const { token, otp } = await request();
+test('the fifth try still counts', async () => {
+  const { token, otp } = await requestCode();
   for (let tries = 0; tries < 4; tries += 1) {
-    const body = { otp: otherThan(otp) };
+    const body = { otp: wrongCode(otp) };
     expect(await school.refusal(verifyResetCode, { body }, { as: { token } })).toEqual(wrong);
   }
   await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
 });
 
-test('after five wrong tries the code is dead, by whatever way it comes', async () => {
-  const { email, token, otp } = await request();
+test('after five wrong tries the code no longer works, with token or email', async () => {
+  const { email, token, otp } = await requestCode();
   for (let tries = 0; tries < 5; tries += 1) {
-    const body = { otp: otherThan(otp), email };
+    const body = { otp: wrongCode(otp), email };
     expect(await school.refusal(verifyResetCode, { body })).toEqual(wrong);
   }
   expect(await school.refusal(verifyResetCode, { body: { otp } }, { as: { token } })).toEqual(wrong);
@@ -68,8 +67,8 @@ test('after five wrong tries the code is dead, by whatever way it comes', async 
 });
 
 test('twenty tries at the same moment are all counted', async () => {
-  const { email, token, otp } = await request();
-  const body = { otp: otherThan(otp) };
+  const { email, token, otp } = await requestCode();
+  const body = { otp: wrongCode(otp) };
   await Promise.all(
     Array.from({ length: 20 }, () => school.refusal(verifyResetCode, { body }, { as: { token } })),
   );
@@ -82,27 +81,27 @@ test('twenty tries at the same moment are all counted', async () => {
 });
 
 test('a code works for ten minutes', async () => {
-  const { token, otp } = await request();
+  const { token, otp } = await requestCode();
   school.pass({ minutes: 9, seconds: 59 });
   await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
-  const late = await request();
+  const late = await requestCode();
   school.pass({ minutes: 10 });
   expect(await school.refusal(verifyResetCode, { body: { otp: late.otp } }, { as: late })).toEqual(wrong);
   const byEmail = { otp: late.otp, email: late.email };
   expect(await school.refusal(verifyResetCode, { body: byEmail })).toEqual(notRequested);
 });
 
-test('the code of one reset opens no other', async () => {
-  const mine = await request();
-  const yours = await request();
+test('the code of one reset session does not confirm another', async () => {
+  const mine = await requestCode();
+  const yours = await requestCode();
   if (mine.otp === yours.otp) return;
   expect(await school.refusal(verifyResetCode, { body: { otp: yours.otp } }, { as: mine })).toEqual(wrong);
 });
 
-test('no code whatever confirms an email that belongs to nobody', async () => {
+test('no code confirms an unknown email', async () => {
   const email = 'nobody@deckhand.test';
   const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
-  // The session exists, and even the code that fits its hash would not do: nobody is behind it.
+  // The session exists but has no person, so even the code that matches its hash is refused.
   expect(await school.refusal(verifyResetCode, { body: { otp: '0000' } }, { as: { token } })).toEqual(wrong);
   const row = await school.db
     .selectFrom('reset_session')
@@ -113,7 +112,7 @@ test('no code whatever confirms an email that belongs to nobody', async () => {
 });
 
 test.each(['', '123', '12345', 'abcd', '١٢٣٤'])('"%s" is not a code', async (otp) => {
-  const { token } = await request();
+  const { token } = await requestCode();
   expect(await school.refusal(verifyResetCode, { body: { otp } }, { as: { token } })).toEqual({
     status: 422,
     text: 'Enter the 4-digit code',

@@ -11,7 +11,7 @@ import { countTry, markVerified, selectLatestResetSession } from './reset-sessio
 
 export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
   const { db, body, now } = context;
-  const tokenHash = (await presentSession(context)) ?? refuse(400, codeNotRequested);
+  const tokenHash = (await findSession(context)) ?? refuse(400, codeNotRequested);
   const session = await countTry(db, tokenHash, now);
   const isRight =
     session !== undefined &&
@@ -19,15 +19,15 @@ export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
     session.person_id !== null &&
     timingSafeEqual(session.code_hash, codeHash(tokenHash, body.otp));
   if (!isRight) refuse(400, wrongResetCode);
-  // A client that named its email only has held no token so far; whoever knew the code gets the session.
+  // A client that sent only its email has no token yet; it knew the code, so it gets a new one.
   const token = resetToken(context) ?? newToken();
   await markVerified(db, tokenHash, hashToken(token), now);
   setResetCookie(context, token);
   return { message: 'OTP confirmed successfully.', reset_token: token };
 });
 
-/** By cookie or header, else the latest one of the email in the body. */
-async function presentSession(context: CallContext<typeof verifyResetCode>): Promise<Buffer | undefined> {
+/** Finds the session by cookie or header, otherwise the latest one for the email in the body. */
+async function findSession(context: CallContext<typeof verifyResetCode>): Promise<Buffer | undefined> {
   const token = resetToken(context);
   if (token !== undefined) return hashToken(token);
   if (context.body.email === undefined) return undefined;

@@ -36,7 +36,7 @@ const add = (body: Form, as: 'managerA' | 'managerB' | 'admin' = 'managerA') =>
 const refused = (body: Form, as: 'managerA' | 'managerB' | 'admin' = 'managerA') =>
   school.refusal(addAttendance, { body }, { as });
 
-test('a manager enters what nobody punched, and the trail says who did', async () => {
+test('a manager enters an attendance that was not punched, and the audit trail names the manager', async () => {
   const person = await school.hire();
   const answer = await add(formFor(person));
   expect(answer).toEqual({ id: expect.any(Number), message: 'Attendance added successfully by manager!' });
@@ -64,25 +64,27 @@ test('a manager enters what nobody punched, and the trail says who did', async (
   expect(audit[0]).toMatchObject({ actor_id: school.cast.managerA.id, cause: 'MANUAL', at: school.clock() });
 });
 
-test('it may be for a shift of that person, date and location, and for no other', async () => {
+test('the shift must be one that the person has on that date at that location', async () => {
   const place = await openPlace(school);
   const [person, other] = [await place.hire(), await place.hire()];
   const shift = await place.plan([person], { start_date: '2026-06-01' });
-  const notHis = {
+  const notTheirShift = {
     status: 400,
     text: 'This shift is not on the schedule of that person on that date.',
   };
   const form = { location: place.id, date: '2026-06-01', shift_id: shift.id };
-  expect(await refused(formFor(other, form), 'admin')).toEqual(notHis);
-  expect(await refused(formFor(person, { ...form, date: '2026-06-02' }), 'admin')).toEqual(notHis);
-  expect(await refused(formFor(person, { ...form, location: school.locationA }), 'admin')).toEqual(notHis);
+  expect(await refused(formFor(other, form), 'admin')).toEqual(notTheirShift);
+  expect(await refused(formFor(person, { ...form, date: '2026-06-02' }), 'admin')).toEqual(notTheirShift);
+  expect(await refused(formFor(person, { ...form, location: school.locationA }), 'admin')).toEqual(
+    notTheirShift,
+  );
   await add(formFor(person, form), 'admin');
   expect(await attendancesOf(school, person)).toMatchObject([
     { shift_id: shift.id, shift_date: '2026-06-01' },
   ]);
 });
 
-describe('is refused', () => {
+describe('an attendance is refused', () => {
   test.each([
     [{ date: '2026-06-09' }, 'Future dates are not allowed'],
     [
@@ -91,13 +93,13 @@ describe('is refused', () => {
     ],
     [{ clock_out_time: '09:00' }, 'End Time must be greater than Start Time'],
     [{ clock_out_time: '08:45' }, 'End Time must be greater than Start Time'],
-  ])('%o', async (changes, text) => {
+  ])('with %o', async (changes, text) => {
     const person = await school.hire();
     expect(await refused(formFor(person, changes))).toEqual({ status: 400, text });
     expect(await attendancesOf(school, person)).toEqual([]);
   });
 
-  test('where it overlaps, and not where it only touches', async () => {
+  test('when it overlaps another one, but not when it only touches it', async () => {
     const person = await school.hire();
     const overlaps = { status: 400, text: 'This overlaps another attendance of the same person.' };
     await add(formFor(person));
@@ -115,7 +117,7 @@ describe('is refused', () => {
     expect(await attendancesOf(school, person)).toHaveLength(3);
   });
 
-  test('of ten managers at the same moment one is served', async () => {
+  test('when it is sent ten times at the same moment, except once', async () => {
     const person = await school.hire();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -125,7 +127,7 @@ describe('is refused', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(400)]);
   });
 
-  test('for somebody or somewhere out of reach', async () => {
+  test('for a person or a location out of reach', async () => {
     const person = await school.hire({ locations: [school.locationB] });
     expect(await refused(formFor(person))).toEqual({ status: 404, text: 'User not found.' });
     expect((await refused(formFor(person), 'managerB')).status).toBe(403);
@@ -150,7 +152,7 @@ describe('is refused', () => {
   });
 });
 
-test('a clock-out that was forgotten the day before is no overlap today', async () => {
+test('a clock-out forgotten the day before does not overlap an attendance of today', async () => {
   const person = await school.hire();
   await punchIn(school, person);
   school.pass({ days: 1 });
@@ -165,7 +167,7 @@ test('a clock-out that was forgotten the day before is no overlap today', async 
 test.each([
   ['2026-03-08', 120],
   ['2025-11-02', 240],
-])('the night the clocks change counts as long as it is: %s', async (date, minutes) => {
+])('the night when the clocks change counts as elapsed time: %s', async (date, minutes) => {
   const person = await school.hire();
   await add(formFor(person, { date, clock_in_time: '00:30', clock_out_time: '03:30' }));
   expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: minutes }]);

@@ -36,7 +36,7 @@ export const addAttendanceRoute = route(addAttendance, ({ db, actor, body, now }
       );
       if (!isTheirs) refuse(400, notOnThisShift);
     }
-    // A forgotten clock-out must not make everything after it overlap.
+    // K6: a forgotten clock-out would overlap everything after it.
     await closeForgottenOf(transaction, person.id, now);
     const [id = 0] = await refusingOverlap(
       { status: 400, text: attendanceOverlaps },

@@ -5,7 +5,7 @@ import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 let school: TestSchool;
 beforeAll(async () => {
   school = await openSchool();
-  // Two years of twelve pools and a hundred people, in one statement.
+  // Two years of attendance of a hundred people at twelve pools.
   await sql`
     insert into location (title, address, phone_number, email, timezone)
     select 'Pool ' || n, 'Shore Drive', '312-555-0142', 'a@pool.test', 'CST' from generate_series(1, 12) n`.execute(
@@ -34,10 +34,10 @@ async function planOf(query: string, values: unknown[]): Promise<string> {
 test.each([
   ['a location’s week', `location_id = $1 and date between '2026-03-01' and '2026-03-07'`],
   ['a person’s week', `person_id = $1 and date between '2026-03-01' and '2026-03-07'`],
-  ['what a person has open', 'person_id = $1 and clocked_out is null'],
-  ['who is in at a location', 'location_id = $1 and clocked_out is null'],
-  ['who came for a shift', `shift_id = $1 and shift_date = '2026-03-01'`],
-])('%s comes from an index, however many attendances there are', async (_, condition) => {
+  ['a person’s open attendance', 'person_id = $1 and clocked_out is null'],
+  ['the people clocked in at a location', 'location_id = $1 and clocked_out is null'],
+  ['the people who worked a shift', `shift_id = $1 and shift_date = '2026-03-01'`],
+])('the query for %s uses an index', async (_, condition) => {
   const plan = await planOf(`select * from attendance where ${condition}`, [school.locationB]);
   expect(plan).toMatch(/Index Scan (using|on) attendance_/);
   expect(plan).not.toContain('Seq Scan');

@@ -4,10 +4,10 @@ import { anyOf } from '../../platform/any-of.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
-/** A statement takes 65,535 parameters, and a row has up to seventeen. */
+/** PostgreSQL allows 65,535 parameters in a statement, and a row has up to seventeen. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Gives back the ids in the order of the rows. */
+/** Returns the ids in the order of the rows. */
 export async function insertAttendances(
   transaction: Transaction<Schema>,
   rows: readonly Insertable<Schema['attendance']>[],
@@ -32,7 +32,7 @@ export async function updateAttendance(
   await transaction.updateTable('attendance').set(fields).where('id', '=', id).execute();
 }
 
-/** Attendances with the zone of their location, held until the transaction ends. */
+/** Selects attendances with the zone of their location and locks them until the transaction ends. */
 function lockAttendances(transaction: Transaction<Schema>) {
   return transaction
     .selectFrom('attendance')
@@ -44,7 +44,7 @@ function lockAttendances(transaction: Transaction<Schema>) {
 
 export type AttendanceRow = Awaited<ReturnType<typeof lockOpenAttendancesById>>[number];
 
-/** What is open, of everybody, as it is just now. */
+/** Selects all open attendances without locking them. */
 export function selectOpenAttendances(db: Kysely<Schema>) {
   return db
     .selectFrom('attendance')
@@ -61,7 +61,6 @@ export function lockOpenAttendanceOf(transaction: Transaction<Schema>, personId:
     .executeTakeFirst();
 }
 
-/** Open ones among these. */
 export function lockOpenAttendancesById(transaction: Transaction<Schema>, ids: readonly number[]) {
   return lockAttendances(transaction)
     .where('attendance.id', '=', anyOf(ids))
@@ -70,7 +69,7 @@ export function lockOpenAttendancesById(transaction: Transaction<Schema>, ids: r
     .execute();
 }
 
-/** What somebody has on record from the instant on, or had not ended by then. */
+/** Locks the attendances of a person that end after the instant or are still open. */
 export function lockAttendancesSince(transaction: Transaction<Schema>, personId: number, since: Date) {
   return lockAttendances(transaction)
     .where('attendance.person_id', '=', personId)
@@ -85,7 +84,7 @@ export function lockAttendance(transaction: Transaction<Schema>, id: number) {
   return lockAttendances(transaction).where('attendance.id', '=', id).executeTakeFirst();
 }
 
-/** What somebody punched at a location without a shift, as far as it overlaps the time between two instants. */
+/** Locks the attendances without a shift of a person at a location that overlap the time between two instants. */
 export function lockAttendancesWithoutShift(
   transaction: Transaction<Schema>,
   personId: number,
@@ -124,8 +123,8 @@ interface AssignedShiftRow {
 }
 
 /**
- * The shifts and meetings in which somebody sits on a day, which may be another date in each zone, and which take place: a
- * dismissed date is in nobody's seat, and on a holiday nobody works.
+ * Selects the shifts and meetings that a person has on a day, which can be a different date in each zone. Holidays are left
+ * out; dismissed dates need no check, because no one has a seat on them.
  */
 export async function selectAssignedShifts(
   db: Kysely<Schema>,
@@ -158,7 +157,7 @@ export async function selectAssignedShifts(
   return rows;
 }
 
-/** Who stands at the kiosk, and whether any browser may punch. */
+/** Selects the person at the kiosk and the setting that decides whether any browser may punch. */
 export function selectPuncher(db: Kysely<Schema>, personId: number) {
   return db
     .selectFrom('person')
@@ -168,7 +167,7 @@ export function selectPuncher(db: Kysely<Schema>, personId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was worked on these shifts, in the order people came. */
+/** Selects the attendances of these shifts, ordered by clock-in. */
 export function selectAttendancesOfShifts(db: Kysely<Schema>, shiftIds: readonly number[]) {
   return db
     .selectFrom('attendance')

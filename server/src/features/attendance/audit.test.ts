@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('every change of an attendance is in the trail: who, when, what, from what and to what', async () => {
+test('every change of an attendance is in the audit trail: who, when, which field, the old and the new value', async () => {
   const person = await school.hire();
   const { id } = await punchIn(school, person);
-  const came = school.clock();
+  const clockedInAt = school.clock();
   school.pass({ minutes: 75 });
   await typeCode(school, person);
   const trail = await school.db
@@ -23,12 +23,12 @@ test('every change of an attendance is in the trail: who, when, what, from what 
     .orderBy('id')
     .execute();
   const by = { actor_id: person.id, subject: 'attendance', old_value: null };
-  const went = { ...by, at: school.clock(), cause: 'CLOCK_OUT' };
+  const clockOut = { ...by, at: school.clock(), cause: 'CLOCK_OUT' };
   expect(trail).toEqual([
-    { ...by, at: came, cause: 'CLOCK_IN', field: 'clocked_in', new_value: came.toISOString() },
-    { ...went, field: 'clocked_out', new_value: school.clock().toISOString() },
-    { ...went, field: 'paid_minutes', new_value: '75' },
-    { ...went, field: 'ended_by', new_value: 'KIOSK' },
+    { ...by, at: clockedInAt, cause: 'CLOCK_IN', field: 'clocked_in', new_value: clockedInAt.toISOString() },
+    { ...clockOut, field: 'clocked_out', new_value: school.clock().toISOString() },
+    { ...clockOut, field: 'paid_minutes', new_value: '75' },
+    { ...clockOut, field: 'ended_by', new_value: 'KIOSK' },
   ]);
 });
 
@@ -40,7 +40,7 @@ test.each([
   'truncate audit',
   'truncate audit, attendance cascade',
   "insert into audit (id, change, at, cause, subject, subject_id, field) overriding system value select id, change, at, cause, subject, subject_id, field from audit on conflict (id) do update set field = 'x'",
-])('the trail is neither changed nor deleted by the application’s own role: %s', async (statement) => {
+])('the application’s own database role cannot change or delete the audit trail: %s', async (statement) => {
   await punchIn(school, await school.hire());
   const rows = () => school.pool.query('select * from audit order by id').then((result) => result.rows);
   const before = await rows();
@@ -49,7 +49,7 @@ test.each([
   expect(await rows()).toEqual(before);
 });
 
-test('what was punched is never changed either', async () => {
+test('a punch is never changed, and an edit changes other columns', async () => {
   const person = await school.hire();
   await punchIn(school, person);
   school.pass({ minutes: 5 });
@@ -78,7 +78,7 @@ test('what was punched is never changed either', async () => {
 
 test.each([
   ['an overlap', 'attendance_never_overlaps', `'2026-01-05T10:00Z', '2026-01-05T12:00Z'`],
-  ['an overlap of an open end', 'attendance_never_overlaps', `'2026-01-05T08:00Z', null`],
+  ['an overlap with an open attendance', 'attendance_never_overlaps', `'2026-01-05T08:00Z', null`],
 ])('the table itself refuses %s', async (_, constraint, times) => {
   const person = await school.hire();
   const insert = (values: string, minutes: string, ended: string) =>

@@ -16,7 +16,7 @@ afterAll(() => school.close());
 
 const form = { shift_id: null, rate: 'REGULAR', clocked_in: '09:00' } as const;
 
-test('a clock-in is recorded with the server’s time, whatever the kiosk believes', async () => {
+test('a clock-in is recorded with the server’s time, not with the kiosk’s', async () => {
   const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
   const answer = await punchIn(school, person, { rate: 'SUB', clocked_in: '2020-01-01T00:00:00Z' });
   expect(answer).toEqual({
@@ -51,7 +51,7 @@ test('a clock-in is recorded with the server’s time, whatever the kiosk believ
   ]);
 });
 
-test('whoever is in cannot clock in again, also with a token from before', async () => {
+test('a person who is clocked in cannot clock in again, not even with an older token', async () => {
   const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
   const { token } = await typeCode(school, person);
   await punchIn(school, person);
@@ -71,8 +71,8 @@ test('of twenty clock-ins at the same moment one is recorded', async () => {
   expect(await attendancesOf(school, person)).toHaveLength(1);
 });
 
-describe('for a shift', () => {
-  test('of one’s own today it is tied to the occurrence and to its location', async () => {
+describe('a clock-in for a shift', () => {
+  test('that the person has today is linked to its date and counts for its location', async () => {
     const place = await openPlace(school, 'EST');
     const person = await place.hire({ locations: [place.id, school.locationA] });
     const shift = await place.plan([person]);
@@ -82,7 +82,7 @@ describe('for a shift', () => {
     ]);
   });
 
-  test('of somebody else, of another day, dismissed, on a holiday or of nobody it is refused', async () => {
+  test('that is another person’s, on another day, dismissed, on a holiday or unknown is refused', async () => {
     const place = await openPlace(school);
     const [person, other] = [await place.hire(), await place.hire()];
     const refused = {
@@ -104,17 +104,17 @@ describe('for a shift', () => {
       [person, 2_147_483_647],
       [colleague, onHoliday.id],
     ] as const;
-    for (const [who, shift_id] of tries) {
-      const as = await atTheKiosk(school, who);
-      const call = { params: { id: who.id }, body: { ...form, shift_id } };
+    for (const [puncher, shift_id] of tries) {
+      const as = await atTheKiosk(school, puncher);
+      const call = { params: { id: puncher.id }, body: { ...form, shift_id } };
       expect(await school.refusal(clockIn, call, { as })).toEqual(refused);
-      expect(await attendancesOf(school, who)).toEqual([]);
+      expect(await attendancesOf(school, puncher)).toEqual([]);
     }
   });
 });
 
-describe('without a shift it counts for', () => {
-  test('the location where the kiosk was enrolled, before the one it was told', async () => {
+describe('a clock-in without a shift', () => {
+  test('counts for the location where the kiosk is enrolled, even if its address names another one', async () => {
     const person = await atTheKiosk(school, await school.hire());
     const { id, kioskToken } = await enrollTestKiosk(school, school.locationB);
     const call = { params: { id: person.id }, body: { ...form, location: school.locationA } };
@@ -127,7 +127,7 @@ describe('without a shift it counts for', () => {
     ]);
   });
 
-  test('the location that the kiosk was told, else the person’s first that is still open', async () => {
+  test('counts for the location in the kiosk’s address, otherwise for the person’s first active location', async () => {
     const closed = await insertLocation(school.db, 'Closed Pool', 'CST');
     await school.db
       .updateTable('location')
@@ -142,7 +142,7 @@ describe('without a shift it counts for', () => {
     expect(await attendancesOf(school, two)).toMatchObject([{ location_id: place.id }]);
   });
 
-  test('no location when there is none, which is refused', async () => {
+  test('is refused when there is no location', async () => {
     const person = await atTheKiosk(school, await school.hire({ locations: [] }));
     expect(await school.refusal(clockIn, { params: { id: person.id }, body: form }, { as: person })).toEqual({
       status: 400,
@@ -151,7 +151,7 @@ describe('without a shift it counts for', () => {
   });
 });
 
-test('whoever is deleted keeps his hours and loses his token', async () => {
+test('a deleted person keeps their hours and loses their kiosk token', async () => {
   const person = await school.hire();
   const { token } = await typeCode(school, person);
   await punchIn(school, person);
@@ -159,6 +159,6 @@ test('whoever is deleted keeps his hours and loses his token', async () => {
   const as = { token: token ?? '' };
   expect((await school.refusal(clockIn, { params: { id: person.id }, body: form }, { as })).status).toBe(401);
   expect(await attendancesOf(school, person)).toHaveLength(1);
-  const left = school.db.selectFrom('kiosk_session').selectAll().where('person_id', '=', person.id);
-  expect(await left.execute()).toEqual([]);
+  const sessions = school.db.selectFrom('kiosk_session').selectAll().where('person_id', '=', person.id);
+  expect(await sessions.execute()).toEqual([]);
 });

@@ -29,7 +29,7 @@ export const clockInRoute = route(clockIn, ({ db, ...context }) =>
     const open = await closeForgottenOf(transaction, actor.id, now);
     if (open !== undefined) refuse(409, alreadyClockedIn(name));
     const shift = await chosenShift(transaction, context);
-    const location = await placeOf(transaction, context, shift);
+    const location = await findPunchLocation(transaction, context, shift);
     const [id = 0] = await refusingOverlap(
       { status: 409, text: alreadyClockedIn(name) },
       recordAttendances(
@@ -71,8 +71,8 @@ async function chosenShift(
   return shifts.find(({ id }) => id === body.shift_id) ?? refuse(400, notOnThisShift);
 }
 
-/** K8: where the shift is, else where the kiosk stands, else the person's first location. */
-async function placeOf(
+/** K8: the location of the shift, otherwise of the kiosk, otherwise the person's first location. */
+async function findPunchLocation(
   transaction: Transaction<Schema>,
   { actor, body, kiosk }: Omit<Context, 'db'>,
   shift: ShiftOfDay | undefined,

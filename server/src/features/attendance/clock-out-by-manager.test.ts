@@ -18,7 +18,7 @@ afterAll(() => school.close());
 const clockOut = (ids: number[], actor = manager) =>
   inTransaction(school.db, (transaction) => clockOutByManager(transaction, actor, ids, school.clock()));
 
-test('several are clocked out at once, paid for what they were there, and nobody has punched', async () => {
+test('a manager clocks out several people at once; they are paid for the time they were there, and no punch is recorded', async () => {
   const people = [await school.hire(), await school.hire()];
   const ids: number[] = [];
   for (const person of people) ids.push((await punchIn(school, person)).id);
@@ -37,7 +37,7 @@ test('several are clocked out at once, paid for what they were there, and nobody
   expect(trail.at(-1)).toMatchObject({ actor_id: manager.id, cause: 'CLOCK_OUT' });
 });
 
-test('all of them or none: one that is out, unknown or out of reach stops the others', async () => {
+test('all are clocked out or none: one that is out, unknown or out of reach stops the others', async () => {
   const [here, there] = [await school.hire(), await school.hire({ locations: [school.locationB] })];
   const mine = (await punchIn(school, here)).id;
   const theirs = (await punchIn(school, there)).id;
@@ -53,7 +53,7 @@ test('all of them or none: one that is out, unknown or out of reach stops the ot
   await expect(clockOut([mine])).rejects.toMatchObject({ status: 404 });
 });
 
-test('whoever forgot it the day before is closed at 23:55 like everybody', async () => {
+test('a clock-out forgotten the day before is closed at 23:55 (K6)', async () => {
   const person = await school.hire();
   const { id } = await punchIn(school, person);
   school.pass({ days: 1 });

@@ -6,10 +6,10 @@ import type { Transaction } from 'kysely';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { lockOpenAttendancesById } from './attendance.queries.ts';
-import { closeWhatIsForgotten } from './close-forgotten.ts';
+import { closeForgottenAmong } from './close-forgotten.ts';
 import { changeAttendances } from './record-attendance.ts';
 
-/** A manager clocks out who forgot to, all of them or none. Nobody has punched, so that is left empty. */
+/** D7: clocks out several people, all or none. `punched_out` stays empty, because they did not punch. */
 export async function clockOutByManager(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -19,12 +19,12 @@ export async function clockOutByManager(
   const locked = await lockOpenAttendancesById(transaction, attendanceIds);
   const open = locked.filter((attendance) => reachesLocation(actor, attendance.location_id));
   if (open.length < new Set(attendanceIds).size) refuse(404, clockOutNotFound);
-  await closeWhatIsForgotten(transaction, open, now);
+  await closeForgottenAmong(transaction, open, now);
   const present = await lockOpenAttendancesById(transaction, attendanceIds);
   const ended = present.map((before) => ({
     before,
     after: {
-      // Whoever came this very moment was there for an instant at least.
+      // An attendance must end after it begins, even if the person clocked in at this instant.
       clocked_out: now > before.clocked_in ? now : new Date(before.clocked_in.getTime() + 1),
       paid_minutes: elapsedMinutes(before.clocked_in, now),
       ended_by: 'MANUAL' as const,

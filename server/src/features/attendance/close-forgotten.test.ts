@@ -21,10 +21,10 @@ function goTo(instant: Date): void {
 }
 
 describe('a forgotten clock-out', () => {
-  test('stands at 23:55:00 with nothing paid, and the next morning’s code is a clock-in', async () => {
+  test('is closed at 23:55:00 with no paid hours, and the code typed the next morning is a clock-in', async () => {
     const person = await school.hire();
     await punchIn(school, person);
-    // No server has run over midnight: nothing has closed the day until the code is typed.
+    // The closing job has not run, so the attendance is still open when the code is typed.
     school.pass({ hours: 22 });
     const morning = await typeCode(school, person);
     expect(morning).toMatchObject({ is_current_clocked_in: false, message: 'Employee code verified' });
@@ -45,7 +45,7 @@ describe('a forgotten clock-out', () => {
     school.pass({ hours: -23 });
   });
 
-  test('is closed by nobody, and the trail says when that was noticed', async () => {
+  test('is closed without an actor, and the audit trail says when it was closed', async () => {
     const person = await school.hire();
     const { id } = await punchIn(school, person);
     school.pass({ days: 3 });
@@ -76,18 +76,18 @@ describe('a forgotten clock-out', () => {
     await closeForgotten(school.db, school.clock());
     for (const person of people) {
       const [attendance] = await attendancesOf(school, person);
-      const told = await school.db
+      const closing = await school.db
         .selectFrom('audit')
         .select('id')
         .where('subject_id', '=', attendance?.id ?? 0)
         .where('cause', '=', 'CLOSING')
         .execute();
-      expect(told).toHaveLength(3);
+      expect(closing).toHaveLength(3);
     }
     school.pass({ days: -1 });
   });
 
-  test('of somebody who typed his code at 23:55:00 exactly is too late, a second earlier it is not', async () => {
+  test('cannot be made up by a code at 23:55:00; a second earlier the code still clocks out', async () => {
     const [late, timely] = [await school.hire(), await school.hire()];
     const now = school.clock();
     await punchIn(school, late);
@@ -103,10 +103,10 @@ describe('a forgotten clock-out', () => {
 });
 
 describe.each(ZONE_CODES)('in %s', (zone) => {
-  const changes = zone !== 'HST' && zone !== 'MST_AZ';
+  const hasSummerTime = zone !== 'HST' && zone !== 'MST_AZ';
 
-  /** Somebody at a pool in the zone who comes half an hour after midnight. */
-  async function comeOn(date: string) {
+  /** Hires a person at a new pool in the zone and clocks them in half an hour after midnight. */
+  async function clockInOn(date: string) {
     pools += 1;
     const location = await insertLocation(school.db, `Pool number ${pools}`, zone);
     const person = await school.hire({ locations: [location] });
@@ -116,9 +116,9 @@ describe.each(ZONE_CODES)('in %s', (zone) => {
   }
 
   test.each(['2026-03-08', '2026-11-01', '2026-06-08'])(
-    'the day %s is closed at 23:55 on the wall, by whoever looks next',
+    'a day like %s is closed at 23:55 local time',
     async (date) => {
-      const person = await comeOn(date);
+      const person = await clockInOn(date);
       const closing = instantAt(date, 23 * 60 + 55, zone);
       await closeForgotten(school.db, new Date(closing.getTime() - 1));
       expect(await attendancesOf(school, person)).toMatchObject([{ clocked_out: null, date }]);
@@ -131,11 +131,11 @@ describe.each(ZONE_CODES)('in %s', (zone) => {
   );
 
   test.each([
-    ['2026-03-08', changes ? 120 : 180],
-    ['2026-11-01', changes ? 240 : 180],
+    ['2026-03-08', hasSummerTime ? 120 : 180],
+    ['2026-11-01', hasSummerTime ? 240 : 180],
     ['2026-06-08', 180],
-  ])('from half past midnight to half past three on %s are %d minutes', async (date, minutes) => {
-    const person = await comeOn(date);
+  ])('from 00:30 to 03:30 on %s is %d minutes', async (date, minutes) => {
+    const person = await clockInOn(date);
     goTo(instantAt(date, 3 * 60 + 30, zone));
     const answer = await school.answer(verifyEmployeeCode, { body: { code: person.key } });
     expect(answer.is_current_clocked_in).toBe(true);

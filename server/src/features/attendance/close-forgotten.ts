@@ -11,16 +11,16 @@ import {
 import { changeAttendances } from './record-attendance.ts';
 
 /**
- * K6: closes attendances that were not ended by 23:55:00 at their location, at exactly that time and with nothing paid. Runs
- * once a minute and at the start, and for one person before each punch, so that a server that was down makes no difference.
+ * K6: closes every attendance still open at 23:55:00 of its location, at exactly that time and with no paid minutes. Runs at
+ * the start and once a minute; `closeForgottenOf` does the same before each punch, in case no server was running.
  */
 export async function closeForgotten(db: Kysely<Schema>, now: Date): Promise<void> {
   const forgotten = (await selectOpenAttendances(db)).filter((attendance) => wasForgotten(attendance, now));
-  // In most minutes no day ends, and nothing is locked.
+  // Most runs find nothing to close and take no locks.
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ id }) => id);
   await inTransaction(db, async (transaction) => {
-    await closeWhatIsForgotten(transaction, await lockOpenAttendancesById(transaction, ids), now);
+    await closeForgottenAmong(transaction, await lockOpenAttendancesById(transaction, ids), now);
   });
 }
 
@@ -35,12 +35,12 @@ export async function closeForgottenOf(
 ): Promise<AttendanceRow | undefined> {
   const open = await lockOpenAttendanceOf(transaction, personId);
   if (open === undefined || !wasForgotten(open, now)) return open;
-  await closeWhatIsForgotten(transaction, [open], now);
+  await closeForgottenAmong(transaction, [open], now);
   return undefined;
 }
 
 /** Closes the forgotten ones among these locked attendances. */
-export async function closeWhatIsForgotten(
+export async function closeForgottenAmong(
   transaction: Transaction<Schema>,
   open: readonly AttendanceRow[],
   now: Date,

@@ -11,17 +11,17 @@ interface CodeLookup {
   last_name: string | null;
   is_clocked_in: boolean;
   only_enrolled_kiosks_may_punch: boolean;
-  /** Until when the subject has to wait; null when it need not. */
+  /** The end of the subject's wait; null if it does not have to wait. */
   blocked_until: Date | null;
 }
 
 /**
- * Who has a code; a wrong one is counted against whoever tries, in the same statement. So of many guesses at the same
- * moment only as many slip through as there are connections, and the limit holds for all servers together. The code of
- * somebody inactive or deleted is a wrong one like any other, found and counted alike.
+ * K4: finds the person with a code, and counts a wrong code against the subject (a kiosk or an address) in the same
+ * statement. So at most one guess per connection slips through at the same moment, and the limit holds across all servers.
+ * The code of an inactive or deleted person counts as wrong.
  *
- * `ends_at` is the end of the minute in which wrong codes are counted or, once there were too many, of the wait, which is
- * twice as long each time until a day has passed without one.
+ * `ends_at` is the end of the minute in which wrong codes are counted or, after too many, the end of the wait. Each wait is
+ * twice as long as the one before, until a day passes without a wait.
  */
 export async function lookUpCode(
   db: Kysely<Schema>,

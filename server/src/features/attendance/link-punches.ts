@@ -13,7 +13,7 @@ interface WorkedShift {
   to: Date;
 }
 
-/** D2: links to a shift what the person punched without one at its location while it ran. */
+/** D2: links to a shift the person's attendances without a shift that overlap it at its location. */
 export async function linkPunches(
   transaction: Transaction<Schema>,
   personId: number,

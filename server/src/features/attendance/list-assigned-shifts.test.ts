@@ -18,7 +18,7 @@ async function shiftsOf(person: TestPerson) {
   return school.answer(listAssignedShifts, { params: { id: person.id } }, { as });
 }
 
-test('today’s shifts and meetings come by time, and the nearest that was not worked is offered', async () => {
+test('today’s shifts and meetings are listed by time, and the nearest that is not worked yet is suggested', async () => {
   const place = await openPlace(school);
   const person = await place.hire();
   const morning = await place.plan([person]);
@@ -49,7 +49,7 @@ test('today’s shifts and meetings come by time, and the nearest that was not w
   expect(after.shifts.map(({ is_worked }) => is_worked)).toEqual([true, false, false]);
 });
 
-test('whoever stands in is offered the rate of a substitute, with the code already', async () => {
+test('a substitute gets the SUB rate suggested, in the list and when the code is checked', async () => {
   const place = await openPlace(school);
   const [holder, substitute] = [await place.hire(), await place.hire()];
   const shift = await place.plan([holder]);
@@ -59,7 +59,7 @@ test('whoever stands in is offered the rate of a substitute, with the code alrea
   expect(await shiftsOf(holder)).toEqual({ shifts: [], nearest_shift: null, rate: 'REGULAR' });
 });
 
-test('today is the location’s today', async () => {
+test('each shift is listed on its location’s today', async () => {
   const [hawaii, boston] = [await openPlace(school, 'HST'), await openPlace(school, 'EST')];
   const person = await hawaii.hire({ locations: [hawaii.id, boston.id] });
   const there = await hawaii.plan([person], { start_time: '20:00', end_time: '21:00' });

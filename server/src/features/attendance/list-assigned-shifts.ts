@@ -7,8 +7,8 @@ export const listAssignedShiftsRoute = route(listAssignedShifts, async ({ db, ac
   const shifts = await loadShiftsAt(db, actor.id, now);
   const nearest = nearestShift(shifts, now);
   return {
-    shifts: shifts.map(({ described }) => described),
-    nearest_shift: nearest?.described ?? null,
+    shifts: shifts.map(({ wire }) => wire),
+    nearest_shift: nearest?.wire ?? null,
     rate: suggestedRate(nearest),
   };
 });

@@ -8,13 +8,13 @@ import type { Schema } from '../../platform/schema.ts';
 import { minutesFromRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { type DayInZone, selectAssignedShifts } from './attendance.queries.ts';
 
-/** A shift on somebody's day, for deciding and for telling. */
+/** A shift that a person has on a day, with its form on the wire. */
 export interface ShiftOfDay extends TodaysShift {
   locationId: number;
-  described: AssignedShift;
+  wire: AssignedShift;
 }
 
-/** On the day that it is at each location at that instant, by time. */
+/** Loads the shifts that a person has on each location's date at an instant, ordered by time. */
 export function loadShiftsAt(db: Kysely<Schema>, personId: number, instant: Date): Promise<ShiftOfDay[]> {
   return loadShifts(
     db,
@@ -23,7 +23,7 @@ export function loadShiftsAt(db: Kysely<Schema>, personId: number, instant: Date
   );
 }
 
-/** On the same date everywhere. */
+/** Loads the shifts that a person has on one date at any location, ordered by time. */
 export function loadShiftsOn(db: Kysely<Schema>, personId: number, date: CivilDate): Promise<ShiftOfDay[]> {
   return loadShifts(
     db,
@@ -52,7 +52,7 @@ async function loadShifts(
       isWorked: row.is_worked,
       isSubstitute: row.is_substitute,
       locationId: row.location_id,
-      described: {
+      wire: {
         id: row.id,
         is_active: row.is_active,
         shift_code: row.code,

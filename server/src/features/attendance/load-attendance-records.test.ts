@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('an archived shift and a replacement show what was worked on them', async () => {
+test('an archived shift and a replacement show their attendance', async () => {
   const place = await openPlace(school, 'EST');
   const [holder, substitute] = [await place.hire(), await place.hire()];
   const shift = await place.plan([holder], { shift_repeat: 'DAILY' });
@@ -34,13 +34,13 @@ test('an archived shift and a replacement show what was worked on them', async (
   await punchIn(school, holder, { shift_id: shift.id });
   await school.answer(deleteShift, { params: { id: shift.id } }, { as: 'admin' });
   const { results } = await school.answer(listDeletedShifts, { query }, { as: 'admin' });
-  const week = { ...open, rate: 'REGULAR', clocked_in: '2026-06-09T10:00:00-04:00' };
-  expect(results).toMatchObject([{ id: shift.id, attendance_records: [ended, week] }]);
+  const nextDay = { ...open, rate: 'REGULAR', clocked_in: '2026-06-09T10:00:00-04:00' };
+  expect(results).toMatchObject([{ id: shift.id, attendance_records: [ended, nextDay] }]);
   expect((await replaced()).results).toMatchObject([{ attendance_records: [ended] }]);
   school.pass({ days: -1 });
 });
 
-test('a shift that somebody has punched in for is not dismissed on that date', async () => {
+test('a shift cannot be dismissed on a date for which a person has punched in', async () => {
   const place = await openPlace(school);
   const person = await place.hire();
   const shift = await place.plan([person]);

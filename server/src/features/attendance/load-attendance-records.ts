@@ -7,7 +7,7 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { selectAttendancesOfShifts } from './attendance.queries.ts';
 
-/** What was worked on a shift, altogether or on one date, in the order people came. */
+/** Returns the attendance of a shift, on all dates or on one, ordered by clock-in. */
 export type AttendanceRecords = (shiftId: number, date?: CivilDate) => AttendanceRecord[];
 
 export async function loadAttendanceRecords(

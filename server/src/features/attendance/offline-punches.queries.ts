@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
-/** Active people by their codes. */
+/** Returns the ids of active people by their codes. */
 export async function selectPeopleByCode(
   db: Kysely<Schema>,
   codes: readonly string[],
@@ -16,13 +16,13 @@ export async function selectPeopleByCode(
   return new Map(rows.map((row) => [row.key ?? '', row.id]));
 }
 
-/** One batch after the other for each person, whichever kiosks send them. */
+/** Locks the person, so that batches from several kiosks are recorded one after the other. */
 export async function lockPuncher(transaction: Transaction<Schema>, personId: number): Promise<void> {
   await transaction.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 }
 
-/** What was handed in before under these ids, and what came of it. */
-export function selectHandedIn(db: Kysely<Schema>, ids: readonly string[]) {
+/** Selects the outcomes of punches that were received before. */
+export function selectReceivedPunches(db: Kysely<Schema>, ids: readonly string[]) {
   return db
     .selectFrom('offline_punch')
     .select(['id', 'recorded', 'reason'])
@@ -31,8 +31,8 @@ export function selectHandedIn(db: Kysely<Schema>, ids: readonly string[]) {
 }
 
 /**
- * One that another request has handed in at the same moment is left as it is there. What was refused gets an id by which a
- * manager settles it, of the series that requests have.
+ * Skips punches that another request inserts at the same moment. A refused punch gets an id by which a manager decides it,
+ * from the sequence of requests, because both are in one list.
  */
 export async function insertOfflinePunches(
   transaction: Transaction<Schema>,

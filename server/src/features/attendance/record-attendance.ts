@@ -5,10 +5,10 @@ import { type AttendanceRow, insertAttendances, updateAttendance } from './atten
 
 type NewAttendance = Insertable<Schema['attendance']>;
 
-/** The fields of a new attendance whose first value is in the trail; its other fields are in its row. */
+/** Only these fields of a new attendance are in the audit trail; the others can be read from its row. */
 const AUDITED_OF_NEW = ['clocked_in', 'clocked_out', 'paid_minutes'] as const;
 
-/** P7: only the two functions here write to the table of attendance, and both write the audit trail with it. */
+/** P7: only the two functions in this file write to the attendance table, and both write the audit trail. */
 export async function recordAttendances(
   transaction: Transaction<Schema>,
   attendances: readonly NewAttendance[],
@@ -33,7 +33,7 @@ export interface AttendanceChange {
   after: Updateable<Schema['attendance']>;
 }
 
-/** `before` must be read under a lock, so that the trail has the true old values. */
+/** `before` must be read under a lock, so that the audit trail has the true old values. */
 export async function changeAttendances(
   transaction: Transaction<Schema>,
   changes: readonly AttendanceChange[],
@@ -43,7 +43,7 @@ export async function changeAttendances(
   await writeAudit(
     transaction,
     changes.map(({ before, after }) => {
-      // Punches are kept in columns of their own, which are never overwritten.
+      // Punches are never overwritten, so the audit trail need not repeat them.
       const { punched_in: _in, punched_out: _out, ...audited } = after;
       return {
         subject: 'attendance',

@@ -8,66 +8,66 @@ import type { Transaction } from 'kysely';
 import type { OfflineRecord, Schema } from '../../platform/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import { type AttendanceRow, lockAttendancesSince } from './attendance.queries.ts';
-import { closeWhatIsForgotten, closingOf } from './close-forgotten.ts';
+import { closeForgottenAmong, closingOf } from './close-forgotten.ts';
 import { loadShiftsAt } from './load-assigned-shifts.ts';
 import { changeAttendances, recordAttendances } from './record-attendance.ts';
 
-/** A punch with the instant at which it was really made. */
-export interface HandedInPunch extends OfflinePunch {
+/** A punch with its instant, corrected by how far the device's clock is off. */
+export interface ReceivedPunch extends OfflinePunch {
   happenedAt: Date;
 }
 
-/** What came of one, as the log keeps it. */
+/** The result of one punch, as stored in `offline_punch`. */
 export interface PunchOutcome {
   recorded: OfflineRecord | null;
   reason: string | null;
   attendanceId?: number | undefined;
-  /** Another punch of the same moment has done it already. */
+  /** True if another punch at about the same time already had this effect. */
   isRepeated?: boolean;
 }
 
 export interface LateBatch {
   kiosk: EnrolledKiosk;
   personId: number;
-  punches: readonly HandedInPunch[];
+  punches: readonly ReceivedPunch[];
   now: Date;
 }
 
-/** Puts on record what one person punched while the network was away, and tells what each punch was. */
+/** Records the punches that one person made offline. Returns an outcome for each of them. */
 export async function recordLatePunches(
   transaction: Transaction<Schema>,
   batch: LateBatch,
 ): Promise<Map<string, PunchOutcome>> {
   const { kiosk, personId, now } = batch;
   const outcomes = new Map<string, PunchOutcome>();
-  const timely = batch.punches
+  const accepted = batch.punches
     .filter((punch) => {
-      const reason = reasonAgainst(punch, now);
+      const reason = refusalReason(punch, now);
       if (reason !== undefined) outcomes.set(punch.id, { recorded: null, reason });
       return reason === undefined;
     })
     .sort((left, right) => left.happenedAt.getTime() - right.happenedAt.getTime());
-  const [first] = timely;
+  const [first] = accepted;
   if (first === undefined) return outcomes;
 
-  // A little earlier too, for what may be the same punch.
+  // Starts a little earlier, to find an attendance that the same punch may have begun or ended online.
   const since = new Date(first.happenedAt.getTime() - shortestAttendance);
   const onRecord = await lockAttendancesSince(transaction, personId, since);
   const effects = effectsOfLatePunches(
     onRecord.map(recordedFrom),
-    timely.map(({ happenedAt }) => ({ at: happenedAt, zone: kiosk.location.timezone })),
+    accepted.map(({ happenedAt }) => ({ at: happenedAt, zone: kiosk.location.timezone })),
     now,
   );
-  await endWhatIsOnRecord(transaction, { onRecord, timely, effects, batch });
+  await endRecordedAttendances(transaction, { onRecord, accepted, effects, batch });
   const begun = new Map<number, number>();
   for (const [index, effect] of effects.entries()) {
-    const punch = timely[index];
+    const punch = accepted[index];
     if (punch === undefined || effect.kind !== 'CLOCK_IN') continue;
-    const end = typeof effect.endedBy === 'number' ? timely[effect.endedBy]?.happenedAt : effect.endedBy;
+    const end = typeof effect.endedBy === 'number' ? accepted[effect.endedBy]?.happenedAt : effect.endedBy;
     begun.set(index, await beginAttendance(transaction, batch, punch, end));
   }
   for (const [index, effect] of effects.entries()) {
-    const punch = timely[index];
+    const punch = accepted[index];
     if (punch !== undefined) outcomes.set(punch.id, outcomeOf(index, effect));
   }
   return outcomes;
@@ -82,7 +82,7 @@ export async function recordLatePunches(
   }
 }
 
-function reasonAgainst({ happenedAt }: HandedInPunch, now: Date): string | undefined {
+function refusalReason({ happenedAt }: ReceivedPunch, now: Date): string | undefined {
   const age = now.getTime() - happenedAt.getTime();
   if (age < 0) return offlineRefusal.future;
   return age > offlinePunches.oldest ? offlineRefusal.tooOld : undefined;
@@ -100,21 +100,21 @@ function recordedFrom(row: AttendanceRow) {
 
 interface Ending {
   onRecord: readonly AttendanceRow[];
-  timely: readonly HandedInPunch[];
+  accepted: readonly ReceivedPunch[];
   effects: readonly LateEffect[];
   batch: LateBatch;
 }
 
-/** What was open, or closed only because the clock-out had not arrived. */
-async function endWhatIsOnRecord(
+/** Ends attendances that are open, or were closed only because the clock-out had not arrived (K6). */
+async function endRecordedAttendances(
   transaction: Transaction<Schema>,
-  { onRecord, timely, effects, batch }: Ending,
+  { onRecord, accepted, effects, batch }: Ending,
 ): Promise<void> {
   const changes = effects.flatMap((effect, index) => {
     if (effect.kind !== 'CLOCK_OUT' || !('attendance' in effect.of)) return [];
     const { attendance: id } = effect.of;
     const before = onRecord.find((row) => row.id === id);
-    const at = timely[index]?.happenedAt;
+    const at = accepted[index]?.happenedAt;
     if (before === undefined || at === undefined) return [];
     return [{ before, after: endAt(before.clocked_in, at) }];
   });
@@ -122,7 +122,7 @@ async function endWhatIsOnRecord(
   await changeAttendances(transaction, changes, by);
   const ended = new Set(changes.map(({ before }) => before.id));
   const stillOpen = onRecord.filter((row) => row.clocked_out === null && !ended.has(row.id));
-  await closeWhatIsForgotten(transaction, stillOpen, batch.now);
+  await closeForgottenAmong(transaction, stillOpen, batch.now);
 }
 
 function endAt(clockedIn: Date, at: Date) {
@@ -134,11 +134,11 @@ function endAt(clockedIn: Date, at: Date) {
   } as const;
 }
 
-/** K8: at the location of its shift, else of the kiosk. A shift that is not the person's on that day is left out. */
+/** K8: uses the location of the shift, otherwise of the kiosk. Ignores a shift that the person does not have that day. */
 async function beginAttendance(
   transaction: Transaction<Schema>,
   { kiosk, personId, now }: LateBatch,
-  punch: HandedInPunch,
+  punch: ReceivedPunch,
   end: Date | 'CLOSING' | undefined,
 ): Promise<number> {
   const at = punch.happenedAt;

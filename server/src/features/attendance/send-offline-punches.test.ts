@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** On the Monday of the tests unless another day is named, by the wall of Lakeside. */
+/** A local time at Lakeside, on the Monday of the tests unless a date is given. */
 const monday = (time: string, date = '2026-06-08') => new Date(`${date}T${time}:00-05:00`);
 
 function punch(person: Pick<TestPerson, 'key'>, at: Date, more: Partial<OfflinePunch> = {}): OfflinePunch {
@@ -44,7 +44,7 @@ const overlap = ['REFUSED', 'This overlaps another attendance of the same person
 const at9 = monday('09:00');
 
 describe('punches made offline', () => {
-  test('count once with the device’s times, put right, in and out in turn, and are marked', async () => {
+  test('count once, with the device’s time corrected, and are marked as offline', async () => {
     const person = await school.hire();
     const punches = [
       punch(person, monday('07:00'), { skew: 90_000, rate: 'TRAINING' }),
@@ -103,7 +103,7 @@ describe('punches made offline', () => {
     expect(await attendancesOf(school, person)).toHaveLength(1);
   });
 
-  test('are put in the order of time, and the person is in after the last of them', async () => {
+  test('are ordered by time, and the last one decides whether the person is clocked in', async () => {
     const person = await school.hire();
     expect(await outcomes([punch(person, monday('08:00')), punch(person, monday('07:00'))])).toEqual([
       ['RECORDED', 'CLOCK_OUT'],
@@ -114,7 +114,7 @@ describe('punches made offline', () => {
     expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 60 }, { paid_minutes: 30 }]);
   });
 
-  test('end what was begun online, and begin what is ended online', async () => {
+  test('end an attendance begun online, and begin one that is ended online', async () => {
     const person = await school.hire();
     await punchIn(school, person);
     school.pass({ hours: 2 });
@@ -128,7 +128,7 @@ describe('punches made offline', () => {
     school.pass({ hours: -2 });
   });
 
-  test('that reached the server although the answer did not come back are not counted again', async () => {
+  test('that were recorded online before, with the answer lost, are not counted again', async () => {
     const person = await school.hire();
     await punchIn(school, person);
     expect(await outcomes([punch(person, new Date(at9.getTime() - 20_000))])).toEqual([
@@ -144,7 +144,7 @@ describe('punches made offline', () => {
     school.pass({ minutes: -61 });
   });
 
-  test('take the place of the closing when they come the next day, and the trail tells it', async () => {
+  test('replace the automatic closing when they arrive the next day, and the audit trail shows it', async () => {
     const person = await school.hire();
     const { id } = await punchIn(school, person);
     school.pass({ days: 1 });
@@ -154,17 +154,17 @@ describe('punches made offline', () => {
     expect(await attendancesOf(school, person)).toMatchObject([
       { clocked_out: monday('17:00'), punched_out: monday('17:00'), paid_minutes: 480, ended_by: 'OFFLINE' },
     ]);
-    const told = await school.db
+    const changes = await school.db
       .selectFrom('audit')
       .select(['field', 'old_value', 'new_value'])
       .where('subject_id', '=', id)
       .where('cause', '=', 'OFFLINE_CLOCK_OUT')
       .execute();
-    expect(told).toContainEqual({ field: 'paid_minutes', old_value: '0', new_value: '480' });
+    expect(changes).toContainEqual({ field: 'paid_minutes', old_value: '0', new_value: '480' });
     school.pass({ days: -1 });
   });
 
-  test('over several days close each day that nobody ended, the server’s own forgotten ones too', async () => {
+  test('over several days close each day without a clock-out, including one begun online', async () => {
     const person = await school.hire();
     await punchIn(school, person);
     school.pass({ days: 3 });
@@ -187,7 +187,7 @@ describe('punches made offline', () => {
     school.pass({ days: -3 });
   });
 
-  test('fit in before hours that were punched online meanwhile', async () => {
+  test('can come before an attendance that was punched online in the meantime', async () => {
     const person = await school.hire();
     await punchIn(school, person);
     school.pass({ hours: 1 });
@@ -202,7 +202,7 @@ describe('punches made offline', () => {
 });
 
 describe('the shift of a punch made offline', () => {
-  test('is the one that goes on or begins within the hour, where nobody could choose', async () => {
+  test('is the one that is running or begins within the hour, if the person could not choose', async () => {
     const place = await openPlace(school);
     const [holder, substitute] = [await place.hire(), await place.hire()];
     const shift = await place.plan([holder]);
@@ -223,7 +223,7 @@ describe('the shift of a punch made offline', () => {
     ]);
   });
 
-  test('is the one that was chosen, if it is the person’s; the hours count in any case', async () => {
+  test('is the chosen one if the person has it that day; otherwise the punch counts without a shift', async () => {
     const place = await openPlace(school);
     const [person, other, third] = [await place.hire(), await place.hire(), await place.hire()];
     const shift = await place.plan([person], { start_time: '15:00', end_time: '16:00' });
@@ -240,8 +240,8 @@ describe('the shift of a punch made offline', () => {
   });
 });
 
-describe('a punch made offline is refused, and kept for a manager,', () => {
-  test('when nobody has the code, and the others of the batch are recorded', async () => {
+describe('a punch made offline is refused and kept for a manager', () => {
+  test('if no active person has the code, while the rest of the batch is recorded', async () => {
     const person = await school.hire();
     const inactive = await school.hire({ is_active: false });
     const batch = [punch({ key: '99999' }, at9), punch(person, at9), punch(inactive, at9)];
@@ -268,9 +268,9 @@ describe('a punch made offline is refused, and kept for a manager,', () => {
     });
   });
 
-  test('when its time has not come, or was more than two weeks ago; a clock a little fast is forgiven', async () => {
+  test('if it is in the future or more than two weeks old; up to two minutes in the future count as now', async () => {
     const [hasty, future, old, recent] = await Promise.all(Array.from({ length: 4 }, () => school.hire()));
-    if (!hasty || !future || !old || !recent) throw new Error('Nobody was hired.');
+    if (!hasty || !future || !old || !recent) throw new Error('Four people should have been hired.');
     const days = (count: number) => new Date(at9.getTime() - count * 24 * 3_600_000);
     expect(
       await outcomes([
@@ -288,19 +288,19 @@ describe('a punch made offline is refused, and kept for a manager,', () => {
     expect(await attendancesOf(school, hasty)).toMatchObject([{ clocked_in: at9 }]);
   });
 
-  test('and an enrolled kiosk is no way to try all codes', async () => {
-    const curious = await enrollTestKiosk(school);
+  test('and unknown codes are limited, so that an enrolled kiosk cannot try all codes', async () => {
+    const guesser = await enrollTestKiosk(school);
     const guesses = Array.from({ length: 200 }, (_, index) => punch({ key: String(80_000 + index) }, at9));
-    await send(guesses, curious);
+    await send(guesses, guesser);
     const more = { body: { punches: [punch({ key: '90000' }, at9)] } };
-    const refused = await school.refusal(sendOfflinePunches, more, { kioskToken: curious.kioskToken });
+    const refused = await school.refusal(sendOfflinePunches, more, { kioskToken: guesser.kioskToken });
     expect(refused).toEqual({ status: 429, text: 'Too many attempts. Try again in 60 minutes.' });
     const person = await school.hire();
-    expect(await outcomes([punch(person, at9)], curious)).toEqual([['RECORDED', 'CLOCK_IN']]);
+    expect(await outcomes([punch(person, at9)], guesser)).toEqual([['RECORDED', 'CLOCK_IN']]);
   });
 });
 
-test('a batch holds one punch to two hundred, each in the right form', async () => {
+test('a batch holds 1 to 200 well-formed punches', async () => {
   const person = await school.hire();
   const right = punch(person, at9);
   const batches = [

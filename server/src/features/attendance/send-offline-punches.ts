@@ -14,23 +14,23 @@ import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import {
   insertOfflinePunches,
   lockPuncher,
-  selectHandedIn,
   selectPeopleByCode,
+  selectReceivedPunches,
 } from './offline-punches.queries.ts';
-import { type HandedInPunch, type PunchOutcome, recordLatePunches } from './record-late-punches.ts';
+import { type PunchOutcome, type ReceivedPunch, recordLatePunches } from './record-late-punches.ts';
 import { isOverlap } from './refuse-overlap.ts';
 
 interface Batch {
   kiosk: EnrolledKiosk;
   code: string;
   personId: number | undefined;
-  punches: readonly HandedInPunch[];
+  punches: readonly ReceivedPunch[];
   now: Date;
 }
 
 /**
- * Each person's punches are one transaction, with the log of what was handed in: whatever is answered is kept, and what
- * was not answered can be sent again, as often as it takes.
+ * K12: records each person's punches together with their outcomes in one transaction. A punch that got an answer is stored,
+ * and one that got none can be sent again as often as needed.
  */
 export const sendOfflinePunchesRoute = route(sendOfflinePunches, async ({ db, kiosk, body, now }) => {
   const punches = [...new Map(body.punches.map((punch) => [punch.id, punch])).values()].map((punch) => ({
@@ -42,7 +42,7 @@ export const sendOfflinePunchesRoute = route(sendOfflinePunches, async ({ db, ki
   const outcomes = new Map<string, PunchOutcome & { isNew: boolean }>();
   for (const [code, group] of byCode) {
     const batch = { kiosk, code, personId: people.get(code), punches: group, now };
-    for (const [id, outcome] of await handIn(db, batch)) outcomes.set(id, outcome);
+    for (const [id, outcome] of await receivePunches(db, batch)) outcomes.set(id, outcome);
   }
   const seen = new Set<string>();
   const results = body.punches.map(({ id }) => {
@@ -55,13 +55,13 @@ export const sendOfflinePunchesRoute = route(sendOfflinePunches, async ({ db, ki
   return { results };
 });
 
-/** K2: the device's own time counts, put right by how far its clock was off. A clock that is a little fast is now. */
+/** K2: corrects the device's time by how far its clock is off. A time that is still slightly in the future counts as now. */
 function happenedAt({ punched_at, skew }: OfflinePunch, now: Date): Date {
   const instant = new Date(Date.parse(punched_at) - (skew ?? 0));
   return instant > now && instant.getTime() - now.getTime() <= offlinePunches.ahead ? now : instant;
 }
 
-async function handIn(
+async function receivePunches(
   db: Kysely<Schema>,
   batch: Batch,
 ): Promise<Map<string, PunchOutcome & { isNew: boolean }>> {
@@ -69,7 +69,7 @@ async function handIn(
   return inTransaction(db, async (transaction) => {
     if (batch.personId !== undefined) await lockPuncher(transaction, batch.personId);
     const known = new Map(
-      (await selectHandedIn(transaction, ids)).map(({ id, ...outcome }) => [
+      (await selectReceivedPunches(transaction, ids)).map(({ id, ...outcome }) => [
         id,
         { ...outcome, isNew: false },
       ]),
@@ -98,10 +98,10 @@ async function handIn(
       ...[...outcomes].map(([id, each]) => [id, { ...each, isNew: !each.isRepeated }] as const),
     ]);
 
-    async function outcomesOf(punches: readonly HandedInPunch[]): Promise<Map<string, PunchOutcome>> {
+    async function outcomesOf(punches: readonly ReceivedPunch[]): Promise<Map<string, PunchOutcome>> {
       if (batch.personId !== undefined) {
         return recordLatePunches(transaction, { ...batch, personId: batch.personId, punches }).catch(
-          // Somebody punched online at the same moment: with that on record, these are looked at again.
+          // The person punched online at the same moment: try again with that punch recorded.
           (error: unknown) => {
             throw isOverlap(error) ? new RaceLost(error) : error;
           },
@@ -113,7 +113,7 @@ async function handIn(
   });
 }
 
-/** Outside the transaction, so that it stays counted when the batch is refused for it. */
+/** Counts outside the transaction, so that the count stays when the batch is refused because of it. */
 function countUnknownCode(db: Kysely<Schema>, { kiosk, now }: Batch): Promise<void> {
   const limit = attempts.offlineCodesPerKiosk;
   return countAttempt(db, { scope: 'offline-code', subject: `kiosk ${kiosk.id}`, ...limit }, now);

@@ -20,7 +20,7 @@ function guess(code: string, address: string) {
 }
 
 describe('a code', () => {
-  test('of somebody who is out gives a token for a day and says who it is', async () => {
+  test('of a person who is clocked out returns a token and the person', async () => {
     const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
     const answer = await typeCode(school, person);
     expect(answer).toEqual({
@@ -34,7 +34,7 @@ describe('a code', () => {
     expect(await attendancesOf(school, person)).toEqual([]);
   });
 
-  test('of somebody who is in clocks out, with the server’s time and whole minutes paid', async () => {
+  test('of a person who is clocked in clocks them out, with the server’s time and full minutes paid', async () => {
     const person = await school.hire({ first_name: 'Ana', last_name: 'N/A' });
     await punchIn(school, person, { rate: 'TRAINING' });
     school.pass({ minutes: 90, seconds: 59 });
@@ -67,7 +67,7 @@ describe('a code', () => {
     expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 1 }]);
   });
 
-  test('that is typed at ten kiosks at once ends one attendance once', async () => {
+  test('typed at ten kiosks at once ends one attendance once', async () => {
     const person = await school.hire();
     await punchIn(school, person);
     school.pass({ hours: 1 });
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect(audited).toHaveLength(1);
   });
 
-  test('of nobody, of somebody inactive and of somebody deleted is the same wrong code', async () => {
+  test('that is unknown or belongs to an inactive or deleted person is wrong', async () => {
     const [inactive, deleted] = [await school.hire({ is_active: false }), await school.hire()];
     const gone = { archived_at: school.clock() };
     await school.db.updateTable('person').set(gone).where('id', '=', deleted.id).execute();
@@ -98,18 +98,21 @@ describe('a code', () => {
     expect(counted).toEqual({ wrong: 3 });
   });
 
-  test.each(['1234', '123456', '12a45', '１２３４５', ''])('has five digits: "%s" has not', async (code) => {
-    expect((await school.refusal(verifyEmployeeCode, { body: { code } })).status).toBe(422);
-  });
+  test.each(['1234', '123456', '12a45', '１２３４５', ''])(
+    'has five digits: "%s" is malformed',
+    async (code) => {
+      expect((await school.refusal(verifyEmployeeCode, { body: { code } })).status).toBe(422);
+    },
+  );
 });
 
-describe('guessing', () => {
+describe('guessing codes', () => {
   const blocked = (time: string) => ({ status: 429, text: `Too many attempts. Try again in ${time}.` });
   const guessMany = async (count: number, address: string) => {
     for (let tries = 0; tries < count; tries += 1) expect(await guess('99999', address)).toEqual(wrong);
   };
 
-  test('ten wrong codes in a minute, then a minute’s wait, then two, then four, for that address alone', async () => {
+  test('after ten wrong codes in a minute the address waits a minute, then two, then four; other addresses do not', async () => {
     const person = await school.hire();
     const here = '10.0.1.1';
     for (const [wait, minutes] of [
@@ -119,7 +122,7 @@ describe('guessing', () => {
     ] as const) {
       await guessMany(10, here);
       expect(await guess('99999', here)).toEqual(blocked(wait));
-      // A right code waits as well: else whoever guesses would learn it.
+      // A right code waits too, otherwise a guesser would learn that it is right.
       expect(await guess(person.key, here)).toEqual(blocked(wait));
       const response = await school.call(
         verifyEmployeeCode,
@@ -133,7 +136,7 @@ describe('guessing', () => {
     await school.answer(verifyEmployeeCode, { body: { code: person.key } }, { address: here });
   });
 
-  test('the wait grows to an hour and is forgotten after a quiet day', async () => {
+  test('the wait grows to an hour and starts over after a day without wrong codes', async () => {
     const here = '10.0.2.1';
     const waits: string[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -148,7 +151,7 @@ describe('guessing', () => {
     expect(await guess('99999', here)).toEqual(blocked('1 minute'));
   });
 
-  test('nine wrong codes a minute go on for ever, and right ones are not counted', async () => {
+  test('nine wrong codes a minute never lead to a wait, and right codes are not counted', async () => {
     const here = '10.0.3.1';
     const person = await school.hire();
     for (let minute = 0; minute < 3; minute += 1) {
@@ -160,21 +163,21 @@ describe('guessing', () => {
     }
   });
 
-  test('of a hundred guesses at the same moment hardly more than ten are answered', async () => {
+  test('of a hundred guesses at the same moment ten are answered', async () => {
     const guesses = Array.from({ length: 100 }, () => guess('99999', '10.0.4.1'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test('is counted by kiosk where the kiosk is enrolled, so that one does not block the others of a pool', async () => {
+  test('is counted per enrolled kiosk, so that one kiosk does not block the others at its pool', async () => {
     const [one, other] = [await enrollTestKiosk(school), await enrollTestKiosk(school)];
     const at = (kiosk: typeof one) => ({ address: '10.0.5.1', kioskToken: kiosk.kioskToken });
-    const ask = (kiosk: typeof one) =>
+    const guessAt = (kiosk: typeof one) =>
       school.refusal(verifyEmployeeCode, { body: { code: '99999' } }, at(kiosk));
-    for (let tries = 0; tries < 10; tries += 1) expect(await ask(one)).toEqual(wrong);
-    expect((await ask(one)).status).toBe(429);
-    expect(await ask(other)).toEqual(wrong);
+    for (let tries = 0; tries < 10; tries += 1) expect(await guessAt(one)).toEqual(wrong);
+    expect((await guessAt(one)).status).toBe(429);
+    expect(await guessAt(other)).toEqual(wrong);
   });
 });
 
@@ -183,18 +186,18 @@ describe('when only enrolled kiosks may punch', () => {
     status: 403,
     text: 'Only enrolled kiosks may punch. Ask a manager to enroll this device.',
   };
-  const decide = (only: boolean) =>
+  const allowOnlyEnrolled = (only: boolean) =>
     school.answer(
       updateSettings,
       { body: { overtime_threshold_hours: 40, lead_time_days: 10, only_enrolled_kiosks_may_punch: only } },
       { as: 'admin' },
     );
 
-  test('another device learns nothing and does nothing, an enrolled one goes on', async () => {
+  test('other devices are refused for right and wrong codes, and an enrolled one works', async () => {
     const person = await school.hire();
     const { token } = await typeCode(school, person);
     const { id, kioskToken } = await enrollTestKiosk(school);
-    await decide(true);
+    await allowOnlyEnrolled(true);
     try {
       for (const code of [person.key, '99999']) {
         expect(await school.refusal(verifyEmployeeCode, { body: { code } })).toEqual(refusal);
@@ -211,7 +214,7 @@ describe('when only enrolled kiosks may punch', () => {
       await school.answer(clockIn, form, { as, kioskToken });
       expect(await attendancesOf(school, person)).toMatchObject([{ kiosk_id: id }]);
     } finally {
-      await decide(false);
+      await allowOnlyEnrolled(false);
     }
   });
 });

@@ -27,7 +27,7 @@ interface Puncher {
   last_name: string;
 }
 
-/** K1: whoever is not in gets a token and what the form suggests; whoever is in, is clocked out by this very call. */
+/** K1: a person who is not clocked in gets a token and the form's suggestions; one who is clocked in is clocked out. */
 export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context) => {
   const { user, isClockedIn } = await findPuncher(context);
   const clockedOut = isClockedIn ? await clockOut(context, user) : undefined;
@@ -40,7 +40,7 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
   return {
     token: await openKioskSession(db, user.id, now),
     user,
-    shift: nearest?.described ?? null,
+    shift: nearest?.wire ?? null,
     is_current_clocked_in: false,
     rate: suggestedRate(nearest),
     message: codeVerified,
@@ -49,7 +49,7 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
 
 async function findPuncher({ db, body, kiosk, address, now }: Context) {
   const found = await lookUpCode(db, body.code, kiosk ? `kiosk ${kiosk.id}` : address, now);
-  // Nobody learns anything about a code from a device that may not punch.
+  // K11: checked first, so that a device that may not punch learns nothing about the code.
   if (found.only_enrolled_kiosks_may_punch && kiosk === undefined) refuse(403, onlyEnrolledKiosks);
   if (found.blocked_until !== null) throw tooManyAttempts(found.blocked_until, now);
   if (found.id === null) refuse(404, invalidCode);
@@ -61,7 +61,7 @@ async function findPuncher({ db, body, kiosk, address, now }: Context) {
   return { user, isClockedIn: found.is_clocked_in };
 }
 
-/** Returns undefined when nothing is left to end: the day closed it, or another kiosk was quicker. */
+/** Returns undefined if no attendance is open any more: it was just closed (K6), or another kiosk was faster. */
 function clockOut({ db, now }: Context, user: Puncher) {
   return inTransaction(db, async (transaction) => {
     const open = await closeForgottenOf(transaction, user.id, now);

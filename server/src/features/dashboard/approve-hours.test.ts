@@ -20,7 +20,7 @@ const approve = (attendanceId: number, hours: number | string, as: 'managerA' | 
     { as },
   );
 
-test('sets the paid hours and keeps the punches, the notes and the manager', async () => {
+test('approval sets the paid hours, keeps the punches, and records the notes and the manager', async () => {
   const { personId, attendanceId } = await unassigned(school);
   const [before] = await attendancesOf(school, { id: personId });
   expect((await approve(attendanceId, '2.5')).json()).toEqual({
@@ -42,7 +42,7 @@ test('sets the paid hours and keeps the punches, the notes and the manager', asy
     expect((await approve(attendanceId, hours as number)).statusCode, String(hours)).toBe(422);
 });
 
-test('of two managers who saw the same hours one sets them and the other is refused', async () => {
+test('when two managers approve the same hours at once, one succeeds and the other gets 409', async () => {
   const other = await school.hire({ role: 'MANAGER' });
   for (let round = 0; round < 5; round += 1) {
     const { personId, attendanceId } = await unassigned(school);
@@ -65,7 +65,7 @@ test('of two managers who saw the same hours one sets them and the other is refu
   }
 });
 
-test('is refused while the person is clocked in, for another location, and for one’s own hours', async () => {
+test('approval is refused while the person is clocked in, at another location, and for your own hours', async () => {
   const present = await insertAttendance(school, (await school.hire()).id, chicago('2026-06-08T08:00'), null);
   expect((await approve(present, 1)).json()).toMatchObject({
     error: 'Hours can be approved once the person has clocked out.',

@@ -12,7 +12,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { findAttendanceForChange } from '../attendance/find-attendance.ts';
 import { changeAttendances } from '../attendance/record-attendance.ts';
 
-/** K7: the paid hours may differ from the punches, which stay as they are. No one approves their own hours. */
+/** K7: sets the paid hours and leaves the punches as they are. No one approves their own hours. */
 export const approveHoursRoute = route(approveHours, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
     const { attendance_id: id, approved_hours: hours, notes, seen_hours: seen } = body;

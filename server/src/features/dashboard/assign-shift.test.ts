@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('offers the shifts of that day and place, the person’s own first, and links the attendance to the chosen one', async () => {
+test('a manager can choose from the shifts of that date and location, the person’s own first, and assigns one', async () => {
   const { shiftId, personId, attendanceId } = await unassigned(school);
   const other = await missedShift(school, { start_time: '07:00', end_time: '08:00' });
   await missedShift(school, { start_date: '2026-06-02' });
@@ -41,7 +41,7 @@ test('offers the shifts of that day and place, the person’s own first, and lin
     status: 409,
     text: 'This attendance has already been assigned.',
   });
-  // Named by the person alone, it is the same attendance.
+  // Without an attendance id the person's latest attendance is found, which is this one.
   const { attendance_id: _, ...byPerson } = body;
   expect(await school.refusal(assignShift, { body: byPerson }, { as: 'managerA' })).toMatchObject({
     status: 409,
@@ -54,7 +54,7 @@ test('offers the shifts of that day and place, the person’s own first, and lin
   });
 });
 
-test('takes only a shift of that day and place, and only the attendance of the person', async () => {
+test('the shift must run on that date at that location, and the attendance must belong to the person', async () => {
   const { shiftId, personId, attendanceId } = await unassigned(school);
   const tuesday = await missedShift(school, { start_date: '2026-06-02' });
   const refusal = (body: object, as: 'managerA' | 'admin' = 'managerA') =>
@@ -73,12 +73,12 @@ test('takes only a shift of that day and place, and only the attendance of the p
     text: 'Shift not found.',
   });
   expect(await refusal({ shift_id: elsewhere.shiftId }, 'admin')).toMatchObject({ status: 400 });
-  const { id: stranger } = await school.hire();
-  expect(await refusal({ user_id: stranger })).toEqual({ status: 404, text: 'Attendance not found.' });
-  expect(await refusal({ user_id: stranger, attendance_id: null })).toMatchObject({ status: 404 });
+  const { id: otherPerson } = await school.hire();
+  expect(await refusal({ user_id: otherPerson })).toEqual({ status: 404, text: 'Attendance not found.' });
+  expect(await refusal({ user_id: otherPerson, attendance_id: null })).toMatchObject({ status: 404 });
 });
 
-test('of two managers at once one assigns and the other is refused', async () => {
+test('when two managers assign at once, one succeeds and the other gets 409', async () => {
   const other = await school.hire({ role: 'MANAGER' });
   for (let round = 0; round < 5; round += 1) {
     const { shiftId, personId, attendanceId } = await unassigned(school);
@@ -92,7 +92,7 @@ test('of two managers at once one assigns and the other is refused', async () =>
   }
 });
 
-test('without a named attendance a shift is assigned to the latest one that has none', async () => {
+test('without an attendance id the person’s latest attendance without a shift is assigned', async () => {
   const { shiftId, personId, attendanceId } = await unassigned(school);
   const later = await insertAttendance(
     school,

@@ -12,7 +12,7 @@ import { changeAttendances } from '../attendance/record-attendance.ts';
 import { loadShiftAnywhere } from '../plans/load-plan.ts';
 import { selectLatestWithoutShift } from './assignable-shifts.queries.ts';
 
-/** D3: an attendance belongs to the shift that ran where and on the day that it was punched; also to one archived since. */
+/** D3: assigns a shift that ran on the attendance's date at its location, even if the shift has been archived since. */
 export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
     const { user_id: personId, shift_id: shiftId } = body;

@@ -5,7 +5,7 @@ import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
-/** The attendance with the id, otherwise the latest without a shift. */
+/** Selects the attendance with the id, otherwise the person's latest without a shift. */
 export function selectAttendanceToAssign(
   db: Kysely<Schema>,
   personId: number,
@@ -21,7 +21,7 @@ export function selectAttendanceToAssign(
   return query.orderBy('clocked_in', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The person's latest attendance without a shift, otherwise the latest that had none until it was assigned. */
+/** Selects the person's latest attendance without a shift, otherwise the latest that a manager has assigned. */
 export async function selectLatestWithoutShift(
   db: Kysely<Schema>,
   personId: number,
@@ -50,7 +50,7 @@ interface AssignableRow {
   shift_types: ShiftTypeItem[];
 }
 
-/** What runs at a location on a day, the person's own shifts first, then by time. */
+/** Selects the shifts that run at a location on a date, the person's own first, then by time. */
 export async function selectAssignableShifts(
   db: Kysely<Schema>,
   day: { person_id: number; location_id: number; date: string },

@@ -7,12 +7,12 @@ import type { Schema } from '../../platform/schema.ts';
 import type { TileFilter } from './tile-filter.ts';
 import { countOf, isFound, type Page, placesIn, selectTilePage } from './tiles.queries.ts';
 
-/** D1: which attendance a tile is about. */
+/** D1: the condition of each tile. */
 const TILES = {
   clockedIn: ({ date }: TileFilter) =>
     sql<boolean>`attendance.shift_id is not null
       and attendance.date = ${date === undefined ? sql`zone.today` : sql`${date}::date`}`,
-  /** Those assigned since are listed too, and not counted. */
+  /** Attendances that a manager has assigned stay in the list, but are not counted. */
   unassigned: () =>
     sql<boolean>`(attendance.shift_id is null or attendance.assigned_at is not null)
       and attendance.date >= zone.today - ${daysLookedBack}::integer`,
@@ -27,7 +27,7 @@ const ORDERS: Record<AttendanceTile, RawBuilder<unknown>> = {
   present: sql`clocked_in, id`,
 };
 
-/** As JSON has it: instants are texts. */
+/** A row as JSON returns it, with instants as strings. */
 export interface AttendanceTileRow {
   id: number;
   person_id: number;
@@ -66,7 +66,7 @@ export function selectAttendanceTile(
   return selectTilePage(db, listed, ORDERS[tile], page);
 }
 
-/** How many punches of the last days belong to no shift, and the first date. */
+/** Selects the number of attendances of the last days without a shift, and the first date. */
 export function waitingUnassigned(filter: TileFilter): RawBuilder<unknown> {
   return sql`
     select count(*)::integer as count, min(attendance.date) as oldest from ${placesIn(filter.reach, filter.now)}

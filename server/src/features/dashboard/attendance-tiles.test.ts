@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-/** Monday, 8 June 2026, nine in the morning at Lakeside. */
+/** The tests begin on Monday, 8 June 2026, at 9:00 in the morning at Lakeside. */
 const TODAY = '2026-06-08';
 
 async function workShift(date = TODAY, from = '09:00', to: string | null = null) {
@@ -31,7 +31,7 @@ async function workShift(date = TODAY, from = '09:00', to: string | null = null)
 }
 
 describe('Shifts Clocked In', () => {
-  test('shows who punched for a shift today, with the shift, the times where the pool is, and the hours', async () => {
+  test('shows today’s attendance with a shift, in local time and with its hours', async () => {
     const { id, code, holder } = await workShift(TODAY, '06:00', '08:30');
     await insertAttendance(school, (await school.hire()).id, chicago(`${TODAY}T07:00`), null);
     await workShift('2026-06-01');
@@ -59,12 +59,12 @@ describe('Shifts Clocked In', () => {
     });
   });
 
-  test('shows another date when asked, finds by name and code, and pages', async () => {
+  test('filters by date, name, code and location, and pages', async () => {
     const [first, second] = [
       await workShift('2026-06-01', '09:00', '11:00'),
       await workShift('2026-06-01', '10:00', '11:00'),
     ];
-    const ask = async (query: object) => {
+    const list = async (query: object) => {
       const answer = await school.answer(
         listClockedIn,
         { query: { date: '2026-06-01', ...query } },
@@ -72,20 +72,20 @@ describe('Shifts Clocked In', () => {
       );
       return [answer.count, answer.results.map(({ id }) => id)];
     };
-    expect(await ask({})).toEqual([2, [second.id, first.id]]);
-    expect(await ask({ search: first.code.toLowerCase() })).toEqual([1, [first.id]]);
-    expect(await ask({ search: 'robin SW' })).toEqual([2, [second.id, first.id]]);
-    expect(await ask({ search: '%' })).toEqual([0, []]);
-    expect(await ask({ limit: 1, offset: 1 })).toEqual([2, [first.id]]);
-    expect(await ask({ limit: 1, offset: 5 })).toEqual([2, []]);
-    expect(await ask({ location: school.locationB })).toEqual([0, []]);
+    expect(await list({})).toEqual([2, [second.id, first.id]]);
+    expect(await list({ search: first.code.toLowerCase() })).toEqual([1, [first.id]]);
+    expect(await list({ search: 'robin SW' })).toEqual([2, [second.id, first.id]]);
+    expect(await list({ search: '%' })).toEqual([0, []]);
+    expect(await list({ limit: 1, offset: 1 })).toEqual([2, [first.id]]);
+    expect(await list({ limit: 1, offset: 5 })).toEqual([2, []]);
+    expect(await list({ location: school.locationB })).toEqual([0, []]);
   });
 });
 
 describe('Unassigned Clocked In', () => {
-  test('goes back 14 days, and what was assigned since stays, marked, and is not counted', async () => {
+  test('goes back 14 days; an attendance that a manager assigned stays in the list but is not counted', async () => {
     const { shiftId, holder } = await missedShift(school, { start_date: '2026-05-25' });
-    const old = await insertAttendance(
+    const tooOld = await insertAttendance(
       school,
       holder.id,
       chicago('2026-05-24T09:00'),
@@ -113,14 +113,14 @@ describe('Unassigned Clocked In', () => {
       [oldest, 'Unassigned', '2026-05-25', null],
       [latest, 'Assigned', '2026-06-01', shiftId],
     ]);
-    expect(results.map(({ id }) => id)).not.toContain(old);
+    expect(results.map(({ id }) => id)).not.toContain(tooOld);
     const counts = await school.answer(viewCounts, { query: {} }, { as: 'managerA' });
     expect(counts.unassigned_clocked_in_count).toBe(1);
   });
 });
 
 describe('All Clocked In', () => {
-  test('shows everybody who is in, with the hours so far, and clocks several out at once', async () => {
+  test('shows everyone who is clocked in, with the hours so far, and clocks out several at once', async () => {
     const people = [await school.hire(), await school.hire(), await school.hire()];
     const ids: number[] = [];
     for (const [index, { id }] of people.entries())
@@ -146,7 +146,7 @@ describe('All Clocked In', () => {
     expect([again.statusCode, again.json().error]).toEqual([404, 'user id not found.']);
   });
 
-  test('of two managers who clock the same person out at once, one is told', async () => {
+  test('when two managers clock out the same person at once, one succeeds and the other gets 404', async () => {
     const id = await insertAttendance(school, (await school.hire()).id, chicago(`${TODAY}T08:00`), null);
     const other = await school.hire({ role: 'MANAGER' });
     const answers = await Promise.all(

@@ -22,7 +22,7 @@ async function rowsOf(code: string) {
   return (await school.answer(listMissedShifts, { query: { search: code } }, { as: 'managerA' })).results;
 }
 
-test('whoever did a shift instead is noted, his punch of that time belongs to it, and the plan stays', async () => {
+test('a swap records who worked the shift instead, links their punch to it, and leaves the schedule as it is', async () => {
   const { shiftId, code, holder } = await missedShift(school);
   const other = await school.hire({ first_name: 'Noor' });
   await insertAttendance(school, other.id, at('06:00'), at('07:00'));
@@ -66,7 +66,7 @@ test('whoever did a shift instead is noted, his punch of that time belongs to it
   });
 });
 
-test('a shift is split among several, each with his part', async () => {
+test('a shift is split among several people, each with their part', async () => {
   const { shiftId, code, holder } = await missedShift(school);
   const worked = { shift_id: shiftId, shift_date: '2026-06-01' };
   await insertAttendance(school, holder.id, at('09:00'), at('10:00'), worked);
@@ -85,7 +85,7 @@ test('a shift is split among several, each with his part', async () => {
   ]);
 });
 
-test('without a date it is the latest missed one; with one it must be missed', async () => {
+test('without a date the latest missed date is swapped; a given date must be missed', async () => {
   const { shiftId, code, holder } = await missedShift(school, { start_date: '2026-05-25' });
   const other = await school.hire();
   const swap = (body: object) =>
@@ -115,7 +115,7 @@ test('without a date it is the latest missed one; with one it must be missed', a
   expect((await swap({})).statusCode).toBe(409);
 });
 
-test('reaches no further than the manager, in shifts and in people', async () => {
+test('a manager cannot swap shifts or people out of reach', async () => {
   const { shiftId, holder } = await missedShift(school);
   const { employeeB, employeeA } = school.cast;
   const body = { shift: shiftId, staff: holder.id, swap_staff: employeeA.id };
@@ -123,14 +123,14 @@ test('reaches no further than the manager, in shifts and in people', async () =>
     status: 404,
     text: 'Shift not found.',
   });
-  const stranger = { ...body, swap_staff: employeeB.id };
-  expect(await school.refusal(swapStaff, { body: stranger }, { as: 'managerA' })).toEqual({
+  const outOfReach = { ...body, swap_staff: employeeB.id };
+  expect(await school.refusal(swapStaff, { body: outOfReach }, { as: 'managerA' })).toEqual({
     status: 404,
     text: 'User not found.',
   });
 });
 
-test('of two managers who swap and split at once one wins, and the other changes nothing', async () => {
+test('when two managers swap and split at once, one succeeds and the other changes nothing', async () => {
   const manager = await school.hire({ role: 'MANAGER' });
   for (let round = 0; round < 5; round += 1) {
     const { shiftId, holder } = await missedShift(school);

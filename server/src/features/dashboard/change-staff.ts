@@ -18,17 +18,17 @@ import { insertStaffChange, type MissedShiftRow, selectMissedShifts } from './oc
 export interface StaffChange {
   kind: 'SWAP' | 'SPLIT';
   shiftId: number;
-  /** Who was on the shift. */
+  /** The person who was on the shift. */
   originalId: number;
   otherIds: readonly number[];
-  /** The latest missed one when it is left out. */
+  /** The latest missed date if left out. */
   date?: CivilDate | null | undefined;
   notes: string;
 }
 
 /**
- * D2: records that others worked a date that was missed, or a part of one that was left short. It is logged as a
- * replacement on that date, and what the others punched then without a shift is linked to it. The past plan stays.
+ * D2: records that other people worked a missed shift, or the missing part of one. It is logged as a replacement on that
+ * date, and what the others punched at that time without a shift is linked to it. The schedule of the past does not change.
  */
 export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChange, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
@@ -83,8 +83,8 @@ async function findMissed(
 ): Promise<MissedShiftRow> {
   const filter = { reach: [locationId], shiftId, personId: originalId, now };
   const { rows } = await selectMissedShifts(transaction, filter, { limit: page.most, offset: 0 });
-  const asked = date ? rows.filter((row) => row.shift_date === date) : rows;
-  const missed = asked.find((row) => row.change === null);
+  const candidates = date ? rows.filter((row) => row.shift_date === date) : rows;
+  const missed = candidates.find((row) => row.change === null);
   if (missed !== undefined) return missed;
-  return asked.length > 0 ? refuse(409, alreadyChanged) : refuse(400, nothingMissed);
+  return candidates.length > 0 ? refuse(409, alreadyChanged) : refuse(400, nothingMissed);
 }

@@ -3,18 +3,18 @@ import type { Counts } from '@deckhand/contract/dashboard/view-counts';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
-/** All counts in one statement, so that they are of one moment and cost one round trip. */
+/** Selects all counts in one statement, so that they agree with each other and cost one round trip. */
 export async function selectCounts(
   db: Kysely<Schema>,
   parts: Record<keyof Counts, Expression<unknown>>,
 ): Promise<Counts> {
   const columns = Object.entries(parts).map(([name, part]) => sql`(${part}) as ${sql.ref(name)}`);
   const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(db);
-  // The counts of one row are always there.
+  // A select without a table returns exactly one row.
   return rows[0] as Counts;
 }
 
-/** What waits in some tiles, also in one statement, the oldest first. */
+/** Selects how many rows wait for the manager in each tile, in one statement, the oldest first. */
 export async function selectWaiting(
   db: Kysely<Schema>,
   parts: Partial<Record<keyof Counts, Expression<unknown>>>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('a dashboard, which is the counts and the first tile at once, costs three round trips', async () => {
+test('opening the dashboard, which loads the counts and the first tile, takes at most three queries', async () => {
   const as = { as: 'managerA' } as const;
   const query = { location: String(school.locationA) };
   await school.answer(viewCounts, { query }, as);

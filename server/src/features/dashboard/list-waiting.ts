@@ -11,7 +11,7 @@ import { selectWaiting } from './counts.queries.ts';
 import { waitingAbsences, waitingMissedShifts } from './occurrence-tiles.queries.ts';
 import { tileFilter } from './tile-filter.ts';
 
-/** Counts, among the rows of the lists, those that wait for a manager. */
+/** Counts the rows of each list that wait for the manager. */
 export const listWaitingRoute = route(listWaiting, async ({ db, actor, query, now }) => {
   const { location } = query;
   const filter = tileFilter(actor, query, now);

@@ -8,15 +8,15 @@ import type { TileFilter } from './tile-filter.ts';
 import { countOf, isFound, type Page, placesIn, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
 
 /**
- * Who had a seat on the last days, when it began and ended, and how long he was there: for as long as he punched for that
- * date of the shift, and of anything else that he punched, the time that falls into the shift. `there.minutes` is null
- * when he was not there at all. The clock of a shift that is on a holiday does not tick.
+ * Selects the seats of the last days, with the start and end of each shift and the time that the person was there. That time
+ * is everything punched for this date of the shift, and of any other attendance the part that overlaps the shift.
+ * `there.minutes` is null if the person was not there. Holidays are left out.
  */
 function occurrencesIn({ reach, now }: TileFilter, days: number): RawBuilder<unknown> {
   return sql`
     from ${placesIn(reach, now)}
     join shift on shift.location_id = location.id
-    -- Looked up by shift, and fenced: the planner thinks that few commitments hold a date, and would go through all of them.
+    -- The planner expects few commitments on a date and would read them all; offset 0 makes it look them up by shift.
     cross join lateral (
       select commitment.*, zone.today - ago as date
       from commitment
@@ -42,7 +42,7 @@ function occurrencesIn({ reach, now }: TileFilter, days: number): RawBuilder<unk
       from attendance
       cross join lateral (select coalesce(attendance.clocked_out, greatest(${now}, attendance.clocked_in)) as until)
         as been
-      -- Nothing lasts longer than a day, and no two zones are more than a day apart.
+      -- No attendance is longer than a day, and no two zones are more than a day apart.
       where attendance.person_id = commitment.person_id
         and attendance.date between span.date - 1 and span.date + 1
         and (attendance.shift_id = shift.id and attendance.shift_date = span.date
@@ -79,7 +79,7 @@ interface OccurrenceRow {
   timezone: ZoneCode;
 }
 
-/** D1: today's shifts that have begun and whose person has not been there. */
+/** D1: today's shifts that have begun and whose person is not there. */
 function absencesIn(filter: TileFilter): RawBuilder<unknown> {
   return sql`
     select ${OCCURRENCE} ${occurrencesIn(filter, 0)}
@@ -108,7 +108,7 @@ export interface MissedShiftRow extends OccurrenceRow {
   minutes_there: number | null;
   clocked_in: string | null;
   clocked_out: string | null;
-  /** How it was swapped or split, if it was. */
+  /** Null if it was neither swapped nor split. */
   change: 'SWAP' | 'SPLIT' | null;
   notes: string | null;
   changer: { id: number; first_name: string; last_name: string } | null;
@@ -122,13 +122,13 @@ export interface MissedShiftRow extends OccurrenceRow {
   }[];
 }
 
-/** Of one shift and person only, for whoever swaps or splits it. */
+/** Narrows the list to the one shift and person of a swap or split. */
 export interface MissedShiftFilter extends TileFilter {
   shiftId?: number;
   personId?: number;
 }
 
-/** D2: over and missed, or left short, or swapped or split since. */
+/** D2: shifts that have ended and were missed, cut short, swapped or split. */
 function missedShiftsIn(filter: MissedShiftFilter): RawBuilder<unknown> {
   const { shiftId, personId, search, now } = filter;
   return sql`
@@ -143,7 +143,7 @@ function missedShiftsIn(filter: MissedShiftFilter): RawBuilder<unknown> {
         or there.minutes <= extract(epoch from span.ended_at - span.began_at) / 60 - ${minutesShort}::integer)`;
 }
 
-/** Who swapped or split it, and the others with what they punched for it. */
+/** Selects who swapped or split the shift, and the other people with their punches for it. */
 const CHANGED_STAFF = sql`(
     select json_build_object('id', person.id, 'first_name', person.first_name, 'last_name', person.last_name)
     from staff_change join person on person.id = staff_change.changed_by
@@ -165,7 +165,7 @@ const CHANGED_STAFF = sql`(
     where staff_change.id = listed.change_id
   ) as others`;
 
-/** What still waits first, then the latest. */
+/** Rows that are not swapped or split yet come first, then the latest. */
 export function selectMissedShifts(
   db: Kysely<Schema>,
   filter: MissedShiftFilter,
@@ -179,7 +179,7 @@ export function countMissedShifts(filter: TileFilter): RawBuilder<number> {
   return countOf(missedShiftsIn(filter));
 }
 
-/** How many of them nobody has swapped or split, and the first date. */
+/** Selects the number of missed shifts that are neither swapped nor split, and the first date. */
 export function waitingMissedShifts(filter: TileFilter): RawBuilder<unknown> {
   return sql`
     select count(*)::integer as count, min(shift_date) as oldest

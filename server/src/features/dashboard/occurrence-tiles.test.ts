@@ -31,7 +31,7 @@ async function missed(): Promise<string[]> {
 }
 
 describe('Not Clocked In', () => {
-  test('shows whose shift of today has begun, from the minute it begins', async () => {
+  test('shows the people whose shift has begun today, from the minute it begins', async () => {
     const nine = await missedShift(school, { start_date: TODAY });
     const later = await missedShift(school, { start_date: TODAY, start_time: '09:01', end_time: '10:00' });
     await missedShift(school, { start_date: '2026-06-09' });
@@ -55,7 +55,7 @@ describe('Not Clocked In', () => {
     ]);
   });
 
-  test('leaves out who punched for it, who is there anyway, and what is on a holiday', async () => {
+  test('leaves out people who punched for the shift or are there without it, and holidays', async () => {
     const punched = await missedShift(school, { start_date: TODAY });
     const worked = { shift_id: punched.shiftId, shift_date: TODAY };
     await insertAttendance(
@@ -77,7 +77,7 @@ describe('Not Clocked In', () => {
 });
 
 describe('Swap/Split', () => {
-  test('shows what is over and was missed, or left 30 minutes short, of the last 14 days', async () => {
+  test('shows shifts of the last 14 days that have ended and were missed or cut 30 minutes short', async () => {
     const never = await missedShift(school, { start_date: '2026-05-18' });
     const short = await missedShift(school);
     const enough = await missedShift(school);
@@ -86,7 +86,7 @@ describe('Swap/Split', () => {
     const at = (time: string) => chicago(`2026-06-01T${time}`);
     await insertAttendance(school, short.holder.id, at('09:00'), at('11:30'), forShift(short.shiftId));
     await insertAttendance(school, enough.holder.id, at('09:00'), at('11:31'), forShift(enough.shiftId));
-    // Left and came back without choosing the shift again.
+    // This person left and came back without choosing the shift again.
     await insertAttendance(school, twice.holder.id, at('09:00'), at('10:00'), forShift(twice.shiftId));
     await insertAttendance(school, twice.holder.id, at('10:15'), at('13:00'));
     expect(await missed()).toEqual([
@@ -94,7 +94,7 @@ describe('Swap/Split', () => {
       `${short.shiftId} 2026-06-01 2.5`,
       `${never.shiftId} 2026-05-25 0`,
     ]);
-    // Three hours later today's are over as well.
+    // Three hours later today's shifts have ended too.
     school.pass({ hours: 2, minutes: 59 });
     expect(await missed()).toHaveLength(3);
     school.pass({ minutes: 1 });
@@ -102,7 +102,7 @@ describe('Swap/Split', () => {
   });
 });
 
-test('the database reads wall clocks as the rest does, also when the clocks change', async () => {
+test('the database converts local times to instants as the domain does, also when the clocks change', async () => {
   const days = ['2026-03-07', '2026-03-08', '2026-06-08', '2026-10-31', '2026-11-01', '2026-11-02'];
   const minutes = [0, 59, 60, 90, 119, 120, 150, 179, 180, 181, 720, 1439];
   for (const code of ZONE_CODES) {

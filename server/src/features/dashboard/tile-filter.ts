@@ -2,9 +2,9 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { narrowReach, type Reach, reachOf } from '../../platform/reach.ts';
 
-/** Which rows of a tile are asked for. */
+/** The filters of a tile's rows. */
 export interface TileFilter {
-  /** The one location that was named, or all in reach. */
+  /** The chosen location, otherwise all in reach. */
   reach: Reach;
   search?: string | undefined;
   date?: CivilDate | undefined;

@@ -12,8 +12,8 @@ export interface Page {
 }
 
 /**
- * A page of a tile and how many rows it has in all, in one statement: what is listed and what is counted are the same rows.
- * `more` are columns that only the rows of the page need.
+ * Selects a page of a tile and the number of all its rows in one statement, so that list and count agree. `more` are columns
+ * that are computed only for the rows of the page.
  */
 export async function selectTilePage<Row>(
   db: Kysely<Schema>,
@@ -32,26 +32,26 @@ export async function selectTilePage<Row>(
   return rows[0] ?? { count: 0, rows: [] };
 }
 
-/** How many rows there are, as a value within another statement. */
+/** The number of rows, as an expression for use in another statement. */
 export function countOf(listed: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from (${listed}) as listed)`;
 }
 
-/** Locations in reach with what day it is there, to begin a query with. */
+/** The `from` part of a query: the active locations in reach, each with its local date. */
 export function placesIn(reach: Reach, now: Date): RawBuilder<unknown> {
   return sql`${zoneDays(now)}
     join location on location.timezone = zone.code and location.archived_at is null
       and ${reach === 'ALL' ? sql`true` : sql`location.id = ${anyOf(reach)}`}`;
 }
 
-/** By the person's name or the shift's code. */
+/** Matches the search against the person's name and the shift's code. */
 export function isFound(search: string | undefined): RawBuilder<boolean> {
   if (!search) return sql<boolean>`true`;
   return sql<boolean>`(${isNamed(search)}
     or ${hasCode(search)})`;
 }
 
-/** What the shift of a row was for on its date. */
+/** Selects the shift types of a row's shift on its date. */
 export function shiftTypesOf(): RawBuilder<unknown> {
   return sql`(
     select ${shiftTypesAsJson}

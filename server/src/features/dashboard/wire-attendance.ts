@@ -6,7 +6,7 @@ import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
 import { nameOf } from '../../platform/person-name.ts';
 import type { AttendanceTileRow } from './attendance-tiles.queries.ts';
 
-/** A row of the three tables of attendance. Of who is in still, the hours passed so far. */
+/** Converts a row of the three attendance tiles. An open attendance shows the hours so far. */
 export function wireAttendance(row: AttendanceTileRow, now: Date): AttendanceRow {
   const clockedIn = new Date(row.clocked_in);
   const minutes = row.paid_minutes ?? Math.max(elapsedMinutes(clockedIn, now), 0);
@@ -26,12 +26,11 @@ export function wireAttendance(row: AttendanceTileRow, now: Date): AttendanceRow
   };
 }
 
-/** The tables name a shift by its first type. */
+/** The tiles name a shift by its first type. */
 export function wireShiftTypes(types: ShiftTypeItem[]) {
   return { shift_type: types[0] ?? null, shift_types: types };
 }
 
-/** An instant as JSON has it. */
 export function wireInstant(text: string | null, zone: ZoneCode): string | null {
   return text === null ? null : formatInstant(new Date(text), zone);
 }

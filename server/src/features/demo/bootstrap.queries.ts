@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
-/** Two servers may meet an empty database at the same moment; the second waits here for the first. */
+/** Makes a second server wait while the first one fills an empty database. */
 export async function lockBootstrap(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('deckhand bootstrap'))`.execute(transaction);
 }

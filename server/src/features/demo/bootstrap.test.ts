@@ -27,16 +27,16 @@ const MORNING = '2026-06-08T14:00:00Z';
 
 const closers: (() => Promise<void>)[] = [];
 
-const keptUntilTheEnd: typeof closers = [];
+const closersOfSharedSchool: typeof closers = [];
 
 afterEach(() => closeAll(closers));
-afterAll(() => closeAll(keptUntilTheEnd));
+afterAll(() => closeAll(closersOfSharedSchool));
 
 async function closeAll(list: typeof closers): Promise<void> {
   for (const close of list.splice(0)) await close();
 }
 
-/** A school whose database is empty, as at the very first start. */
+/** A school with an empty database, as at the first start. */
 async function emptySchool(variables: Record<string, string> = {}, time = MORNING) {
   const database = await createTestDatabase();
   closers.push(() => database.drop());
@@ -51,11 +51,11 @@ async function emptySchool(variables: Record<string, string> = {}, time = MORNIN
 
 let shared: ReturnType<typeof startDemoSchool> | undefined;
 
-/** The demo school of a Monday morning, for all who only look at it: it takes seconds to load. */
+/** The demo school on a Monday morning, shared by the tests that only read it, because it takes seconds to load. */
 async function demoSchool() {
   shared ??= startDemoSchool().then((school) => {
-    // It outlives the test that happened to load it.
-    keptUntilTheEnd.push(...closers.splice(0));
+    // Keep it open after the test that loads it.
+    closersOfSharedSchool.push(...closers.splice(0));
     return school;
   });
   return shared;
@@ -67,7 +67,7 @@ async function startDemoSchool(time?: string) {
   return school;
 }
 
-test('an empty embedded database becomes the demo school, whose accounts are said and work', async () => {
+test('an empty embedded database becomes the demo school, and the accounts it prints work', async () => {
   const { app, lines } = await demoSchool();
   expect(lines[0]).toBe('Demo school. Password of each account: Swim2026!');
   const accounts = lines.slice(1).map((line) => line.trim().split(/ +/));
@@ -97,7 +97,7 @@ test('the demo school has three locations in three zones, fifteen positions, six
   expect((await answerOf(app, viewMessage, { params: { id: 1 } })).admin_message).not.toBe('');
 });
 
-test('only those of the demo school who are still to come have mail', async () => {
+test('in the demo school only people who have not activated their account get a mail', async () => {
   const { app, pool } = await demoSchool();
   const { access_token } = await answerOf(app, login, {
     body: { email: 'admin@deckhand.test', password: 'Swim2026!' },
@@ -113,10 +113,10 @@ test('only those of the demo school who are still to come have mail', async () =
 test.each([
   ['in the morning', MORNING],
   ['at night', '2026-06-08T08:00:00Z'],
-  ['just before the day is closed', '2026-06-09T04:50:00Z'],
-  ['on the day the clocks go back', '2026-11-01T18:00:00Z'],
-  ['on the day after they went forward', '2026-03-09T23:30:00Z'],
-])('the demo school has punched for ten weeks, and some are in now: %s', async (_, time) => {
+  ['just before the daily closing', '2026-06-09T04:50:00Z'],
+  ['on the day when the clocks go back', '2026-11-01T18:00:00Z'],
+  ['on the day after the clocks go forward', '2026-03-09T23:30:00Z'],
+])('the demo school has ten weeks of attendance, and some people are clocked in: %s', async (_, time) => {
   const { db } = time === MORNING ? await demoSchool() : await startDemoSchool(time);
   const now = new Date(time);
   const rows = await db.selectFrom('attendance').selectAll().execute();
@@ -129,7 +129,7 @@ test.each([
   for (const rate of ['REGULAR', 'SUB', 'TRAINING']) {
     expect(count((row) => row.rate === rate)).toBeGreaterThan(0);
   }
-  // What the labor reports are there to show: one row that waits for its hours, overtime, people at two locations.
+  // The labor reports need one row without hours, some overtime, and people who work at two locations.
   expect(count(({ ended_by: by, paid_minutes: paid }) => by === 'CLOSING' && paid === 0)).toBe(1);
   const weeks = groupBy(rows, (row) => `${row.person_id} ${startOfWeek(row.date)}`);
   const some = (test: (week: typeof rows) => boolean) => [...weeks.values()].filter(test).length;
@@ -141,17 +141,17 @@ test.each([
   ]);
 });
 
-test('a second start finds the school as it was, and says the accounts again', async () => {
+test('a second start leaves the school as it is and prints the accounts again', async () => {
   const { db, lines, start } = await demoSchool();
   const people = () => db.selectFrom('person').selectAll().orderBy('id').execute();
   const before = await people();
-  const said = lines.splice(0);
+  const printed = lines.splice(0);
   await start();
   expect(await people()).toEqual(before);
-  expect(lines).toEqual(said);
+  expect(lines).toEqual(printed);
 });
 
-test('two servers that meet an empty database at the same moment fill it once', async () => {
+test('two servers that start on an empty database at the same moment fill it once', async () => {
   const { db, start } = await emptySchool();
   await Promise.all([start(), start()]);
   const { count } = await db
@@ -162,28 +162,25 @@ test('two servers that meet an empty database at the same moment fill it once', 
 });
 
 test.each([
-  ['embedded without demo', true, { DEMO: 'off' }],
-  ['an administrator’s own', false, {}],
-])(
-  'on a database that is %s nobody is made, and one line says what to do',
-  async (_, isEmbedded, variables) => {
-    const { db, lines, start } = await emptySchool(variables as Record<string, string>);
-    await start(isEmbedded);
-    expect(await db.selectFrom('person').selectAll().execute()).toEqual([]);
-    expect(lines).toEqual([
-      'Nobody has an account yet. Start once with ADMIN_EMAIL=you@example.com to make the first admin.',
-    ]);
-  },
-);
+  ['an embedded database without demo', true, { DEMO: 'off' }],
+  ['an external database', false, {}],
+])('on %s no account is created, and one line says what to do', async (_, isEmbedded, variables) => {
+  const { db, lines, start } = await emptySchool(variables as Record<string, string>);
+  await start(isEmbedded);
+  expect(await db.selectFrom('person').selectAll().execute()).toEqual([]);
+  expect(lines).toEqual([
+    'Nobody has an account yet. Start once with ADMIN_EMAIL=you@example.com to make the first admin.',
+  ]);
+});
 
 test.each([true, false])(
-  'ADMIN_EMAIL makes the first admin, who activates by mail (embedded: %s)',
+  'ADMIN_EMAIL creates the first admin, who activates by mail (embedded: %s)',
   async (isEmbedded) => {
     const email = 'owner@pool.test';
     const { app, pool, lines, start } = await emptySchool({ ADMIN_EMAIL: email });
     await start(isEmbedded);
     const [mail] = await queuedMails(pool);
-    if (mail === undefined) throw new Error('No mail waits for the first admin.');
+    if (mail === undefined) throw new Error('The first admin got no mail.');
     const id = activationTokenIn(mail);
     expect(lines).toEqual([`First admin ${email}: http://127.0.0.1:3000/users/password-setup/${id}`]);
     const password = 'Splash2026!';
@@ -198,7 +195,7 @@ test.each([true, false])(
   },
 );
 
-test('with a mail server the link goes by mail only', async () => {
+test('with a mail server the activation link is not printed', async () => {
   const { lines, start } = await emptySchool({
     ADMIN_EMAIL: 'owner@pool.test',
     SMTP_URL: 'smtp://mail.test',
@@ -223,8 +220,8 @@ test('the demo school has requests in every state, and openings that are open, t
   expect(new Set(changes.results.map(({ status }) => status))).toEqual(
     new Set(['Pending', 'Approved', 'Rejected', 'Reassigned']),
   );
-  const wishes = await answerOf(app, listShiftRequests, { query: {} }, manager);
-  expect(new Set(wishes.results.map(({ status }) => status))).toEqual(
+  const shiftRequests = await answerOf(app, listShiftRequests, { query: {} }, manager);
+  expect(new Set(shiftRequests.results.map(({ status }) => status))).toEqual(
     new Set(['Pending', 'Approved', 'Rejected']),
   );
   const openings = await answerOf(app, listOpenings, { query: {} }, manager);

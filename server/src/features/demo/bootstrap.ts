@@ -5,15 +5,15 @@ import { createFirstAdmin } from './create-first-admin.ts';
 import { demoAccounts, demoPassword } from './demo-school.ts';
 import { loadDemoSchool } from './load-demo-school.ts';
 
-interface Circumstances {
+interface BootstrapOptions {
   isEmbedded: boolean;
   say: (line: string) => void;
 }
 
-/** An empty database gets its first people: the demo school, or the first admin. */
+/** Fills an empty database with the demo school or the first admin. */
 export async function bootstrap(
   { db, config, clock }: Platform,
-  { isEmbedded, say }: Circumstances,
+  { isEmbedded, say }: BootstrapOptions,
 ): Promise<void> {
   const wantsDemo = isEmbedded && config.demo && config.adminEmail === undefined;
   await inTransaction(db, async (transaction) => {

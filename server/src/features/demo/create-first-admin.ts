@@ -5,16 +5,16 @@ import type { Schema } from '../../platform/schema.ts';
 import { addPerson } from '../people/create-person.ts';
 import { sendActivation } from '../people/send-activation.ts';
 
-/** The one account that nobody signed in could make. Returns the activation link. */
+/** Creates the account that no signed-in person could create. Returns the activation link. */
 export async function createFirstAdmin(
   transaction: Transaction<Schema>,
   email: string,
   config: Config,
   now: Date,
 ): Promise<string> {
-  const nobodyYet: Actor = { id: 0, role: 'ADMIN', locationIds: [] };
+  const bootstrapActor: Actor = { id: 0, role: 'ADMIN', locationIds: [] };
   const name = { first_name: 'School', last_name: 'Admin' };
   const admin = { ...name, email, user_type: 'ADMIN', locations: [], positions: [] } as const;
-  const id = await addPerson(transaction, nobodyYet, { ...admin, locations: [], positions: [] }, now);
+  const id = await addPerson(transaction, bootstrapActor, { ...admin, locations: [], positions: [] }, now);
   return sendActivation(transaction, { id, email, firstName: name.first_name }, config, now);
 }

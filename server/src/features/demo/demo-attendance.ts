@@ -10,14 +10,14 @@ import { closingOf } from '../attendance/close-forgotten.ts';
 
 type Attendance = Insertable<Schema['attendance']>;
 
-/** What the people of the demo school punched for what was planned, the same for a given schedule and time. */
+/** Invents the demo school's punches from its schedule, always the same for a given schedule and time. */
 
 const MINUTE = 60_000;
 
-/** Of so many who come, one does not, one is late, one chooses no shift, one is trained, and one forgets to clock out. */
-const ONE_IS: Frequencies = { missing: 23, late: 9, unassigned: 37, trained: 19, forgetful: 71 };
-/** Weeks ago: what was wrong has been put right since. */
-const ONE_WAS: Frequencies = { ...ONE_IS, unassigned: undefined, forgetful: undefined };
+/** One visit in this many is missed, late, without a shift, paid as training, or not clocked out. */
+const RECENT: Frequencies = { missing: 23, late: 9, unassigned: 37, trained: 19, forgetful: 71 };
+/** In earlier weeks every attendance has its shift and its clock-out, because managers have corrected the mistakes. */
+const EARLIER: Frequencies = { ...RECENT, unassigned: undefined, forgetful: undefined };
 
 interface Frequencies {
   missing: number;
@@ -27,11 +27,11 @@ interface Frequencies {
   forgetful: number | undefined;
 }
 
-const isOneOf = (many: number | undefined, number: number, which: number) =>
-  many !== undefined && number % many === which;
+const isOneIn = (interval: number | undefined, number: number, remainder: number) =>
+  interval !== undefined && number % interval === remainder;
 
-/** Two people run the front desk as well: whenever they come they stay for nine hours, and have overtime in most weeks. */
-const AT_THE_DESK = 2;
+/** Two people also run the front desk: they stay for nine hours a day, so that the reports show overtime. */
+const PEOPLE_AT_DESK = 2;
 const DESK_HOURS = 9 * 60 * MINUTE;
 
 interface Visit {
@@ -44,7 +44,7 @@ interface Visit {
   end: Date;
 }
 
-/** Last week's last visit to the home location is left without hours, so that its reports say what is missing. */
+/** Leaves last week's last attendance at the home location without hours, so that its reports ask for them. */
 export function demoAttendances(
   items: readonly ScheduleItem[],
   zones: ReadonlyMap<number, ZoneCode>,
@@ -56,32 +56,32 @@ export function demoAttendances(
   const withoutHours = visits.findLast(
     ({ item, locationId }) => locationId === home.id && item.start_date < thisWeek,
   );
-  return attendancesOf(visits, now, ONE_IS, withoutHours);
+  return attendancesOf(visits, now, RECENT, withoutHours);
 }
 
-/** The same, long enough ago that nobody has to do anything about it. */
+/** The attendance of earlier weeks, which needs no correction any more. */
 export function earlierAttendances(
   items: readonly ScheduleItem[],
   zones: ReadonlyMap<number, ZoneCode>,
   now: Date,
 ): Attendance[] {
-  return attendancesOf(visitsOf(items, zones), now, ONE_WAS);
+  return attendancesOf(visitsOf(items, zones), now, EARLIER);
 }
 
 function attendancesOf(
   visits: readonly Visit[],
   now: Date,
-  often: Frequencies,
+  frequencies: Frequencies,
   withoutHours?: Visit,
 ): Attendance[] {
   const attendances: Attendance[] = [];
-  /** Until when each is at work: whoever stays longer comes to the next shift that much later. */
+  /** The end of each person's last visit: a person who stays longer arrives late for the next shift. */
   const busyUntil = new Map<number, Date>();
   for (const [number, visit] of visits.entries()) {
-    if (visit !== withoutHours && isOneOf(often.missing, number, 7)) continue;
-    const clockedIn = latest(arrivalOf(visit, number, often), busyUntil.get(visit.personId));
+    if (visit !== withoutHours && isOneIn(frequencies.missing, number, 7)) continue;
+    const clockedIn = latest(arrivalOf(visit, number, frequencies), busyUntil.get(visit.personId));
     if (clockedIn >= visit.end || clockedIn >= now) continue;
-    const attendance = attendanceOf(visit, number, clockedIn, now, often);
+    const attendance = attendanceOf(visit, number, clockedIn, now, frequencies);
     if (visit === withoutHours)
       Object.assign(attendance, closingOf(clockedIn, visit.zone), { punched_out: null });
     busyUntil.set(visit.personId, (attendance.clocked_out as Date | null) ?? now);
@@ -90,7 +90,7 @@ function attendancesOf(
   return attendances;
 }
 
-/** Somebody who came without being planned and is still there. */
+/** The attendance of a person who has no shift and is still clocked in. */
 export function demoVisitor(
   personId: number,
   location: { id: number; timezone: ZoneCode },
@@ -131,7 +131,7 @@ function visitsOf(items: readonly ScheduleItem[], zones: ReadonlyMap<number, Zon
   return withLongHours(visits);
 }
 
-/** Those at the desk are who come on most days. They are gone before the day is closed. */
+/** The people who work on the most days run the front desk. They leave before the daily closing (K6). */
 function withLongHours(visits: readonly Visit[]): Visit[] {
   const daysOf = new Map<number, Set<string>>();
   for (const { personId, item } of visits) {
@@ -139,7 +139,7 @@ function withLongHours(visits: readonly Visit[]): Visit[] {
   }
   const atDesk = [...daysOf]
     .sort(([one, left], [other, right]) => right.size - left.size || one - other)
-    .slice(0, AT_THE_DESK)
+    .slice(0, PEOPLE_AT_DESK)
     .map(([personId]) => personId);
   return visits.map((visit) => {
     if (!atDesk.includes(visit.personId)) return visit;
@@ -149,9 +149,9 @@ function withLongHours(visits: readonly Visit[]): Visit[] {
   });
 }
 
-/** A few minutes early, or a quarter of an hour late, at some odd second. */
-function arrivalOf({ start }: Visit, number: number, often: Frequencies): Date {
-  const minutes = isOneOf(often.late, number, 4) ? 11 + (number % 9) : -1 - (number % 7);
+/** A few minutes early, or about a quarter of an hour late. */
+function arrivalOf({ start }: Visit, number: number, frequencies: Frequencies): Date {
+  const minutes = isOneIn(frequencies.late, number, 4) ? 11 + (number % 9) : -1 - (number % 7);
   return new Date(start.getTime() + minutes * MINUTE + ((number * 17) % 60) * 1_000);
 }
 
@@ -160,10 +160,10 @@ function attendanceOf(
   number: number,
   clockedIn: Date,
   now: Date,
-  often: Frequencies,
+  frequencies: Frequencies,
 ): Attendance {
-  const isUnassigned = isOneOf(often.unassigned, number, 12);
-  const rate = visit.isSubstitute ? 'SUB' : isOneOf(often.trained, number, 5) ? 'TRAINING' : 'REGULAR';
+  const isUnassigned = isOneIn(frequencies.unassigned, number, 12);
+  const rate = visit.isSubstitute ? 'SUB' : isOneIn(frequencies.trained, number, 5) ? 'TRAINING' : 'REGULAR';
   return {
     person_id: visit.personId,
     location_id: visit.locationId,
@@ -173,17 +173,17 @@ function attendanceOf(
     rate,
     clocked_in: clockedIn,
     punched_in: clockedIn,
-    ...endingOf(visit, number, clockedIn, now, often),
+    ...endingOf(visit, number, clockedIn, now, frequencies),
     source: 'KIOSK',
     created_by: visit.personId,
     created_at: clockedIn,
   };
 }
 
-/** At the end of the shift or a little later, never if that is still to come. */
-function endingOf(visit: Visit, number: number, clockedIn: Date, now: Date, often: Frequencies) {
+/** Ends the visit at the end of the shift or a little later, or leaves it open if that is in the future. */
+function endingOf(visit: Visit, number: number, clockedIn: Date, now: Date, frequencies: Frequencies) {
   const closing = closingOf(clockedIn, visit.zone);
-  if (isOneOf(often.forgetful, number, 40) && closing.clocked_out <= now) {
+  if (isOneIn(frequencies.forgetful, number, 40) && closing.clocked_out <= now) {
     const paid_minutes = elapsedMinutes(visit.start, visit.end);
     return {
       ...closing,

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, WEEKDAYS, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 
-/** The demo school's running shifts, the same for a given date: when, where, of which type and with whom. */
+/** Invents the demo school's weekly shifts, always the same for a given date. */
 
 export interface DemoStaffMember {
   id: number;
@@ -15,13 +15,13 @@ export interface DemoShift {
   startDate: CivilDate;
   startMinute: number;
   endMinute: number;
-  /** Nobody: an opening. */
+  /** Undefined makes an opening. */
   personId: number | undefined;
-  /** The seat is given up some weeks from now. */
+  /** The person leaves the seat some weeks from now. */
   endsSoon: boolean;
 }
 
-/** Weeks before this one in which the shifts began, so that the past is not empty. */
+/** How many weeks ago the shifts began, so that the past is not empty. */
 const WEEKS_OF_HISTORY = 10;
 
 /** Minutes since midnight: early, morning, noon, afternoon and evening lessons. */
@@ -41,7 +41,7 @@ const SLOTS: readonly (readonly [number, number])[] = [
 const EVERY_NTH_IS_OPEN = 13;
 const EVERY_NTH_ENDS_SOON = 17;
 
-/** Some 200 weekly shifts: ten slots a day and location, each with the next person who is free, at something he can do. */
+/** About 200 weekly shifts: ten slots per day and location, each with the next qualified person who is free. */
 export function demoShifts(
   locationIds: readonly number[],
   positionIds: readonly number[],
@@ -56,7 +56,7 @@ export function demoShifts(
       for (const [slot, [startMinute, endMinute]] of SLOTS.entries()) {
         const number = shifts.length;
         const startDate = addDays(firstWeek, day);
-        const hours = hoursOf(startMinute, endMinute).map((hour) => `${weekdayOf(startDate)} ${hour}`);
+        const hours = halfHoursOf(startMinute, endMinute).map((half) => `${weekdayOf(startDate)} ${half}`);
         const free = rotate(staff, number * 7).find(
           (person) =>
             person.locationIds.includes(locationId) &&
@@ -82,8 +82,8 @@ export function demoShifts(
   return shifts;
 }
 
-/** Half hours that a shift touches. */
-function hoursOf(start: number, end: number): number[] {
+/** Returns the half hours that a shift touches. */
+function halfHoursOf(start: number, end: number): number[] {
   return Array.from({ length: Math.ceil((end - start) / 30) }, (_, index) => Math.floor(start / 30) + index);
 }
 

@@ -2,7 +2,7 @@ import type { PositionColor } from '@deckhand/contract/positions/position';
 import type { Role } from '@deckhand/domain/access/role';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 
-/** The demo school, the same every time: three pools in three zones, their positions and their people. */
+/** The demo school: three pools in three zones, their positions and their people. */
 
 export const demoPassword = 'Swim2026!';
 
@@ -69,7 +69,7 @@ interface DemoPerson {
   positions: readonly number[];
 }
 
-/** The accounts printed at the start, one of each role; their keys are 10001 to 10004. */
+/** The accounts that the server prints at the start, one for each role. Their keys are 10001 to 10004. */
 export const demoAccounts: readonly DemoPerson[] = [
   person('Maria Santos', 'admin@deckhand.test', 'ADMIN', [0, 1, 2], [4]),
   person('Helen Brandt', 'super@deckhand.test', 'SUPER_ADMIN', [0, 1, 2], [4]),
@@ -84,7 +84,7 @@ const STAFF = `Priya Natarajan, Owen Clarke, Lena Fischer, Samuel Okafor, Mia Ca
   Maya Krishnan, Oscar Lund, Beatriz Lopes, Julian Frost, Keira Donnelly, Anton Weber, Salma Rahman, Henry Sutton, Vera Ivanova, Miles Carter,
   Rosa Delgado, Finn Gallagher, Aisha Conteh, Peter Nagy, Luna Ferrari, Victor Hale, Ingrid Solberg, Damian Cruz`;
 
-/** One manager more for each of the other pools, the rest employees; every seventh works at two pools. */
+/** A manager for each of the other two pools, and employees. Every seventh person works at two pools. */
 export const demoStaff: readonly DemoPerson[] = STAFF.split(',').map((entry, index) => {
   const name = entry.trim();
   const home = index % 3;

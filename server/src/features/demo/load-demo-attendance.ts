@@ -9,22 +9,22 @@ import { readSchedule } from '../schedule/read-schedule.ts';
 import { demoAttendances, demoVisitor, earlierAttendances } from './demo-attendance.ts';
 import type { DemoStaffMember } from './demo-schedule.ts';
 
-interface DemoGround {
-  /** Who is said to have enrolled the kiosk. */
+interface DemoInput {
+  /** The person who enrolls the kiosk. */
   actor: Actor;
   locations: readonly { id: number; timezone: ZoneCode }[];
   staff: readonly DemoStaffMember[];
 }
 
-/** What a dashboard still looks at, and what was before it. */
+/** The days that the dashboard shows, and the days before them that only the reports show. */
 const RECENT_DAYS = 14;
 const EARLIER_DAYS = 56;
-const IN_AT_LEAST = 3;
+const LEAST_CLOCKED_IN = 3;
 
-/** Ten weeks of punches that follow the schedule, some people who are in now, and a kiosk whose token nobody has. */
+/** Loads ten weeks of punches that follow the schedule, some people who are clocked in, and a kiosk whose token is dropped. */
 export async function loadDemoAttendance(
   transaction: Transaction<Schema>,
-  { actor, locations, staff }: DemoGround,
+  { actor, locations, staff }: DemoInput,
   now: Date,
 ): Promise<void> {
   const [home] = locations;
@@ -35,22 +35,22 @@ export async function loadDemoAttendance(
     const query = { start_date: from, end_date: to, view_type: 'weekly' } as const;
     return (await readSchedule(transaction, { query, locations: 'ALL', now })).results;
   };
-  const begin = addDays(today, -RECENT_DAYS);
+  const recentFrom = addDays(today, -RECENT_DAYS);
   const earlier = earlierAttendances(
-    await planned(addDays(begin, -EARLIER_DAYS), addDays(begin, -1)),
+    await planned(addDays(recentFrom, -EARLIER_DAYS), addDays(recentFrom, -1)),
     zones,
     now,
   );
-  const attendances = demoAttendances(await planned(begin, addDays(today, 1)), zones, home, now);
-  const areIn = attendances.filter(({ clocked_out: out }) => !out).length;
-  const lately = new Set(
+  const attendances = demoAttendances(await planned(recentFrom, addDays(today, 1)), zones, home, now);
+  const clockedInCount = attendances.filter(({ clocked_out: out }) => !out).length;
+  const busy = new Set(
     attendances.flatMap(({ person_id: id, clocked_out: out }) =>
       !out || now.getTime() - (out as Date).getTime() < 60 * 60_000 ? [id] : [],
     ),
   );
   const visitors = staff
-    .filter(({ id, locationIds }) => !lately.has(id) && locationIds[0] === home.id)
-    .slice(-Math.max(IN_AT_LEAST - areIn, 1))
+    .filter(({ id, locationIds }) => !busy.has(id) && locationIds[0] === home.id)
+    .slice(-Math.max(LEAST_CLOCKED_IN - clockedInCount, 1))
     .map(({ id }) => demoVisitor(id, home, now));
   await recordAttendances(transaction, [...earlier, ...attendances, ...visitors], {
     actorId: null,

@@ -6,7 +6,7 @@ import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { decideReported } from '../missed-punches/decide-missed-punch.ts';
+import { decideReportedPunch } from '../missed-punches/decide-missed-punch.ts';
 import { reportMissedPunch } from '../missed-punches/request-missed-punch.ts';
 import { assign } from '../openings/assign-opening.ts';
 import { claim } from '../openings/claim-opening.ts';
@@ -24,15 +24,15 @@ import type { DemoStaffMember } from './demo-schedule.ts';
 
 export type DemoPerson = DemoStaffMember & Actor;
 
-interface DemoGround {
-  /** In the order of their keys: the admin, the super admin, the manager, the employee, and the others. */
+interface DemoInput {
+  /** Ordered by key: the admin, the super admin, the manager, the employee, and the others. */
   people: readonly DemoPerson[];
   home: { id: number; timezone: ZoneCode };
 }
 
 const NOON = 12 * 60;
 
-/** Whom and when the requests below are about. */
+/** The people and dates of the requests. */
 interface Cast {
   admin: DemoPerson;
   manager: DemoPerson;
@@ -40,27 +40,27 @@ interface Cast {
   /** The employees of the first location. */
   staff: readonly DemoPerson[];
   homeId: number;
-  /** Days from today, and noon of that day. */
-  at: (days: number) => CivilDate;
-  then: (days: number) => Date;
+  /** The date so many days from today, and its noon. */
+  dateIn: (days: number) => CivilDate;
+  noonIn: (days: number) => Date;
   now: Date;
 }
 
-/** Requests in every state, asked and decided by the people of the school over the last weeks. */
+/** Loads requests in every state, which people made and decided over the last weeks. */
 export async function loadDemoRequests(
   transaction: Transaction<Schema>,
-  { people, home }: DemoGround,
+  { people, home }: DemoInput,
   now: Date,
 ): Promise<void> {
   const [admin, , manager, employee, ...others] = people;
   if (!admin || !manager || !employee) return;
   const today = todayIn(home.timezone, now);
-  const at = (days: number) => addDays(today, days);
-  const then = (days: number) => instantAt(at(days), NOON, home.timezone);
+  const dateIn = (days: number) => addDays(today, days);
+  const noonIn = (days: number) => instantAt(dateIn(days), NOON, home.timezone);
   const staff = others.filter(
     ({ role, locationIds }) => role === 'EMPLOYEE' && locationIds.includes(home.id),
   );
-  const cast = { admin, manager, employee, staff, homeId: home.id, at, then, now };
+  const cast = { admin, manager, employee, staff, homeId: home.id, dateIn, noonIn, now };
   await loadTimeOff(transaction, cast);
   await loadScheduleChanges(transaction, cast);
   await loadShiftRequests(transaction, cast);
@@ -70,39 +70,39 @@ export async function loadDemoRequests(
 
 async function loadTimeOff(
   transaction: Transaction<Schema>,
-  { admin, manager, employee, staff, at, then, now }: Cast,
+  { admin, manager, employee, staff, dateIn, noonIn, now }: Cast,
 ): Promise<void> {
-  const request = (person: DemoPerson, first: number, last: number, reason: string, asked = now) =>
+  const request = (person: DemoPerson, first: number, last: number, reason: string, createdAt = now) =>
     createTimeOffRequest(
       transaction,
       person,
       {
-        start_date: at(first),
-        end_date: at(last),
+        start_date: dateIn(first),
+        end_date: dateIn(last),
         leave_type: first % 2 === 0 ? 'PAID_LEAVE' : 'UNPAID_LEAVE',
         reason,
       },
-      asked,
+      createdAt,
     );
-  const decided = async (id: number, action: 'APPROVE' | 'REJECT', notes?: string, when = now) =>
+  const decide = async (id: number, action: 'APPROVE' | 'REJECT', notes?: string, when = now) =>
     decideDaysOff(transaction, manager, { id, action, notes }, when);
   const [one, two, three, four, five] = staff;
   if (!one || !two || !three || !four || !five) return;
 
   await request(admin, 40, 44, 'Family visit');
-  await decided(await request(employee, 54, 58, 'Week at the sea'), 'APPROVE', 'Enjoy it!');
+  await decide(await request(employee, 54, 58, 'Week at the sea'), 'APPROVE', 'Enjoy it!');
   await request(employee, 33, 34, 'Wedding of a friend');
-  await decided(
-    await request(employee, -25, -24, 'Concert in the city', then(-40)),
+  await decide(
+    await request(employee, -25, -24, 'Concert in the city', noonIn(-40)),
     'REJECT',
     'The swim meet is that weekend.',
-    then(-38),
+    noonIn(-38),
   );
-  await decided(await request(one, 47, 53, 'Visiting my parents'), 'APPROVE');
+  await decide(await request(one, 47, 53, 'Visiting my parents'), 'APPROVE');
   await request(two, 26, 28, 'Moving to a new flat');
   await request(three, 20, 20, 'Dentist');
-  await decided(await request(four, 23, 25, 'Camping'), 'REJECT', 'Too many are away that week.');
-  await request(five, -2, 1, 'Exam at college', then(-16));
+  await decide(await request(four, 23, 25, 'Camping'), 'REJECT', 'Too many are away that week.');
+  await request(five, -2, 1, 'Exam at college', noonIn(-16));
   await request(manager, 37, 39, 'School trip of my daughter');
   const id = await request(one, 61, 62, 'Long weekend');
   await withdraw(transaction, one, id, now);
@@ -117,22 +117,22 @@ const CHANGES = [
 ] as const;
 
 async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast): Promise<void> {
-  const { admin, employee, staff, at, now } = cast;
+  const { admin, employee, staff, dateIn, now } = cast;
   const waiting = [...CHANGES];
-  // People who work at this location only: all their shifts are here.
+  // Only people who work at no other location, so that the change is at this one.
   const people = [employee, ...staff.slice(5).filter(({ locationIds }) => locationIds.length === 1)];
   for (const person of people) {
     const change = waiting[0];
-    const range = { personId: person.id, first: at(14), last: at(28) };
+    const range = { personId: person.id, first: dateIn(14), last: dateIn(28) };
     const seat = (await affectedShifts(transaction, [range]))[0]?.[0];
     if (!change || !seat) continue;
     const { reason, action } = change;
-    const asked = { shiftId: seat.id, date: seat.shift_date, lastShiftDate: null, reason };
-    const id = await ifPossible(() => createScheduleChange(transaction, person, asked, now));
+    const fields = { shiftId: seat.id, date: seat.shift_date, lastShiftDate: null, reason };
+    const id = await ifPossible(() => createScheduleChange(transaction, person, fields, now));
     if (id === undefined) continue;
     waiting.shift();
     if (action === 'REASSIGNED') {
-      await firstWhoCan(staff, ({ id: userId }) =>
+      await tryEach(staff, ({ id: userId }) =>
         decideChange(transaction, admin, { id, action, user_id: userId }, now).then(() => userId),
       );
     } else if (action) await decideChange(transaction, admin, { id, action }, now);
@@ -141,7 +141,7 @@ async function loadScheduleChanges(transaction: Transaction<Schema>, cast: Cast)
 
 async function loadShiftRequests(
   transaction: Transaction<Schema>,
-  { manager, employee, staff, homeId, at, now }: Cast,
+  { manager, employee, staff, homeId, dateIn, now }: Cast,
 ): Promise<void> {
   const request = (
     person: DemoPerson,
@@ -153,7 +153,7 @@ async function loadShiftRequests(
       person,
       {
         week_days: [...days],
-        date_of_availability: at(21),
+        date_of_availability: dateIn(21),
         start_time: 19 * 60 + 45,
         end_time: 20 * 60 + 45,
         ok3months: days.length > 1 ? 'yes' : 'no',
@@ -173,7 +173,7 @@ async function loadShiftRequests(
     manager,
     {
       schedule_type: 'ONE_TIME_SHIFT',
-      start_date: at(21),
+      start_date: dateIn(21),
       start_time: 19 * 60 + 45,
       end_time: 20 * 60 + 45,
       shift_type: [three.positionIds[0] ?? 0],
@@ -185,7 +185,7 @@ async function loadShiftRequests(
   );
 }
 
-/** One opening claimed for a week, one assigned; the others stay open. */
+/** Claims one opening for a date and assigns another; the rest stay open. */
 async function loadTakenOpenings(
   transaction: Transaction<Schema>,
   { manager, staff, homeId, now }: Cast,
@@ -203,25 +203,25 @@ async function loadTakenOpenings(
   if (first) {
     const date = first.leave_start_date;
     const body = { shift: first.shift.id, start_date: date, end_date: date };
-    await firstWhoCan(qualified(first), (person) => claim(transaction, person, body, now));
+    await tryEach(qualified(first), (person) => claim(transaction, person, body, now));
   }
   if (second && second !== first) {
-    await firstWhoCan(qualified(second), (person) =>
+    await tryEach(qualified(second), (person) =>
       assign(transaction, manager, { id: second.id, personId: person.id }, now),
     );
   }
 }
 
-/** In the evenings, when nobody's shift is on. */
+/** Loads missed punches in the late evening, when no one has a shift. */
 async function loadMissedPunches(
   transaction: Transaction<Schema>,
-  { manager, employee, staff, at, now }: Cast,
+  { manager, employee, staff, dateIn, now }: Cast,
 ): Promise<void> {
   const report = (person: DemoPerson, days: number, rate: 'REGULAR' | 'TRAINING', reason: string) => {
-    const times = { date: at(days), clock_in_time: 20 * 60 + 45, clock_out_time: 22 * 60 };
+    const times = { date: dateIn(days), clock_in_time: 20 * 60 + 45, clock_out_time: 22 * 60 };
     return ifPossible(() => reportMissedPunch(transaction, person, { ...times, rate, reason }, now));
   };
-  // People who work at this location only report it here.
+  // Only people who work at no other location, so that the request is at this one.
   const [one, two, three] = staff.filter(({ locationIds }) => locationIds.length === 1).slice(-3);
   if (!one || !two || !three) return;
   await report(employee, -2, 'REGULAR', 'Closed the pool, and the tablet was off already');
@@ -232,19 +232,19 @@ async function loadMissedPunches(
   ] as const;
   for (const { person, decision } of decided) {
     const id = await report(person, -4, 'REGULAR', 'Forgot my code');
-    if (id !== undefined) await decideReported(transaction, manager, { id, decision, now });
+    if (id !== undefined) await decideReportedPunch(transaction, manager, { id, decision, now });
   }
 }
 
-/** The first of them of whom the use case takes it. */
-async function firstWhoCan(
+/** Tries the people one after the other until the use case accepts one of them. */
+async function tryEach(
   people: readonly DemoPerson[],
   attempt: (person: DemoPerson) => Promise<unknown>,
 ): Promise<void> {
   for (const person of people) if ((await ifPossible(() => attempt(person))) !== undefined) return;
 }
 
-/** Not everybody is free or asks in time: what a use case refuses is left out. */
+/** Returns undefined if the use case refuses: not every person is free or asks in time. */
 async function ifPossible<Result>(attempt: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await attempt();

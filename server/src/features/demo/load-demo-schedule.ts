@@ -14,8 +14,8 @@ import { dismissOnDate } from '../shifts/dismiss-shift.ts';
 import { replaceOnDate } from '../shifts/replace-staff.ts';
 import { type DemoShift, type DemoStaffMember, demoShifts } from './demo-schedule.ts';
 
-interface DemoGround {
-  /** Who is said to have done it all. */
+interface DemoInput {
+  /** The person who plans everything. */
   actor: Actor;
   locations: readonly { id: number; timezone: ZoneCode }[];
   positionIds: readonly number[];
@@ -24,10 +24,10 @@ interface DemoGround {
 
 const NOON = 12 * 60;
 
-/** A schedule that has run for ten weeks and goes on: shifts, meetings, holidays, substitutes and called-off dates. */
+/** Loads a schedule that began ten weeks ago: shifts, meetings, holidays, substitutes and dismissed dates. */
 export async function loadDemoSchedule(
   transaction: Transaction<Schema>,
-  { actor, locations, positionIds, staff }: DemoGround,
+  { actor, locations, positionIds, staff }: DemoInput,
   now: Date,
 ): Promise<void> {
   const [home] = locations;
@@ -40,7 +40,7 @@ export async function loadDemoSchedule(
     planned.push({ ...shift, id: await planShift(transaction, actor, formOf(shift, week), now) });
   }
 
-  /** Things that happened on a date were decided two days before it, so that the past was made as the past is. */
+  /** Changes are dated two days before they take effect, because the past cannot be changed (S5). */
   const decidedBefore = (date: CivilDate) => {
     const twoDaysBefore = instantAt(addDays(date, -2), NOON, home.timezone);
     return twoDaysBefore < now ? twoDaysBefore : now;
@@ -87,7 +87,7 @@ interface Calendar {
 
 async function loadMeetingsAndHolidays(
   transaction: Transaction<Schema>,
-  { actor, locations, positionIds, staff }: DemoGround,
+  { actor, locations, positionIds, staff }: DemoInput,
   { week, decidedBefore }: Calendar,
   now: Date,
 ): Promise<void> {
@@ -142,7 +142,7 @@ function formOf(shift: DemoShift, week: CivilDate): ShiftFields {
   };
 }
 
-/** Somebody who could stand in: qualified, and without any shift that day. */
+/** Finds a substitute who is qualified and has no shift on that weekday. */
 function freeColleague(
   shift: DemoShift,
   planned: readonly DemoShift[],

@@ -24,10 +24,10 @@ import { loadDemoSchedule } from './load-demo-schedule.ts';
 
 const FIRST_KEY = 10_001;
 
-/** Every eighth of the staff has not followed the activation mail yet. */
+/** Every eighth person has not activated their account yet. */
 const awaitsActivation = (index: number) => index % 8 === 5;
 
-/** Fills an empty database by the same use cases that people use. */
+/** Fills an empty database through the use cases that the API calls. */
 export async function loadDemoSchool(
   transaction: Transaction<Schema>,
   config: Config,
@@ -81,7 +81,7 @@ export async function loadDemoSchool(
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
   const [home] = locations;
   if (home) await loadDemoRequests(transaction, { people: staff, home }, now);
-  // The mails that the use cases queued would be weeks old: only people who are still to be activated get one.
+  // The mails about past decisions would be weeks old. Only people who have not activated their account get one.
   await deleteQueuedMails(transaction);
   for (const person of invited) await sendActivation(transaction, person, config, now);
 }

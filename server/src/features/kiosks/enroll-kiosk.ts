@@ -17,7 +17,7 @@ export const enrollKioskRoute = route(enrollKiosk, ({ db, actor, body, now }) =>
   inTransaction(db, (transaction) => enrollAt(transaction, actor, body, now)),
 );
 
-/** The token leaves the server this once; what is kept of it cannot be used. */
+/** The answer is the only place where the token appears; the database stores its hash. */
 export async function enrollAt(
   transaction: Transaction<Schema>,
   actor: Actor,

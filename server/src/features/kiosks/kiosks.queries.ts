@@ -10,7 +10,7 @@ interface Filter {
   search?: string | undefined;
 }
 
-/** Those that still are kiosks, of locations that still are open. */
+/** Kiosks that are not revoked, at locations that are not archived. */
 function enrolled(db: Kysely<Schema>) {
   return db
     .selectFrom('kiosk')
@@ -77,7 +77,7 @@ export async function markRevoked(db: Kysely<Schema>, id: number, by: number, no
     .execute();
 }
 
-/** Whether every browser may punch. */
+/** Returns true if only enrolled kiosks may punch (K11). */
 export async function selectOnlyEnrolled(db: Kysely<Schema>): Promise<boolean> {
   const row = await db
     .selectFrom('settings')

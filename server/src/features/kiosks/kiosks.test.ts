@@ -21,7 +21,7 @@ const enroll = (name: string, location = school.locationA) =>
 const notFound = { status: 404, text: 'Kiosk not found.' };
 
 describe('enrolling a kiosk', () => {
-  test('gives a token that is shown once and kept only as a hash', async () => {
+  test('returns a token once and stores only its hash', async () => {
     const { token, ...kiosk } = await school.answer(
       enrollKiosk,
       { body: { name: ' Deck tablet ', location: school.locationA } },
@@ -44,12 +44,12 @@ describe('enrolling a kiosk', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(token);
   });
 
-  test('is for managers of the location, and there must be one', async () => {
+  test('needs a manager of the location, and the location must exist', async () => {
     const body = { name: 'Tablet', location: school.locationA };
     expect((await school.refusal(enrollKiosk, { body }, { as: 'managerB' })).status).toBe(403);
     expect((await school.refusal(enrollKiosk, { body }, { as: 'employeeA' })).status).toBe(403);
-    const nowhere = { body: { ...body, location: 2_147_483_647 } };
-    expect(await school.refusal(enrollKiosk, nowhere, { as: 'admin' })).toEqual({
+    const unknownLocation = { body: { ...body, location: 2_147_483_647 } };
+    expect(await school.refusal(enrollKiosk, unknownLocation, { as: 'admin' })).toEqual({
       status: 404,
       text: 'Location not found.',
     });
@@ -57,29 +57,29 @@ describe('enrolling a kiosk', () => {
 });
 
 describe('a kiosk', () => {
-  test('is told where it stands and what time it is, and is noted as seen once a minute', async () => {
+  test('gets its location and the time, and its last contact is recorded once a minute', async () => {
     const { id, token: kioskToken } = await enroll('Seen');
-    const ask = () => school.answer(viewKiosk, { query: { location: school.locationB } }, { kioskToken });
-    expect(await ask()).toEqual({
+    const contact = () => school.answer(viewKiosk, { query: { location: school.locationB } }, { kioskToken });
+    expect(await contact()).toEqual({
       kiosk: { id, name: 'Seen' },
       location: { id: school.locationA, title: 'Lakeside Pool', timezone: 'CST' },
       may_punch: true,
       time: '2026-06-08T14:00:00.000Z',
     });
-    const seen = async () =>
+    const lastSeen = async () =>
       (await school.answer(listKiosks, { query: { search: 'SEEN' } }, { as: 'admin' })).results[0]
         ?.last_seen_at;
-    expect(await seen()).toBe('2026-06-08T09:00:00-05:00');
+    expect(await lastSeen()).toBe('2026-06-08T09:00:00-05:00');
     school.pass({ seconds: 59 });
-    await ask();
-    expect(await seen()).toBe('2026-06-08T09:00:00-05:00');
+    await contact();
+    expect(await lastSeen()).toBe('2026-06-08T09:00:00-05:00');
     school.pass({ seconds: 1 });
-    await ask();
-    expect(await seen()).toBe('2026-06-08T09:01:00-05:00');
+    await contact();
+    expect(await lastSeen()).toBe('2026-06-08T09:01:00-05:00');
     school.pass({ seconds: -60 });
   });
 
-  test('that is revoked leaves the list, is told so, and sends nothing any more', async () => {
+  test('that is revoked leaves the list, learns that it is not enrolled, and can send no punches', async () => {
     const { id, token: kioskToken } = await enroll('Stolen');
     expect(await school.refusal(revokeKiosk, { params: { id } }, { as: 'managerB' })).toEqual(notFound);
     const response = await school.call(revokeKiosk, { params: { id } }, { as: 'managerA' });
@@ -99,14 +99,14 @@ describe('a kiosk', () => {
     });
   });
 
-  test('of a location that was archived is none any more', async () => {
+  test('is no longer enrolled after its location is archived', async () => {
     const location = await insertLocation(school.db, 'Closing Pool', 'PST');
     const { token: kioskToken } = await enroll('Left behind', location);
     await school.answer(deleteLocation, { params: { id: location } }, { as: 'admin' });
     expect((await school.answer(viewKiosk, { query: {} }, { kioskToken })).kiosk).toBeNull();
   });
 
-  test('that is not enrolled stands where it says, if there is such a place', async () => {
+  test('that is not enrolled gets the location in its address, if that exists', async () => {
     const there = { query: { location: school.locationB } };
     expect(await school.answer(viewKiosk, there)).toMatchObject({
       kiosk: null,
@@ -121,7 +121,7 @@ describe('a kiosk', () => {
   });
 });
 
-test('kiosks are listed by location and name, and found by either', async () => {
+test('kiosks are listed by location and name, and both can be searched', async () => {
   await enroll('zebra', school.locationB);
   await enroll('Alpha', school.locationB);
   const names = async (query: { search?: string; location?: number }) =>

@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { markRevoked, selectEnrolledKiosk } from './kiosks.queries.ts';
 
-/** The row stays: it says where punches came from. */
+/** Keeps the row, because attendances refer to it. */
 export const revokeKioskRoute = route(revokeKiosk, async ({ db, actor, params, now }) => {
   const kiosk = found(await selectEnrolledKiosk(db, params.id), kioskNotFound);
   if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);

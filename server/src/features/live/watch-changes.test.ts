@@ -27,7 +27,7 @@ beforeEach(async () => {
   address = await school.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
-  // The server ends them: a reader who leaves first keeps his connection for the four seconds in which he might ask again.
+  // Close the server first: a client that closes first keeps its connection for four seconds, in case it is used again.
   await school.close();
   for (const stream of streams.splice(0)) stream.close();
 });
@@ -40,10 +40,10 @@ async function watch(token: string, query = '', at = address): Promise<LiveStrea
   return stream;
 }
 
-const told = (location: number | null, kind: string) => JSON.stringify({ location, kind });
+const changeEvent = (location: number | null, kind: string) => JSON.stringify({ location, kind });
 
-describe('whoever watches', () => {
-  test('is told what kind of thing changed and where, once for each change, and nothing else', async () => {
+describe('a person who watches', () => {
+  test('gets the kind and the location of each change once, and nothing else', async () => {
     const stream = await watch(school.cast.managerA.token);
     expect([stream.status, stream.type]).toEqual([200, 'text/event-stream']);
     const holder = await school.hire();
@@ -79,20 +79,20 @@ describe('whoever watches', () => {
     const here = school.locationA;
     expect(stream.events).toEqual([
       'ready',
-      told(here, 'shift'),
-      told(here, 'shift'),
-      told(here, 'holiday'),
-      told(here, 'attendance'),
-      told(here, 'attendance'),
-      told(here, 'request'),
-      told(null, 'message'),
+      changeEvent(here, 'shift'),
+      changeEvent(here, 'shift'),
+      changeEvent(here, 'holiday'),
+      changeEvent(here, 'attendance'),
+      changeEvent(here, 'attendance'),
+      changeEvent(here, 'request'),
+      changeEvent(null, 'message'),
     ]);
   });
 
-  test('hears of his own locations alone, or of the one he named', async () => {
+  test('gets changes at their own locations only, or at the one they chose', async () => {
     const { managerA, managerB, admin, employeeB } = school.cast;
     const both = await watch(admin.token);
-    const [one, other, worker, named, foreign] = [
+    const [one, other, worker, chosen, outOfReach] = [
       await watch(managerA.token),
       await watch(managerB.token),
       await watch(employeeB.token),
@@ -102,10 +102,10 @@ describe('whoever watches', () => {
     await planShift(school);
     await planShift(school, { location: school.locationB });
     await both.until(3);
-    const [a, b] = [told(school.locationA, 'shift'), told(school.locationB, 'shift')];
+    const [a, b] = [changeEvent(school.locationA, 'shift'), changeEvent(school.locationB, 'shift')];
     expect(both.events).toEqual(['ready', a, b]);
-    await Promise.all([one.until(2), other.until(2), worker.until(2), named.until(2)]);
-    expect([one, other, worker, named, foreign].map(({ events }) => events.slice(1))).toEqual([
+    await Promise.all([one.until(2), other.until(2), worker.until(2), chosen.until(2)]);
+    expect([one, other, worker, chosen, outOfReach].map(({ events }) => events.slice(1))).toEqual([
       [a],
       [b],
       [b],
@@ -114,7 +114,7 @@ describe('whoever watches', () => {
     ]);
   });
 
-  test('hears nothing of what was undone', async () => {
+  test('gets no change from a transaction that was rolled back', async () => {
     const stream = await watch(school.cast.managerA.token);
     const body = { reason: 'Storm', date: '2026-07-01', location_id: school.locationA };
     await school.answer(addHoliday, { query: {}, body }, { as: 'admin' });
@@ -124,30 +124,30 @@ describe('whoever watches', () => {
     await planShift(school);
     await stream.until(3);
     expect(stream.events.slice(1)).toEqual([
-      told(school.locationA, 'holiday'),
-      told(school.locationA, 'shift'),
+      changeEvent(school.locationA, 'holiday'),
+      changeEvent(school.locationA, 'shift'),
     ]);
   });
 
-  test('must be signed in, and ask for something there is', async () => {
-    const ask = (query: Record<string, unknown>, token?: string) =>
+  test('must be signed in and send a valid query', async () => {
+    const watchWith = (query: Record<string, unknown>, token?: string) =>
       callApp(school.app, watchChanges, { query }, { token });
-    expect(refusalIn(await ask({}, 'garbage')).status).toBe(401);
+    expect(refusalIn(await watchWith({}, 'garbage')).status).toBe(401);
     for (const query of [{ location: 'x' }, { seconds: '-1' }, { seconds: '3601' }, { seconds: '1e3' }])
-      expect(refusalIn(await ask(query, school.cast.admin.token)).status).toBe(422);
-    const short = await ask({ seconds: 0 }, school.cast.admin.token);
+      expect(refusalIn(await watchWith(query, school.cast.admin.token)).status).toBe(422);
+    const short = await watchWith({ seconds: 0 }, school.cast.admin.token);
     expect([short.statusCode, short.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 });
 
 describe('a stream', () => {
-  test('ends with the server, which does not wait for it', async () => {
+  test('ends at once when the server stops', async () => {
     const stream = await watch(school.cast.managerA.token);
     await school.app.close();
     await stream.ended;
   });
 
-  test('survives a database that goes and comes back, and then says that something may have been missed', async () => {
+  test('survives a lost database connection and sends ready again, because changes may have been missed', async () => {
     const proxy = await cuttableProxy(school.connectionString);
     const connection = { connectionString: proxy.connectionString };
     const pool = createPool({ connection, applicationName: 'cut', log: () => undefined });
@@ -160,18 +160,18 @@ describe('a stream', () => {
     await stream.until(2);
     await planShift(school);
     await stream.until(3);
-    expect(stream.events).toEqual(['ready', 'ready', told(school.locationA, 'shift')]);
+    expect(stream.events).toEqual(['ready', 'ready', changeEvent(school.locationA, 'shift')]);
     await app.close();
     await endPool(pool);
     await proxy.cut();
   });
 });
 
-test('a person who goes gives his shifts back, which is told where they are', async () => {
+test('deleting a person releases their shifts, and the locations of these shifts get a change', async () => {
   const person = await school.hire({ locations: [school.locationA, school.locationB] });
   await planShift(school, { location: school.locationB, staff: [{ id: person.id }] });
   const stream = await watch(school.cast.managerB.token);
   await school.answer(deletePerson, { params: { id: String(person.id) } }, { as: 'admin' });
   await stream.until(2);
-  expect(stream.events[1]).toBe(told(school.locationB, 'shift'));
+  expect(stream.events[1]).toBe(changeEvent(school.locationB, 'shift'));
 });

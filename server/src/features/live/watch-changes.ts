@@ -5,21 +5,21 @@ import { type CallContext, route } from '../../platform/http/route.ts';
 import { narrowReach, type Reach, reachOf } from '../../platform/reach.ts';
 import { findActor } from '../../platform/sessions/sessions.ts';
 
-/** Whoever does not read is let go before he fills the memory; he comes back and loads everything anew. */
+/** A client that does not read is disconnected before it fills the memory; it reconnects and loads everything again. */
 const MOST_UNREAD = 64 * 1024;
 
-/** D5: what changes at the locations in reach, to whoever may know, for as long as he may. */
+/** D5: sends the changes at the locations in reach, for as long as the person may see them. */
 export const watchChangesRoute = route(watchChanges, async (context) => {
   const { actor, query, live } = context;
   let reach = narrowReach(reachOf(actor), query.location);
-  const stream = new Readable({ read: () => undefined, destroy: stopped });
+  const stream = new Readable({ read: () => undefined, destroy: onDestroy });
   stream.push(`retry: ${limits.retry}\n\n`);
   const stopWatching = live.watch({
-    onReady: () => say('event: ready\ndata: {}\n\n'),
+    onReady: () => send('event: ready\ndata: {}\n\n'),
     onChange: (change) => {
-      if (isWithin(reach, change.location)) say(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+      if (isWithin(reach, change.location)) send(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
     },
-    // At once: whoever reads slowly would hold up a server that ends.
+    // At once, because a slow reader would delay the server's end.
     onClose: () => stream.destroy(),
   });
   const heart = setInterval(() => void beat(), limits.heartbeat);
@@ -27,7 +27,7 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
   const limit = query.seconds === undefined ? undefined : setTimeout(end, query.seconds * 1_000);
   return stream;
 
-  function say(text: string): void {
+  function send(text: string): void {
     stream.push(text);
     if (stream.readableLength > MOST_UNREAD) stream.destroy();
   }
@@ -43,21 +43,21 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
     clearTimeout(limit);
   }
 
-  function stopped(error: Error | null, done: (error: Error | null) => void): void {
+  function onDestroy(error: Error | null, done: (error: Error | null) => void): void {
     stop();
     done(error);
   }
 
-  /** Shows that the stream lives, and looks whether its owner may still watch, and what. */
+  /** Keeps the connection alive, and checks whether the person may still watch and which locations. */
   async function beat(): Promise<void> {
-    const watching = await stillThere(context).catch(() => 'unknown' as const);
-    if (watching === undefined) return end();
-    if (watching !== 'unknown') reach = narrowReach(reachOf(watching), query.location);
-    say(': still here\n\n');
+    const watcher = await findWatcher(context).catch(() => 'unknown' as const);
+    if (watcher === undefined) return end();
+    if (watcher !== 'unknown') reach = narrowReach(reachOf(watcher), query.location);
+    send(': still here\n\n');
   }
 });
 
-function stillThere({ db, clock, token }: CallContext<typeof watchChanges>) {
+function findWatcher({ db, clock, token }: CallContext<typeof watchChanges>) {
   return findActor(db, token ?? '', clock());
 }
 

@@ -16,7 +16,7 @@ const form = {
 } as const;
 const taken = { status: 400, text: 'A location with this title already exists.' };
 
-test('a new location is kept as it was sent, and nothing happens there yet', async () => {
+test('a new location is stored as it was sent, without people and shifts', async () => {
   const created = await school.answer(createLocation, { body: form }, { as: 'admin' });
   expect(created).toEqual({ id: expect.any(Number), ...form });
   const viewed = await school.answer(viewLocation, { params: { id: created.id } }, { as: 'admin' });
@@ -24,14 +24,14 @@ test('a new location is kept as it was sent, and nothing happens there yet', asy
 });
 
 test.each(['EST', 'CST', 'MST', 'PST', 'AKST', 'HST', 'MST_AZ'] as const)(
-  'a location may lie in %s',
+  'a location can be in %s',
   async (timezone) => {
     const body = { ...form, title: `Pool in ${timezone}`, timezone };
     expect((await school.answer(createLocation, { body }, { as: 'admin' })).timezone).toBe(timezone);
   },
 );
 
-test('two locations have no title in common, whatever its case, until one is archived', async () => {
+test('two active locations never have the same title, in upper or lower case', async () => {
   const body = { ...form, title: 'Twin Pool' };
   const { id } = await school.answer(createLocation, { body }, { as: 'admin' });
   const again = { body: { ...body, title: ' TWIN pool ' } };
@@ -40,7 +40,7 @@ test('two locations have no title in common, whatever its case, until one is arc
   await school.answer(createLocation, again, { as: 'admin' });
 });
 
-test('of ten who open the same location at the same moment, one does', async () => {
+test('of ten requests to create the same location at the same moment, one succeeds', async () => {
   const body = { ...form, title: 'Race Pool' };
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => school.call(createLocation, { body }, { as: 'admin' })),

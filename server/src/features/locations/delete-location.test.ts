@@ -17,7 +17,7 @@ afterAll(() => school.close());
 
 const notFound = { status: 404, text: 'Location not found.' };
 
-test('a location that is deleted leaves every list and every choice, and its row stays for history', async () => {
+test('a deleted location disappears from every list, and its row stays for history', async () => {
   const id = await insertLocation(school.db, 'Closing Pool', 'CST');
   const manager = await school.hire({ role: 'MANAGER', locations: [id] });
   const person = await school.hire({ locations: [id, school.locationA] });
@@ -35,7 +35,7 @@ test('a location that is deleted leaves every list and every choice, and its row
   expect(await row.executeTakeFirstOrThrow()).toEqual({ archived_at: school.clock() });
 });
 
-test('its manager reaches its people no more, and hires nobody there', async () => {
+test('a manager of a deleted location can no longer see or add people there', async () => {
   const id = await insertLocation(school.db, 'Gone Pool', 'CST');
   const manager = await school.hire({ role: 'MANAGER', locations: [id] });
   const person = await school.hire({ locations: [id] });
@@ -59,13 +59,13 @@ test('its manager reaches its people no more, and hires nobody there', async () 
   });
 });
 
-test('a second time there is nothing to delete', async () => {
+test('a location cannot be deleted twice', async () => {
   const id = await insertLocation(school.db, 'Twice Pool', 'CST');
   await school.answer(deleteLocation, { params: { id } }, { as: 'admin' });
   expect(await school.refusal(deleteLocation, { params: { id } }, { as: 'admin' })).toEqual(notFound);
 });
 
-test('while someone is clocked in there it is refused, and nothing is archived', async () => {
+test('a location cannot be deleted while a person is clocked in there', async () => {
   const id = await insertLocation(school.db, 'Busy Pool', 'CST');
   const person = await school.hire({ locations: [id] });
   await punchIn(school, person);
@@ -79,7 +79,7 @@ test('while someone is clocked in there it is refused, and nothing is archived',
   await school.answer(deleteLocation, { params: { id } }, { as: 'admin' });
 });
 
-test('of a clock-in and a deletion at the same moment one gives way: nobody is clocked in at an archived location', async () => {
+test('clock-ins and a deletion at the same moment never leave a person clocked in at an archived location', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await insertLocation(school.db, `Race Pool ${round}`, 'CST');
     const people = await Promise.all(Array.from({ length: 4 }, () => school.hire({ locations: [id] })));

@@ -6,11 +6,11 @@ import { found, refuse } from '../../platform/refusal.ts';
 import { archiveShiftsOfLocation } from '../plans/archive-shift.ts';
 import { archiveLocation, hasOpenAttendanceAt } from './locations.queries.ts';
 
-/** Archives the location with its shifts: history needs its row, but no list and no choice shows it any more. */
+/** Archives the location with its shifts (G7): history needs the row, but no list shows it any more. */
 export const deleteLocationRoute = route(deleteLocation, ({ db, actor, params, now }) =>
   inTransaction(db, async (transaction) => {
     found(await archiveLocation(transaction, params.id, now), locationNotFound);
-    // L1, checked under the lock on the row: a clock-in at this moment either came first or finds the location archived.
+    // L1: checked under the row's lock, so a clock-in at the same moment either comes first or finds the location archived.
     if (await hasOpenAttendanceAt(transaction, params.id)) refuse(409, someoneIsClockedIn);
     await archiveShiftsOfLocation(transaction, params.id, actor.id, now);
     return undefined;

@@ -4,12 +4,12 @@ import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { selectOpenLocation, selectOpenLocations } from './locations.queries.ts';
 
-/** A location that something new may be planned at. */
+/** Finds a location that is not archived. */
 export async function findOpenLocation(db: Kysely<Schema>, id: number) {
   return found(await selectOpenLocation(db, id), locationNotFound);
 }
 
-/** The first of these that is an open location; ids that are missing or name none are passed over. */
+/** Returns the first of these locations that exists and is not archived. */
 export async function findOpenLocationOf(db: Kysely<Schema>, ids: readonly (number | null | undefined)[]) {
   const wanted = ids.filter((id) => id !== null && id !== undefined);
   const open = await selectOpenLocations(db, wanted);

@@ -31,7 +31,7 @@ async function titles(query: Query, as: 'admin' | TestPerson = 'admin'): Promise
   return results.map((location) => location.title);
 }
 
-test('locations come by title, whatever its case', async () => {
+test('locations are ordered by title, ignoring case', async () => {
   expect(await titles({})).toEqual(['alpine Baths', 'Harbor Swim Center', 'Lakeside Pool', 'Zephyr Cove']);
 });
 
@@ -43,22 +43,22 @@ test.each([
   ['r_s', ['Zephyr Cove']],
   ['%', ['Zephyr Cove']],
   ['nothing', []],
-])('"%s" is searched in everything the table shows', async (search, expected) => {
+])('"%s" is searched in all columns of the table', async (search, expected) => {
   expect(await titles({ search })).toEqual(expected);
 });
 
-test('pages are cut from the whole, whose size is told', async () => {
+test('a page comes with the count of all locations', async () => {
   const answer = await school.answer(listLocations, { query: { limit: 2, offset: 1 } }, { as: 'admin' });
   expect(answer.count).toBe(4);
   expect(answer.results.map(({ title }) => title)).toEqual(['Harbor Swim Center', 'Lakeside Pool']);
 });
 
-test('a manager sees his own, and how many work there', async () => {
+test('a manager sees their own locations and how many people work there', async () => {
   const manager = await school.hire({ role: 'MANAGER', locations: [school.locationB] });
   expect(await titles({}, manager)).toEqual(['Harbor Swim Center']);
   expect(await titles({ search: 'lakeside' }, manager)).toEqual([]);
   const viewed = await school.answer(viewLocation, { params: { id: school.locationB } }, { as: manager });
-  // Both admins, the manager and the employee of Harbor, and this one.
+  // Both admins, the manager and the employee of Harbor, and this manager.
   expect(viewed).toMatchObject({ title: 'Harbor Swim Center', timezone: 'EST', people_count: 5 });
   expect(await school.refusal(viewLocation, { params: { id: school.locationA } }, { as: manager })).toEqual({
     status: 404,
@@ -66,6 +66,6 @@ test('a manager sees his own, and how many work there', async () => {
   });
 });
 
-test('a manager without location sees none', async () => {
+test('a manager without a location sees none', async () => {
   expect(await titles({}, await school.hire({ role: 'MANAGER', locations: [] }))).toEqual([]);
 });

@@ -95,7 +95,7 @@ export function archiveLocation(db: Kysely<Schema>, id: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** Held open until the transaction ends, so that nothing is planned at a location that is just being archived. */
+/** Locks the location until the transaction ends, so that it cannot be archived while something is planned there. */
 export async function selectOpenLocation(db: Kysely<Schema>, id: number) {
   return (await selectOpenLocations(db, [id]))[0];
 }

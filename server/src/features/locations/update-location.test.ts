@@ -16,7 +16,7 @@ const form = {
   timezone: 'CST',
 } as const;
 
-test('a location is changed as a whole, for everybody at once', async () => {
+test('all fields of a location can be changed, and its people see the change', async () => {
   const id = await insertLocation(school.db, 'Old title', 'EST');
   const person = await school.hire({ locations: [id] });
   expect(await school.answer(updateLocation, { params: { id }, body: form }, { as: 'admin' })).toEqual({
@@ -29,7 +29,7 @@ test('a location is changed as a whole, for everybody at once', async () => {
   ]);
 });
 
-test('it may keep its title but not take another location’s', async () => {
+test('a location may keep its title but not take another location’s', async () => {
   const id = await insertLocation(school.db, 'Own title', 'EST');
   await insertLocation(school.db, 'Other title', 'EST');
   const rename = (title: string) => ({ params: { id }, body: { ...form, title } });
@@ -40,7 +40,7 @@ test('it may keep its title but not take another location’s', async () => {
   });
 });
 
-test('one that was archived cannot be changed', async () => {
+test('an archived location cannot be changed', async () => {
   const id = await insertLocation(school.db, 'Closed', 'EST');
   await school.db.updateTable('location').set({ archived_at: school.clock() }).where('id', '=', id).execute();
   expect(await school.refusal(updateLocation, { params: { id }, body: form }, { as: 'admin' })).toEqual({

@@ -10,24 +10,24 @@ afterAll(() => school.close());
 
 const params = { id: 1 };
 
-test('there is no message until somebody writes one, and the kiosk reads it without a token', async () => {
+test('the message is empty at first, and the kiosk reads it without a token', async () => {
   expect(await school.answer(viewMessage, { params })).toEqual({ admin_message: '' });
 });
 
-test('a message is shown as it was written', async () => {
+test('a message is returned exactly as it was written', async () => {
   const message = 'Lane 4 is closed 🏊\n<b>Please</b> use lane 5 & 6 – ¡gracias!';
   const written = await school.answer(updateMessage, { params, body: { message } }, { as: 'superAdmin' });
   expect(written).toEqual({ admin_message: message });
   expect(await school.answer(viewMessage, { params })).toEqual({ admin_message: message });
 });
 
-test('an empty message takes it away', async () => {
+test('an empty message removes it', async () => {
   await school.answer(updateMessage, { params, body: { message: 'Something' } }, { as: 'admin' });
   await school.answer(updateMessage, { params, body: { message: '  ' } }, { as: 'admin' });
   expect(await school.answer(viewMessage, { params })).toEqual({ admin_message: '' });
 });
 
-test('a message has 300 characters at the most', async () => {
+test('a message has at most 300 characters', async () => {
   const longest = 'x'.repeat(300);
   await school.answer(updateMessage, { params, body: { message: longest } }, { as: 'admin' });
   expect(

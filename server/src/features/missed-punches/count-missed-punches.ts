@@ -1,2 +1,2 @@
-/** The parts of the dashboard's counts that are about missed punches. */
+/** The expressions for missed punches in the dashboard's counts. */
 export { missedPunchCount, missedPunchesWaiting } from './missed-punches.queries.ts';

@@ -18,13 +18,13 @@ import { decideOfflinePunch } from './decide-offline-punch.ts';
 import { lockRefusedPunch } from './missed-punches.queries.ts';
 import { type Decision, recordApproved } from './record-approved.ts';
 
-/** X1: what is approved is put on record with the approved hours as paid ones. */
+/** X1: an approval records the attendance with the approved hours as paid hours. */
 export const decideMissedPunchRoute = route(decideMissedPunch, ({ db, actor, params: { id }, body, now }) =>
   inTransaction(db, async (transaction) => {
     const punch = await lockRefusedPunch(transaction, id);
     const attendanceId = punch
       ? await decideOfflinePunch(transaction, actor, { id, punch, decision: body, now })
-      : await decideReported(transaction, actor, { id, decision: body, now });
+      : await decideReportedPunch(transaction, actor, { id, decision: body, now });
     const isApproved = body.action === 'APPROVE';
     return {
       id,
@@ -37,7 +37,7 @@ export const decideMissedPunchRoute = route(decideMissedPunch, ({ db, actor, par
   }),
 );
 
-export async function decideReported(
+export async function decideReportedPunch(
   transaction: Transaction<Schema>,
   actor: Actor,
   { id, decision, now }: { id: number; decision: Decision; now: Date },
@@ -48,7 +48,7 @@ export async function decideReported(
   refuseOwn(actor, request);
   refuseDecided(request);
   const { location_id, came_at, left_at, rate } = request;
-  // The table has all of them for every request of this kind.
+  // A constraint of the table requires all of these for a missed punch.
   if (location_id === null || came_at === null || left_at === null || rate === null)
     refuse(404, requestNotFound);
   const attendanceId = await recordApproved(transaction, decision, now, {
@@ -76,8 +76,8 @@ export async function decideReported(
     mail: {
       subject: isApproved ? 'Your missed attendance is approved' : 'Your missed attendance is not approved',
       lines: [
-        `about your attendance of ${formatForDisplay(request.first_date)}: ${
-          isApproved ? `it is on record with ${decision.approved_hours} hours.` : 'it was not recorded.'
+        `Your attendance on ${formatForDisplay(request.first_date)} ${
+          isApproved ? `is recorded with ${decision.approved_hours} hours.` : 'was not recorded.'
         }`,
       ],
     },

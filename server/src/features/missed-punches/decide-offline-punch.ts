@@ -17,7 +17,7 @@ import { findPerson } from '../people/find-person.ts';
 import { type RefusedPunch, updateRefusedPunch } from './missed-punches.queries.ts';
 import { type Decision, recordApproved } from './record-approved.ts';
 
-interface Handling {
+interface OfflinePunchDecision {
   id: number;
   punch: RefusedPunch;
   decision: Decision;
@@ -28,7 +28,7 @@ interface Handling {
 export async function decideOfflinePunch(
   transaction: Transaction<Schema>,
   actor: Actor,
-  { id, punch, decision, now }: Handling,
+  { id, punch, decision, now }: OfflinePunchDecision,
 ): Promise<number | undefined> {
   if (!reachesLocation(actor, punch.location_id)) refuse(404, requestNotFound);
   const personId = punch.person_id ?? decision.user_id ?? null;

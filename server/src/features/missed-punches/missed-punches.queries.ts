@@ -16,7 +16,7 @@ export interface MissedPunchFilter {
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** As JSON has it: instants are texts. */
+/** A row as JSON returns it, with instants as strings. */
 export interface MissedPunchRow {
   id: number;
   kind: 'REQUEST' | 'OFFLINE_PUNCH';
@@ -41,7 +41,7 @@ export interface MissedPunchRow {
   notes: string | null;
 }
 
-/** What waits, and what was decided lately: requests of people and punches that kiosks could not record. */
+/** Selects requests and punches that kiosks could not record, if they are pending or were decided in the last days. */
 function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<unknown> {
   const since = new Date(now.getTime() - daysLookedBack * DAY);
   return sql`
@@ -76,7 +76,7 @@ function isFound(search: string): RawBuilder<boolean> {
     or ${hasCode(search)} or lower(missed.reason) like ${text})`;
 }
 
-/** What waits first, the oldest on top; then the latest. */
+/** Pending ones come first, oldest on top; then the decided ones, latest on top. */
 const ORDER = sql`status <> 'PENDING', case when status = 'PENDING' then came_at end, came_at desc, id`;
 
 export async function selectMissedPunchPage(
@@ -96,7 +96,7 @@ export function missedPunchCount(filter: MissedPunchFilter): RawBuilder<number> 
   return sql<number>`(select count(*)::integer from (${missedPunchesIn(filter)}) as listed)`;
 }
 
-/** How many of them others than the actor asked for, or a kiosk handed in, and nobody decided, and the first date. */
+/** Selects the number of pending missed punches that are not the actor's own, and the first date. */
 export function missedPunchesWaiting(filter: MissedPunchFilter, actorId: number): RawBuilder<unknown> {
   return sql`
     select count(*)::integer as count, min((listed.came_at at time zone zone.name)::date) as oldest
@@ -105,7 +105,7 @@ export function missedPunchesWaiting(filter: MissedPunchFilter, actorId: number)
     where listed.status = 'PENDING' and listed.person_id is distinct from ${actorId}`;
 }
 
-/** A punch that could not be recorded, held until the transaction ends. */
+/** Locks a punch that a kiosk could not record. */
 export function lockRefusedPunch(transaction: Transaction<Schema>, id: number) {
   return transaction
     .selectFrom('offline_punch')

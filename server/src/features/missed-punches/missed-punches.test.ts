@@ -34,7 +34,7 @@ function formOf(changes: Partial<Form> = {}): Form {
   };
 }
 
-async function ask(person: TestPerson, changes: Partial<Form> = {}): Promise<number> {
+async function request(person: TestPerson, changes: Partial<Form> = {}): Promise<number> {
   return (await school.answer(requestMissedPunch, { body: formOf(changes) }, { as: person })).id;
 }
 
@@ -55,8 +55,8 @@ async function rowOf(id: number) {
   return results.find((row) => row.id === id);
 }
 
-describe('asking', () => {
-  test('puts it before the managers of the place, and among one’s own requests, where it can be taken back', async () => {
+describe('a request', () => {
+  test('is listed for the managers of the location and among the person’s own requests, and can be withdrawn', async () => {
     const { shiftId, code, holder } = await missedShift(school);
     const answer = await school.answer(
       requestMissedPunch,
@@ -95,7 +95,7 @@ describe('asking', () => {
     expect((await decide(answer.id)).statusCode).toBe(404);
   });
 
-  test('is refused for the future, out of order, on a shift of others, and over what is there already', async () => {
+  test('is refused in the future, with times out of order, for another person’s shift, and where it overlaps', async () => {
     const person = await school.hire();
     expect(await refusalOf(person, { date: '2026-06-09' })).toBe('Future dates are not allowed');
     expect(
@@ -111,14 +111,16 @@ describe('asking', () => {
     const already = 'Request not sent. It may already exist.';
     await insertAttendance(school, person.id, chicago('2026-06-05T07:00'), chicago('2026-06-05T09:15'));
     expect(await refusalOf(person, {})).toBe(already);
-    await ask(person, { clock_in_time: '09:15' });
+    await request(person, { clock_in_time: '09:15' });
     expect(await refusalOf(person, { clock_in_time: '11:45', clock_out_time: '13:00' })).toBe(already);
-    await ask(person, { clock_in_time: '12:00', clock_out_time: '13:00' });
-    const nowhere = await school.hire({ locations: [] });
-    expect(await refusalOf(nowhere, {})).toBe('You are not assigned to a location. Contact your manager.');
+    await request(person, { clock_in_time: '12:00', clock_out_time: '13:00' });
+    const withoutLocation = await school.hire({ locations: [] });
+    expect(await refusalOf(withoutLocation, {})).toBe(
+      'You are not assigned to a location. Contact your manager.',
+    );
   });
 
-  test('twice at once is asked once', async () => {
+  test('sent three times at once is stored once', async () => {
     const person = await school.hire();
     const answers = await Promise.all(
       [1, 2, 3].map(() => school.call(requestMissedPunch, { body: formOf() }, { as: person })),
@@ -127,10 +129,10 @@ describe('asking', () => {
   });
 });
 
-describe('deciding', () => {
-  test('an approval records the attendance with the approved hours as paid ones, mails and leaves a trail', async () => {
+describe('deciding a request', () => {
+  test('an approval records the attendance with the approved hours as paid hours, mails the person and is audited', async () => {
     const person = await school.hire();
-    const id = await ask(person);
+    const id = await request(person);
     const answer = (await decide(id)).json();
     const [attendance] = await attendancesOf(school, person);
     expect(answer).toEqual({
@@ -175,9 +177,9 @@ describe('deciding', () => {
     expect((await decide(id)).statusCode).toBe(409);
   });
 
-  test('a rejection records nothing and tells why', async () => {
+  test('a rejection records nothing and mails the reason', async () => {
     const person = await school.hire();
-    const id = await ask(person);
+    const id = await request(person);
     expect((await decide(id, { action: 'REJECT', notes: 'You were not there' })).json()).toMatchObject({
       status: 'REJECTED',
       approved_hours: null,
@@ -186,12 +188,12 @@ describe('deciding', () => {
     expect(await attendancesOf(school, person)).toEqual([]);
     expect((await school.lastMail(person.email)).text).toContain('You were not there');
     expect((await decide(id)).statusCode).toBe(409);
-    // What was rejected may be asked for again.
-    await ask(person);
+    // A rejected punch may be requested again.
+    await request(person);
   });
 
   test('an approval needs hours and notes', async () => {
-    const id = await ask(await school.hire());
+    const id = await request(await school.hire());
     const incomplete: Body[] = [
       { action: 'APPROVE', notes: 'x' },
       { action: 'APPROVE', approved_hours: 1 },
@@ -201,9 +203,9 @@ describe('deciding', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('nobody decides his own, and nobody one of another place', async () => {
+  test('a manager cannot decide their own request or one at another location', async () => {
     const manager = await school.hire({ role: 'MANAGER' });
-    const id = await ask(manager);
+    const id = await request(manager);
     const own = await decide(id, approval, { as: manager });
     expect([own.statusCode, own.json().error]).toEqual([403, 'You cannot decide your own request.']);
     const { results } = await school.answer(listMissedPunches, { query: {} }, { as: manager });
@@ -212,9 +214,9 @@ describe('deciding', () => {
     expect((await decide(id)).statusCode).toBe(200);
   });
 
-  test('what was recorded meanwhile in another way is not recorded twice', async () => {
+  test('an approval is refused when the time has been recorded in another way', async () => {
     const person = await school.hire();
-    const id = await ask(person);
+    const id = await request(person);
     await insertAttendance(school, person.id, chicago('2026-06-05T10:00'), chicago('2026-06-05T11:00'));
     const refused = await decide(id);
     expect([refused.statusCode, refused.json().error]).toEqual([
@@ -224,11 +226,11 @@ describe('deciding', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('of two managers at once one decides, and the other is told', async () => {
+  test('of two managers at once one decides and the other gets 409', async () => {
     const other = await school.hire({ role: 'MANAGER' });
     for (let round = 0; round < 5; round += 1) {
       const person = await school.hire();
-      const id = await ask(person);
+      const id = await request(person);
       const reject: Body = { action: 'REJECT', notes: 'No' };
       const [approved, rejected] = await Promise.all([decide(id), decide(id, reject, { as: other })]);
       expect([approved.statusCode, rejected.statusCode].sort()).toEqual([200, 409]);
@@ -241,7 +243,7 @@ describe('deciding', () => {
 describe('a punch that a kiosk could not record', () => {
   let punches = 0;
 
-  /** More than two weeks old, or of a code that nobody has. */
+  /** Sends a punch that is refused, because it is too old or its code is unknown. Returns the id for the decision. */
   async function refusedPunch(key: string, punchedAt = '2026-05-20T09:00:00-05:00'): Promise<number> {
     punches += 1;
     const id = `00000000-0000-4000-8000-${String(punches).padStart(12, '0')}`;
@@ -259,7 +261,7 @@ describe('a punch that a kiosk could not record', () => {
 
   const times = { clock_in_time: '09:00', clock_out_time: '11:00' };
 
-  test('waits among the requests and is settled like one, with the times that the kiosk does not know', async () => {
+  test('is listed and decided like a request, with times that the manager enters', async () => {
     const person = await school.hire();
     const id = await refusedPunch(person.key);
     expect(await rowOf(id)).toMatchObject({
@@ -296,7 +298,7 @@ describe('a punch that a kiosk could not record', () => {
     expect((await decide(id, { ...approval, ...times })).statusCode).toBe(409);
   });
 
-  test('of a code that nobody has is given to whoever it was, or to nobody', async () => {
+  test('with an unknown code is recorded for a person that the manager chooses, or rejected', async () => {
     const id = await refusedPunch('99999', '2026-06-08T08:00:00-05:00');
     expect(await rowOf(id)).toMatchObject({
       user: null,
@@ -316,7 +318,7 @@ describe('a punch that a kiosk could not record', () => {
     expect(await rowOf(another)).toMatchObject({ status: 'REJECTED' });
   });
 
-  test('is nobody’s own to settle', async () => {
+  test('cannot be decided by the person who punched', async () => {
     const manager = await school.hire({ role: 'MANAGER' });
     const id = await refusedPunch(manager.key);
     expect((await decide(id, { ...approval, ...times }, { as: manager })).statusCode).toBe(403);
@@ -324,10 +326,10 @@ describe('a punch that a kiosk could not record', () => {
   });
 });
 
-test('what was decided is forgotten after two weeks, what waits is not', async () => {
+test('decided requests leave the list after two weeks, pending ones do not', async () => {
   const later = await openSchool();
   const person = await later.hire();
-  const kept = (await later.answer(requestMissedPunch, { body: formOf() }, { as: person })).id;
+  const pending = (await later.answer(requestMissedPunch, { body: formOf() }, { as: person })).id;
   const body = formOf({ clock_in_time: '13:00', clock_out_time: '14:00' });
   const decided = (await later.answer(requestMissedPunch, { body }, { as: person })).id;
   await later.answer(
@@ -340,8 +342,8 @@ test('what was decided is forgotten after two weeks, what waits is not', async (
       await later.answer(listMissedPunches, { query: {} }, { as: await later.hire({ role: 'MANAGER' }) })
     ).results.map(({ id }) => id);
   later.pass({ days: 14 });
-  expect(await ids()).toEqual([kept, decided]);
+  expect(await ids()).toEqual([pending, decided]);
   later.pass({ minutes: 1 });
-  expect(await ids()).toEqual([kept]);
+  expect(await ids()).toEqual([pending]);
   await later.close();
 });

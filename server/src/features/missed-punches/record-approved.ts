@@ -10,7 +10,7 @@ import { refusingOverlap } from '../attendance/refuse-overlap.ts';
 
 export type Decision = Parsed<typeof decideMissedPunch, 'body'>;
 
-/** Records the approved attendance and returns its id; a rejected one is not recorded. */
+/** Records an approved attendance and returns its id. Does nothing for a rejection. */
 export async function recordApproved(
   transaction: Transaction<Schema>,
   { action, approved_hours: hours, notes }: Decision,
@@ -18,7 +18,7 @@ export async function recordApproved(
   attendance: Insertable<Schema['attendance']>,
 ): Promise<number | undefined> {
   if (action === 'REJECT') return undefined;
-  // A forgotten clock-out must not make everything after it overlap.
+  // K6: a forgotten clock-out would overlap everything after it.
   await closeForgottenOf(transaction, attendance.person_id, now);
   const row = { ...attendance, paid_minutes: minutesOf(hours ?? 0), admin_notes: notes ?? '' };
   const [id] = await refusingOverlap(

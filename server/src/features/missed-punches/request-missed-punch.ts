@@ -22,7 +22,7 @@ import { hasAttendanceBetween } from './missed-punches.queries.ts';
 
 type Body = Parsed<typeof requestMissedPunch, 'body'>;
 
-/** X1: neither in the future nor at a time that is on record or asked for already. */
+/** X1: refuses a time in the future, and one that overlaps an attendance or a pending request. */
 export const requestMissedPunchRoute = route(requestMissedPunch, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => ({
     id: await reportMissedPunch(transaction, actor, body, now),
@@ -37,7 +37,7 @@ export async function reportMissedPunch(
   body: Body,
   now: Date,
 ): Promise<number> {
-  const location = await placeOf(transaction, actor, body);
+  const location = await findPunchLocation(transaction, actor, body);
   if (body.date > todayIn(location.timezone, now)) refuse(400, futureDate);
   if (body.clock_out_time <= body.clock_in_time) refuse(400, timesOutOfOrder);
   const cameAt = instantAt(body.date, body.clock_in_time, location.timezone);
@@ -65,8 +65,8 @@ export async function reportMissedPunch(
   );
 }
 
-/** K8: where the shift is, else the person's first location. */
-async function placeOf(transaction: Transaction<Schema>, actor: Actor, body: Body) {
+/** K8: the location of the shift, otherwise the person's first location. */
+async function findPunchLocation(transaction: Transaction<Schema>, actor: Actor, body: Body) {
   const shift = body.shift_id
     ? (await loadShiftsOn(transaction, actor.id, body.date)).find(({ id }) => id === body.shift_id)
     : undefined;

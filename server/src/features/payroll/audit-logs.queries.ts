@@ -11,8 +11,8 @@ export interface ChangeRow {
 }
 
 /**
- * The latest changes of an attendance or of all that somebody has, and how many there are in all. That somebody punched in
- * or out, or that an attendance was entered, is no change of it: nothing stood there before. A shift is named by its code.
+ * Selects the latest changes of one attendance or of all attendances of a person, and the number of all changes. A punch or
+ * a newly entered attendance is not a change, because there was no value before. Shift ids become shift codes.
  */
 export async function selectChanges(
   db: Kysely<Schema>,

@@ -7,7 +7,7 @@ import { SOURCE_NAMES } from './wire-payroll-detail.ts';
 
 type InWords = (value: string, zone: ZoneCode) => string;
 
-const asItIs: InWords = (value) => value;
+const unchanged: InWords = (value) => value;
 const moment: InWords = (value, zone) => {
   const { date, hour, minute } = wallClockAt(new Date(value), zone);
   return `${formatForDisplay(date)} ${formatTwelveHour(hour * 60 + minute)}`;
@@ -21,29 +21,29 @@ const named =
 export const hoursInWords: InWords = (minutes) => decimalHours(Number(minutes)).toFixed(2);
 export const rateInWords = named(rateLabel);
 
-/** What people call the columns of an attendance, and how they read what stands there. */
+/** The label of each column of an attendance, and how its values are shown. */
 const FIELDS: Readonly<Record<string, readonly [name: string, inWords: InWords]>> = {
   date: ['Date', day],
   clocked_in: ['Clock in', moment],
   clocked_out: ['Clock out', moment],
   paid_minutes: ['Hours', hoursInWords],
   rate: ['Rate', rateInWords],
-  admin_notes: ['Reason', asItIs],
-  shift_id: ['Shift', asItIs],
+  admin_notes: ['Reason', unchanged],
+  shift_id: ['Shift', unchanged],
   shift_date: ['Shift date', day],
   ended_by: ['Ended by', named({ ...SOURCE_NAMES, CLOSING: 'End of the day' })],
 };
 
-/** By the field's name; what only the program needs to know is left out. */
+/** Returns the old and new values by label. Leaves out columns without a label, which only the program uses. */
 export function changesInWords(fields: ChangeRow['fields'], zone: ZoneCode) {
   return Object.fromEntries(
     fields.flatMap((change) => {
       const known = FIELDS[change.field];
       if (known === undefined) return [];
       const [name, inWords] = known;
-      // A text that was empty was not there, for whoever reads.
-      const read = (value: string | null) => (value === null || value === '' ? null : inWords(value, zone));
-      return [[name, { old: read(change.old), new: read(change.new) }] as const];
+      // An empty text is shown like a missing one.
+      const show = (value: string | null) => (value === null || value === '' ? null : inWords(value, zone));
+      return [[name, { old: show(change.old), new: show(change.new) }] as const];
     }),
   );
 }

@@ -19,11 +19,16 @@ afterAll(() => school.close());
 
 type Body = CallInput<typeof editHours>['body'];
 
-/** As it was punched, to the second: Friday from 9:02:11 to 12:00:30. */
-const CAME = new Date('2026-06-05T09:02:11-05:00');
-const WENT = new Date('2026-06-05T12:00:30-05:00');
-const PUNCHED = { punched_in: CAME, punched_out: WENT, source: 'KIOSK', ended_by: 'KIOSK' } as const;
-const ADMINS: Body & { attendance_date: string } = {
+/** Friday from 9:02:11 to 12:00:30, because punches have seconds and forms do not. */
+const CLOCKED_IN = new Date('2026-06-05T09:02:11-05:00');
+const CLOCKED_OUT = new Date('2026-06-05T12:00:30-05:00');
+const PUNCHED = {
+  punched_in: CLOCKED_IN,
+  punched_out: CLOCKED_OUT,
+  source: 'KIOSK',
+  ended_by: 'KIOSK',
+} as const;
+const ADMIN_EDIT: Body & { attendance_date: string } = {
   rate: 'SUB',
   hours: 2.5,
   attendance_date: '2026-06-05',
@@ -32,9 +37,12 @@ const ADMINS: Body & { attendance_date: string } = {
   admin_notes: 'Left with the last bus',
 };
 
-async function punched(more: object = {}): Promise<{ person: TestPerson; id: number }> {
+async function insertPunched(more: object = {}): Promise<{ person: TestPerson; id: number }> {
   const person = await school.hire();
-  return { person, id: await insertAttendance(school, person.id, CAME, WENT, { ...PUNCHED, ...more }) };
+  return {
+    person,
+    id: await insertAttendance(school, person.id, CLOCKED_IN, CLOCKED_OUT, { ...PUNCHED, ...more }),
+  };
 }
 
 const edit = (id: number, body: Body, as: 'admin' | 'superAdmin' | 'managerA' | TestPerson = 'admin') =>
@@ -45,8 +53,8 @@ const logOf = async (attendance_id: number) =>
   (await school.answer(listPayrollAuditLogs, { query: { attendance_id } }, { as: 'admin' })).results;
 
 describe('a manager', () => {
-  test('changes what it is paid as and for how long', async () => {
-    const { person, id } = await punched();
+  test('changes the rate and the paid hours', async () => {
+    const { person, id } = await insertPunched();
     expect(await edit(id, { rate: 'TRAINING', hours: '3.25' }, 'managerA')).toMatchObject({
       id,
       User_details: { id: person.id },
@@ -61,16 +69,22 @@ describe('a manager', () => {
       admin_notes: '',
     });
     expect(await attendancesOf(school, person)).toMatchObject([
-      { rate: 'TRAINING', paid_minutes: 195, clocked_in: CAME, clocked_out: WENT, ended_by: 'KIOSK' },
+      {
+        rate: 'TRAINING',
+        paid_minutes: 195,
+        clocked_in: CLOCKED_IN,
+        clocked_out: CLOCKED_OUT,
+        ended_by: 'KIOSK',
+      },
     ]);
   });
 
   test.each(['attendance_date', 'clocked_in', 'clocked_out', 'admin_notes'] as const)(
-    'may not send %s along, and then nothing changes',
+    'may not send %s; nothing changes',
     async (field) => {
-      const { person, id } = await punched();
+      const { person, id } = await insertPunched();
       const before = await attendancesOf(school, person);
-      const body = { rate: 'SUB', hours: 1, [field]: ADMINS[field] };
+      const body = { rate: 'SUB', hours: 1, [field]: ADMIN_EDIT[field] };
       expect(await refused(id, body, 'managerA')).toEqual({
         status: 403,
         text: 'You do not have permission to perform this action.',
@@ -80,7 +94,7 @@ describe('a manager', () => {
     },
   );
 
-  test('waits until the person has clocked out', async () => {
+  test('cannot edit before the person has clocked out', async () => {
     const person = await school.hire();
     const { id } = await punchIn(school, person);
     expect(await refused(id, { rate: 'SUB', hours: 1 }, 'managerA')).toEqual({
@@ -89,8 +103,8 @@ describe('a manager', () => {
     });
   });
 
-  test('reaches only what was worked at his location', async () => {
-    const { id } = await punched({ location_id: school.locationB });
+  test('edits only attendances at their own location', async () => {
+    const { id } = await insertPunched({ location_id: school.locationB });
     expect(await refused(id, { rate: 'SUB', hours: 1 }, 'managerA')).toEqual({
       status: 404,
       text: 'Attendance not found.',
@@ -99,9 +113,9 @@ describe('a manager', () => {
 });
 
 describe.each(['admin', 'superAdmin'] as const)('an %s', (as) => {
-  test('changes when it was too; a minute that stays keeps its seconds, and the punches stay beside it', async () => {
-    const { person, id } = await punched();
-    expect(await edit(id, ADMINS, as)).toMatchObject({
+  test('also changes the times; an unchanged minute keeps its seconds, and the punches are kept', async () => {
+    const { person, id } = await insertPunched();
+    expect(await edit(id, ADMIN_EDIT, as)).toMatchObject({
       clocked_in: '2026-06-05T09:02:11-05:00',
       clocked_out: '2026-06-05T11:30:00-05:00',
       punched_in: null,
@@ -112,7 +126,13 @@ describe.each(['admin', 'superAdmin'] as const)('an %s', (as) => {
       admin_notes: 'Left with the last bus',
     });
     expect(await attendancesOf(school, person)).toMatchObject([
-      { punched_in: CAME, punched_out: WENT, ended_by: 'MANUAL', date: '2026-06-05', paid_minutes: 150 },
+      {
+        punched_in: CLOCKED_IN,
+        punched_out: CLOCKED_OUT,
+        ended_by: 'MANUAL',
+        date: '2026-06-05',
+        paid_minutes: 150,
+      },
     ]);
   });
 
@@ -122,13 +142,13 @@ describe.each(['admin', 'superAdmin'] as const)('an %s', (as) => {
     ['clocked_out', 'Select ClockOut Time'],
     ['admin_notes', 'Reason is required'],
   ])('must send %s', async (field, text) => {
-    const { id } = await punched();
-    expect(await refused(id, { ...ADMINS, [field]: undefined }, as)).toEqual({ status: 422, text });
+    const { id } = await insertPunched();
+    expect(await refused(id, { ...ADMIN_EDIT, [field]: undefined }, as)).toEqual({ status: 422, text });
   });
 });
 
-test('all that an admin left out is told at once', async () => {
-  const { id } = await punched();
+test('an admin’s edit lists all missing fields at once', async () => {
+  const { id } = await insertPunched();
   const response = await school.call(
     editHours,
     { params: { id }, body: { rate: 'SUB', hours: 1 } },
@@ -142,10 +162,10 @@ test('all that an admin left out is told at once', async () => {
   ]);
 });
 
-describe('what cannot be', () => {
+describe('an invalid edit', () => {
   test.each([
     [{ attendance_date: '2026-06-09' }, 400, 'Future dates are not allowed'],
-    // It is nine in the morning of the eighth.
+    // It is 9:00 on the eighth.
     [
       { attendance_date: '2026-06-08', clocked_in: '08:00', clocked_out: '09:01' },
       400,
@@ -159,31 +179,34 @@ describe('what cannot be', () => {
     [{ rate: 'DOUBLE' }, 422, 'Select Clock in Type'],
     [{ admin_notes: 'x'.repeat(256) }, 422, 'Reason cannot exceed 255 characters'],
     [{ admin_notes: '   ' }, 422, 'Reason is required'],
-  ])('%o is refused', async (change, status, text) => {
-    const { person, id } = await punched();
+  ])('with %o is refused', async (change, status, text) => {
+    const { person, id } = await insertPunched();
     const before = await attendancesOf(school, person);
-    expect(await refused(id, { ...ADMINS, ...change })).toEqual({ status, text });
+    expect(await refused(id, { ...ADMIN_EDIT, ...change })).toEqual({ status, text });
     expect(await attendancesOf(school, person)).toEqual(before);
   });
 
-  test('to have been at two places at once is refused, and nothing changes', async () => {
-    const { person, id } = await punched();
+  test('that overlaps another attendance is refused, and nothing changes', async () => {
+    const { person, id } = await insertPunched();
     await insertAttendance(school, person.id, chicago('2026-06-04T09:00'), chicago('2026-06-04T10:00'));
-    const body = { ...ADMINS, attendance_date: '2026-06-04', clocked_in: '09:59' };
+    const body = { ...ADMIN_EDIT, attendance_date: '2026-06-04', clocked_in: '09:59' };
     expect(await refused(id, body)).toEqual({
       status: 400,
       text: 'This overlaps another attendance of the same person.',
     });
-    expect((await attendancesOf(school, person)).at(-1)).toMatchObject({ clocked_in: CAME, rate: 'REGULAR' });
+    expect((await attendancesOf(school, person)).at(-1)).toMatchObject({
+      clocked_in: CLOCKED_IN,
+      rate: 'REGULAR',
+    });
     expect(await logOf(id)).toEqual([]);
     expect((await edit(id, { ...body, clocked_in: '10:00' })).clocked_in).toBe('2026-06-04T10:00:00-05:00');
   });
 
-  test('nobody changes his own pay, not even an admin', async () => {
+  test('of your own hours is refused, also for admins', async () => {
     for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
       const person = await school.hire({ role });
-      const id = await insertAttendance(school, person.id, CAME, WENT, PUNCHED);
-      const body = role === 'MANAGER' ? { rate: 'SUB', hours: 8 } : ADMINS;
+      const id = await insertAttendance(school, person.id, CLOCKED_IN, CLOCKED_OUT, PUNCHED);
+      const body = role === 'MANAGER' ? { rate: 'SUB', hours: 8 } : ADMIN_EDIT;
       expect(await refused(id, body, person)).toEqual({
         status: 403,
         text: 'You cannot approve your own hours.',
@@ -192,12 +215,12 @@ describe('what cannot be', () => {
   });
 });
 
-describe('an attendance that goes on', () => {
-  test('is ended by an admin, whoever forgot to', async () => {
+describe('an open attendance', () => {
+  test('can be ended by an admin', async () => {
     const person = await school.hire();
     const { id } = await punchIn(school, person);
     school.pass({ minutes: 95 });
-    const body = { ...ADMINS, attendance_date: '2026-06-08', clocked_in: '09:00', clocked_out: '10:30' };
+    const body = { ...ADMIN_EDIT, attendance_date: '2026-06-08', clocked_in: '09:00', clocked_out: '10:30' };
     expect(await edit(id, body)).toMatchObject({
       clocked_in: '2026-06-08T09:00:00-05:00',
       clocked_out: '2026-06-08T10:30:00-05:00',
@@ -212,7 +235,7 @@ describe('an attendance that goes on', () => {
 describe('an overclocked attendance', () => {
   const CLOSED = { paid_minutes: 0, ended_by: 'CLOSING', punched_out: null } as const;
 
-  test('is none once its hours are set, be it by a manager or by an admin who leaves the time', async () => {
+  test('no longer counts as overclocked once a manager or an admin sets its hours', async () => {
     const query = { location: String(school.locationA), date: '2026-06-05' };
     const overclocked = async () =>
       (await school.answer(listPayrollDetails, { query }, { as: 'admin' })).overclocked;
@@ -221,14 +244,14 @@ describe('an overclocked attendance', () => {
     const people = [await school.hire(), await school.hire()];
     const ids = [];
     for (const { id } of people) {
-      ids.push(await insertAttendance(school, id, CAME, closing, { ...PUNCHED, ...CLOSED }));
+      ids.push(await insertAttendance(school, id, CLOCKED_IN, closing, { ...PUNCHED, ...CLOSED }));
     }
     expect(await overclocked()).toBe(before + 2);
     const [first = 0, second = 0] = ids;
     expect(await edit(first, { rate: 'REGULAR', hours: 3 }, 'managerA')).toMatchObject({
       is_overclocked: false,
     });
-    expect(await edit(second, { ...ADMINS, clocked_out: '23:55' })).toMatchObject({
+    expect(await edit(second, { ...ADMIN_EDIT, clocked_out: '23:55' })).toMatchObject({
       is_overclocked: false,
       clocked_out: '2026-06-05T23:55:00-05:00',
       sub_hours: 2.5,
@@ -236,9 +259,9 @@ describe('an overclocked attendance', () => {
     expect(await overclocked()).toBe(before);
   });
 
-  test('that nobody has closed yet is closed first', async () => {
+  test('that is not closed yet is closed first', async () => {
     const person = await school.hire();
-    const id = await insertAttendance(school, person.id, CAME, null, { punched_in: CAME });
+    const id = await insertAttendance(school, person.id, CLOCKED_IN, null, { punched_in: CLOCKED_IN });
     expect(await edit(id, { rate: 'REGULAR', hours: 3 }, 'managerA')).toMatchObject({
       clocked_out: '2026-06-05T23:55:00-05:00',
       regular_hours: 3,
@@ -247,26 +270,26 @@ describe('an overclocked attendance', () => {
   });
 });
 
-describe('another date', () => {
-  test('takes the shift along where the person is in it then, and else leaves it', async () => {
+describe('a new date', () => {
+  test('keeps the shift if the person has it on that date, and removes it otherwise', async () => {
     const person = await school.hire();
     const weekly = await planShift(school, { start_date: '2026-05-25', staff: [{ id: person.id }] });
     const link = { shift_id: weekly.id, shift_date: '2026-06-01', assigned_at: school.clock() };
     const times = [chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00')] as const;
     const id = await insertAttendance(school, person.id, ...times, link);
-    const moved = async (attendance_date: string) => {
-      await edit(id, { ...ADMINS, attendance_date });
+    const moveTo = async (attendance_date: string) => {
+      await edit(id, { ...ADMIN_EDIT, attendance_date });
       const [{ date, shift_id, shift_date, assigned_at } = {}] = await attendancesOf(school, person);
       return { date, shift_id, shift_date, isAssigned: assigned_at !== null };
     };
-    expect(await moved('2026-05-25')).toEqual({
+    expect(await moveTo('2026-05-25')).toEqual({
       date: '2026-05-25',
       shift_id: weekly.id,
       shift_date: '2026-05-25',
       isAssigned: true,
     });
-    // On a Tuesday there is no such shift: somebody has to say what it was for.
-    expect(await moved('2026-05-26')).toEqual({
+    // The shift does not run on Tuesdays, so the attendance is unassigned again.
+    expect(await moveTo('2026-05-26')).toEqual({
       date: '2026-05-26',
       shift_id: null,
       shift_date: null,
@@ -282,7 +305,7 @@ describe('another date', () => {
 });
 
 describe('the log', () => {
-  test('tells who changed what, in words, the latest first; punches are no changes', async () => {
+  test('says who changed what, the latest first; punches are not changes', async () => {
     const person = await school.hire();
     const { id } = await punchIn(school, person);
     school.pass({ minutes: 95 });
@@ -291,7 +314,7 @@ describe('the log', () => {
     const manager = await school.hire({ role: 'MANAGER', first_name: 'Mo', last_name: 'N/A' });
     await edit(id, { rate: 'SUB', hours: 1.5 }, manager);
     school.pass({ minutes: 1 });
-    const { clocked_in: came } = (
+    const { clocked_in: clockedIn } = (
       await school.answer(
         listPayrollDetails,
         { query: { location: String(school.locationA), date: '2026-06-08' } },
@@ -299,9 +322,9 @@ describe('the log', () => {
       )
     ).results.find((row) => row.id === id) ?? { clocked_in: '' };
     const body = {
-      ...ADMINS,
+      ...ADMIN_EDIT,
       attendance_date: '2026-06-08',
-      clocked_in: came.slice(11, 16),
+      clocked_in: clockedIn.slice(11, 16),
       hours: 1,
       clocked_out: '11:40',
     };
@@ -330,15 +353,15 @@ describe('the log', () => {
     ]);
   });
 
-  test('is of one attendance, of all of a person’s, or of nothing', async () => {
-    const { person, id } = await punched();
+  test('lists one attendance, all of a person’s, or nothing', async () => {
+    const { person, id } = await insertPunched();
     const other = await insertAttendance(
       school,
       person.id,
       chicago('2026-06-04T09:00'),
       chicago('2026-06-04T10:00'),
     );
-    await edit(id, ADMINS);
+    await edit(id, ADMIN_EDIT);
     await edit(other, { rate: 'SUB', hours: 2 }, 'managerA');
     const count = async (query: CallInput<typeof listPayrollAuditLogs>['query']) =>
       (await school.answer(listPayrollAuditLogs, { query }, { as: 'admin' })).count;
@@ -349,7 +372,7 @@ describe('the log', () => {
     expect(await count({})).toBe(0);
   });
 
-  test.each(['superAdmin', 'managerA', 'employeeA'] as const)('is not for %s', async (as) => {
+  test.each(['superAdmin', 'managerA', 'employeeA'] as const)('is closed to %s', async (as) => {
     expect(await school.refusal(listPayrollAuditLogs, { query: {} }, { as })).toEqual({
       status: 403,
       text: 'You do not have permission to perform this action.',

@@ -28,13 +28,13 @@ type AdminEdit = z.output<typeof adminEdit>;
 type Change = Updateable<Schema['attendance']>;
 type Before = Awaited<ReturnType<typeof findAttendanceForChange>>;
 
-/** K7: edits the times and the pay of an attendance; the punches stay beside them. No one edits their own hours. */
+/** K7: edits the times and the pay of an attendance and keeps the punches. No one edits their own hours. */
 export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const edit = editBy(actor, body);
+    const edit = checkFields(actor, body);
     const { person_id: personId } = await findAttendanceForChange(transaction, actor, params.id);
     if (personId === actor.id) refuse(403, ownHours);
-    // A forgotten attendance is closed first: it may be this one, or overlap its new times.
+    // K6: a forgotten attendance is closed first. It may be this one, or overlap its new times.
     await closeForgottenOf(transaction, personId, now);
     const before = await findAttendanceForChange(transaction, actor, params.id);
     const after: Change = { rate: edit.rate, paid_minutes: minutesOf(edit.hours) };
@@ -52,17 +52,17 @@ export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }
   }),
 );
 
-/** A manager changes rate and hours and nothing else; an admin says everything, the reason too. */
-function editBy(actor: Actor, body: Body): Body {
+/** P10: a manager sends only rate and hours; an admin sends all fields, including the reason. */
+function checkFields(actor: Actor, body: Body): Body {
   const sent = Object.keys(body).filter((field) => body[field as keyof Body] !== undefined);
   if (!isAdmin(actor.role)) return sent.every((field) => field in managerEdit.shape) ? body : forbid();
   const missing = Object.entries(adminEdit.shape).filter(([field]) => !sent.includes(field));
-  if (missing.length > 0) throw new MalformedInput(missing.map(complaintAbout));
+  if (missing.length > 0) throw new MalformedInput(missing.map(missingField));
   return body;
 }
 
-/** What the field's own schema says where nothing is sent. */
-function complaintAbout([field, schema]: [string, z.ZodType]) {
+/** Uses the message that the field's own schema has for a missing value. */
+function missingField([field, schema]: [string, z.ZodType]) {
   return { loc: ['body', field], msg: schema.safeParse(undefined).error?.issues[0]?.message ?? '' };
 }
 
@@ -70,7 +70,7 @@ function isComplete(edit: Body): edit is AdminEdit {
   return edit.admin_notes !== undefined;
 }
 
-/** On one date of the location, and over by now. An instant whose minute stays the same keeps its seconds, as it was punched. */
+/** Checks and returns the new times. A time whose minute does not change keeps the seconds of its punch. */
 function timesAfter(before: Before, edit: AdminEdit, now: Date): Change {
   const { attendance_date: date } = edit;
   const { timezone: zone } = before;
@@ -84,11 +84,11 @@ function timesAfter(before: Before, edit: AdminEdit, now: Date): Change {
   if (clockedOut <= clockedIn) refuse(400, timesOutOfOrder);
   if (clockedOut > now) refuse(400, futureTime);
   const times = { date, clocked_in: clockedIn, clocked_out: clockedOut };
-  // Whoever moves the end has said when it was; the closing of the day did not.
+  // A new end was entered by the admin, not by a punch or by the daily closing.
   return clockedOut.getTime() === before.clocked_out?.getTime() ? times : { ...times, ended_by: 'MANUAL' };
 }
 
-/** On another date it was worked for that date of the shift, or, if the person is not in it then, for no shift. */
+/** On a new date the attendance keeps its shift if the person has it on that date, and loses it otherwise. */
 async function shiftAfter(
   transaction: Transaction<Schema>,
   { date, shift_id: shiftId, person_id: personId }: Before,

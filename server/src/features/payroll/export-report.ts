@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { type Sheet, workbookOf } from '../../platform/workbook/workbook.ts';
 import type { ReportWeek } from './load-week.ts';
 
-/** P6: nobody takes a week to payroll in which hours are missing. */
+/** P6: refuses to export a week with overclocked rows. */
 export function exportReport<Row>(
   { place, first, overclocked }: ReportWeek,
   report: ReportName,

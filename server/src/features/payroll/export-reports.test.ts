@@ -26,7 +26,7 @@ let school: TestSchool;
 let query: { location: string; date: string };
 let forgetful: { person: TestPerson; id: number };
 
-/** A week in which people with dangerous names worked, one of whom forgot to clock out. */
+/** A week of people whose names look like formulas. One of them forgot to clock out. */
 beforeAll(async () => {
   school = await openSchool();
   const location = await insertLocation(school.db, TITLE, 'CST');
@@ -59,15 +59,15 @@ const download = (report: Report, more: object = {}) =>
 const refusal = (report: Report, more: object = {}) =>
   school.refusal(report, { query: { ...query, export: 'true', ...more } }, { as: 'admin' });
 
-/** The table that the JSON answer makes, as the file should have it. */
+/** Builds the table that the file must contain from the JSON answer. */
 async function tableOf(report: Report): Promise<(string | number | null)[][]> {
-  const ask = { query };
+  const input = { query };
   const as = { as: 'admin' } as const;
-  const whole = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
     `${first_name} ${last_name}`;
-  const wall = (instant: string | null) => instant?.slice(0, 19) ?? null;
+  const localTime = (instant: string | null) => instant?.slice(0, 19) ?? null;
   if (report === listPayrollDetails) {
-    const { results, totals } = await school.answer(listPayrollDetails, ask, as);
+    const { results, totals } = await school.answer(listPayrollDetails, input, as);
     const hours = (of: typeof totals) => [
       of.regular_clock,
       of.regular_hours,
@@ -78,9 +78,9 @@ async function tableOf(report: Report): Promise<(string | number | null)[][]> {
     ];
     return [
       ...results.map((row) => [
-        whole(row.User_details),
-        wall(row.clocked_in),
-        wall(row.clocked_out),
+        fullName(row.User_details),
+        localTime(row.clocked_in),
+        localTime(row.clocked_out),
         ...hours(row),
         row.admin_notes || null,
         row.tools,
@@ -89,23 +89,23 @@ async function tableOf(report: Report): Promise<(string | number | null)[][]> {
     ];
   }
   if (report === listPayrollSummary) {
-    const { results, totals } = await school.answer(listPayrollSummary, ask, as);
+    const { results, totals } = await school.answer(listPayrollSummary, input, as);
     const hours = (of: typeof totals) => [
       of.total_regular_hours,
       of.total_sub_hours,
       of.total_training_hours,
       of.ot_hours,
     ];
-    const rows = results.map((row) => [row.user_details.key, whole(row.user_details), ...hours(row)]);
+    const rows = results.map((row) => [row.user_details.key, fullName(row.user_details), ...hours(row)]);
     return [...rows, [null, 'Total', ...hours(totals)]];
   }
   if (report === listManagementReport) {
-    const { results, columns } = await school.answer(listManagementReport, ask, as);
+    const { results, columns } = await school.answer(listManagementReport, input, as);
     return results.map((row) => columns.map((column) => row[column] || (row[column] === 0 ? 0 : null)));
   }
-  const { results, totals } = await school.answer(listLocationHours, ask, as);
+  const { results, totals } = await school.answer(listLocationHours, input, as);
   const hours = (of: typeof totals) => [of.scheduled_hours, of.actual_total_hours, of.difference];
-  return [...results.map((row) => [whole(row.user_details), ...hours(row)]), ['Total', ...hours(totals)]];
+  return [...results.map((row) => [fullName(row.user_details), ...hours(row)]), ['Total', ...hours(totals)]];
 }
 
 const HEADERS: Record<string, string[]> = {
@@ -135,7 +135,7 @@ const HEADERS: Record<string, string[]> = {
 };
 
 describe('while a row is overclocked', () => {
-  test.each(REPORTS)('$name is not exported, whoever is searched for', async (report) => {
+  test.each(REPORTS)('$name is not exported, with any search', async (report) => {
     for (const more of [{}, { search: 'nobody' }, { search: 'Zo' }]) {
       expect(await refusal(report, more)).toEqual({
         status: 409,
@@ -144,7 +144,7 @@ describe('while a row is overclocked', () => {
     }
   });
 
-  test('the weeks before and after are', async () => {
+  test('the week after is not blocked', async () => {
     expect(await refusal(listPayrollDetails, { date: '2026-06-10' })).toMatchObject({ status: 404 });
   });
 });
@@ -157,7 +157,7 @@ describe('once its hours are set', () => {
   });
 
   test.each(REPORTS.map((report, index) => ({ report, name: NAMES[index] ?? '' })))(
-    '$name is a file of that name, and says what the screen says',
+    '$name is exported under its name, with the same rows as the JSON answer',
     async ({ report, name }) => {
       const response = await download(report);
       expect(response.statusCode).toBe(200);
@@ -177,12 +177,12 @@ describe('once its hours are set', () => {
     },
   );
 
-  test('LibreOffice opens each and shows the same, where it is installed', async (context) => {
-    const isThere = await promisify(execFile)('soffice', ['--version']).then(
+  test('LibreOffice, if installed, opens each file and shows the same rows', async (context) => {
+    const isInstalled = await promisify(execFile)('soffice', ['--version']).then(
       () => true,
       () => false,
     );
-    if (!isThere) return context.skip('There is no LibreOffice here.');
+    if (!isInstalled) return context.skip('LibreOffice is not installed.');
     const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-export-'));
     try {
       for (const [index, report] of REPORTS.entries()) {
@@ -192,7 +192,7 @@ describe('once its hours are set', () => {
         '--headless',
         `-env:UserInstallation=file://${folder}/profile`,
         '--convert-to',
-        // Tabs between the cells, quotes around texts, UTF-8, from the first line on, as shown.
+        // Tabs between cells, quotes around texts, UTF-8, from the first line.
         'csv:Text - txt - csv (StarCalc):9,34,76,1',
         '--outdir',
         folder,
@@ -211,7 +211,7 @@ describe('once its hours are set', () => {
     }
   });
 
-  test('who is searched for is exported, and nobody is 404', async () => {
+  test('the search narrows the export, and an empty export is 404', async () => {
     const { rows } = await readWorkbook((await download(listPayrollSummary, { search: '日本' })).rawPayload);
     expect(rows.map((row) => row[1])).toEqual(['Name', 'Zoë 日本 Reyes', 'Total']);
     for (const report of REPORTS) {
@@ -221,13 +221,13 @@ describe('once its hours are set', () => {
     }
   });
 
-  test('it is only for who may see it', async () => {
-    const asked = { query: { ...query, export: 'true' } } as const;
+  test('only people who may see a report can export it', async () => {
+    const input = { query: { ...query, export: 'true' } } as const;
     for (const report of REPORTS) {
       for (const as of ['managerA', 'employeeA'] as const) {
-        expect(await school.refusal(report, asked, { as })).toMatchObject({ status: 403 });
+        expect(await school.refusal(report, input, { as })).toMatchObject({ status: 403 });
       }
-      // Anything else than true is the list.
+      // Any other value than true returns the list.
       const { count } = await school.answer(
         report,
         { query: { ...query, export: 'false' } },
@@ -238,7 +238,7 @@ describe('once its hours are set', () => {
   });
 });
 
-/** A cell as LibreOffice writes it out: texts in quotes, hours and moments as their cell is formatted. */
+/** A cell as LibreOffice prints it, with numbers and times in the format of their column. */
 function shown(cell: string | number | null): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return cell < 0 ? `(${(-cell).toFixed(2)})` : cell.toFixed(2);
@@ -250,7 +250,7 @@ function shown(cell: string | number | null): string {
 }
 
 function unquoted(cell: string): string {
-  // A format that puts brackets around what is below zero leaves their width after what is not.
+  // The format of negative numbers adds a space after positive ones, in the width of the bracket.
   return cell
     .replace(/^"(.*)"$/, '$1')
     .replaceAll('""', '"')

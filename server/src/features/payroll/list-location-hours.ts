@@ -13,7 +13,7 @@ import { exportReport } from './export-report.ts';
 import { loadWeek } from './load-week.ts';
 import { selectPeopleWithPositions } from './payroll.queries.ts';
 
-/** P5: what was planned at a location and what was paid there, for everyone who had either. */
+/** P5: scheduled and paid hours at a location, for everyone who has either. */
 export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, query }) =>
   inTransaction(
     db,

@@ -19,7 +19,7 @@ import { selectPeople } from './payroll.queries.ts';
 
 type Row = Record<string, string | number>;
 
-/** P4: the paid time of each person by position and by rate; the last row adds up those before it. */
+/** P4: the paid time of each person by position and by rate; the last row is the total. */
 export const listManagementReportRoute = route(listManagementReport, ({ db, actor, query }) =>
   inTransaction(
     db,

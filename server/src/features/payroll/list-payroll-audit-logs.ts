@@ -6,7 +6,7 @@ import { nameOf } from '../../platform/person-name.ts';
 import { type ChangeRow, selectChanges } from './audit-logs.queries.ts';
 import { changesInWords, hoursInWords, rateInWords } from './change-in-words.ts';
 
-/** P7: the changes of one attendance or of one person; without either the list is empty. */
+/** P7: lists the changes of one attendance or of one person; without either the list is empty. */
 export const listPayrollAuditLogsRoute = route(listPayrollAuditLogs, async ({ db, query }) => {
   const { user_id: personId, attendance_id: attendanceId } = query;
   if (personId === undefined && attendanceId === undefined) return { count: 0, results: [] };

@@ -22,7 +22,7 @@ import {
 
 type Totals = Answer<typeof listPayrollDetails>['totals'];
 
-/** One row for each attendance (P2), and in the file the same rows under the same headings. */
+/** P2: one row for each attendance. The exported file has the same rows. */
 export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, query }) =>
   inTransaction(
     db,
@@ -31,7 +31,7 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
       const { timezone: zone } = week.place;
       const personIds = [...new Set(week.worked.map((row) => row.person_id))];
       const people = await selectPeople(transaction, personIds, { search: query.search });
-      const rows = inOrder(week.worked, people, query);
+      const rows = sortRows(week.worked, people, query);
       const totals = hoursByRate(rows.map(({ row }) => row));
       if (query.export) {
         const sheet = { columns: columnsIn(zone), rows, totals: totalsRow(totals) };
@@ -45,43 +45,45 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
   ),
 );
 
-interface Found {
+interface DetailRow {
   row: WorkedRow;
   person: PersonRow;
-  /** By which it is sorted. */
-  key: number;
+  sortKey: number;
 }
 
 type Order = Pick<Parsed<typeof listPayrollDetails, 'query'>, 'order' | 'order_by'>;
 
-const SORT_KEYS: Record<Order['order_by'], (row: WorkedRow, place: number) => number> = {
-  clocked_in_by__first_name: (_row, place) => place,
+const SORT_KEYS: Record<Order['order_by'], (row: WorkedRow, nameRank: number) => number> = {
+  clocked_in_by__first_name: (_row, nameRank) => nameRank,
   clocked_in: (row) => row.clocked_in.getTime(),
-  // Who is in still goes after everybody who has gone.
+  // People who are still clocked in come last.
   clocked_out: (row) => row.clocked_out?.getTime() ?? Number.MAX_SAFE_INTEGER,
 };
 
-/** The rows of the people given, who come by name. What is equal stays in the order people came. */
-function inOrder(
+/** Sorts the rows of these people, who are ordered by name. Equal rows stay ordered by clock-in. */
+function sortRows(
   worked: readonly WorkedRow[],
   people: readonly PersonRow[],
   { order, order_by }: Order,
-): Found[] {
-  const byId = new Map(people.map((person, place) => [person.id, { person, place }]));
-  const keyOf = SORT_KEYS[order_by];
-  const found: Found[] = [];
+): DetailRow[] {
+  const byId = new Map(people.map((person, nameRank) => [person.id, { person, nameRank }]));
+  const sortKeyOf = SORT_KEYS[order_by];
+  const found: DetailRow[] = [];
   for (const row of worked) {
     const entry = byId.get(row.person_id);
-    if (entry !== undefined) found.push({ row, person: entry.person, key: keyOf(row, entry.place) });
+    if (entry !== undefined)
+      found.push({ row, person: entry.person, sortKey: sortKeyOf(row, entry.nameRank) });
   }
   return found.sort(
-    order === 'desc' ? (left, right) => right.key - left.key : (left, right) => left.key - right.key,
+    order === 'desc'
+      ? (left, right) => right.sortKey - left.sortKey
+      : (left, right) => left.sortKey - right.sortKey,
   );
 }
 
-/** Straight from the rows: a file of thousands of them shall not cost the making of as many answers. */
-function columnsIn(zone: ZoneCode): Column<Found>[] {
-  const hours = (header: string, rate: Rate, minutesOf: (row: WorkedRow) => number): Column<Found> => ({
+/** Reads the database rows directly, because building thousands of JSON rows first would be slow. */
+function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
+  const hours = (header: string, rate: Rate, minutesOf: (row: WorkedRow) => number): Column<DetailRow> => ({
     header,
     kind: 'hours',
     width: 14,

@@ -12,7 +12,7 @@ import { loadPaidTimes } from './load-paid-times.ts';
 import { loadWeek } from './load-week.ts';
 import { selectPeople } from './payroll.queries.ts';
 
-/** One row for each person (P2) with the time paid at this location. */
+/** P2: one row for each person with the time paid at this location. */
 export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
   inTransaction(
     db,

@@ -5,8 +5,8 @@ import type { ReportWeek } from './load-week.ts';
 import { selectPaidElsewhere } from './payroll.queries.ts';
 
 /**
- * P3: the week of everyone who worked at the location, at all locations, since that alone tells where the overtime falls.
- * Who is in still is paid for nothing yet.
+ * P3: loads the week of everyone who worked at the location, at all locations, because overtime depends on all of them. An
+ * open attendance has no paid time yet.
  */
 export async function loadPaidTimes(
   transaction: Transaction<Schema>,

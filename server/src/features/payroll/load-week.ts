@@ -10,18 +10,18 @@ import { forbid, found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { selectPlace, selectWorked, type Week, type WorkedRow } from './payroll.queries.ts';
 
-/** What every weekly report is made of. */
+/** The data that all weekly reports share. */
 export interface ReportWeek extends Week {
   place: { id: number; title: string; timezone: ZoneCode };
   /** Minutes of a person's week after which overtime begins. */
   threshold: number;
-  /** At this location, in the order people came. */
+  /** The attendances at this location, ordered by clock-in. */
   worked: WorkedRow[];
-  /** How many of those wait for somebody to say how many hours they were. */
+  /** The number of attendances whose hours a manager must still set (K6). */
   overclocked: number;
 }
 
-/** P1: the week of a location that contains the date. */
+/** P1: loads the week that contains the date. */
 export async function loadWeek(
   transaction: Transaction<Schema>,
   actor: Actor,

@@ -1,10 +1,10 @@
 import { managementColumns, noPosition } from '@deckhand/contract/payroll/list-management-report';
 import type { WorkedRow } from './payroll.queries.ts';
 
-/** Names that a position's column cannot have; the last is no key of an object, whatever one assigns to it. */
+/** Names that a position's column cannot have. `__proto__` cannot be assigned as a key of an object. */
 const TAKEN = [...managementColumns.first, ...managementColumns.last, noPosition, '__proto__'];
 
-/** P4: a column for each position worked, by name, what was worked as no position in particular last. */
+/** P4: returns a column for each position worked, ordered by name. Time without a position comes last. */
 export function positionColumns(worked: readonly WorkedRow[]): Map<number | null, string> {
   const named = new Map<number, string>();
   for (const { position_id: id, position_name: name } of worked) {
@@ -18,7 +18,7 @@ export function positionColumns(worked: readonly WorkedRow[]): Map<number | null
   if (worked.some((row) => row.position_id === null)) columns.set(null, noPosition);
   return columns;
 
-  /** Nobody reads two columns apart that are called the same. */
+  /** Extends the name until no other column has it. */
   function renamed(name: string): string {
     const longer = `${name} (position)`;
     if (taken.has(comparable(longer))) return renamed(longer);

@@ -6,13 +6,13 @@ import { anyOf } from '../../platform/any-of.ts';
 import type { AttendanceSource, Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
 
-/** Sunday to Saturday. */
+/** A week from Sunday to Saturday. */
 export interface Week {
   first: CivilDate;
   last: CivilDate;
 }
 
-/** A location, closed ones too, since their weeks are still paid; and after how many hours overtime begins. */
+/** Selects a location and the overtime threshold. Archived locations too, because their weeks are still paid. */
 export function selectPlace(db: Kysely<Schema>, locationId: number) {
   return db
     .selectFrom('location')
@@ -28,18 +28,18 @@ export interface WorkedRow {
   rate: Rate;
   clocked_in: Date;
   clocked_out: Date | null;
-  /** K7: the punch itself, where it no longer is what counts. */
+  /** K7: the punch, if an edit has changed the time. */
   punched_in: Date | null;
   punched_out: Date | null;
   paid_minutes: number | null;
   admin_notes: string;
   source: AttendanceSource;
-  /** The first type of the shift it was worked for, as it was on that date. */
+  /** The first type that the shift had on that date. */
   position_id: number | null;
   position_name: string | null;
 }
 
-/** What was worked at a location in a week, in the order people came. */
+/** Selects the attendances at a location in a week, ordered by clock-in. */
 export function selectWorked(db: Kysely<Schema>, locationId: number, week: Week): Promise<WorkedRow[]> {
   return selectAttendances(
     db,
@@ -52,8 +52,8 @@ export async function selectWorkedById(db: Kysely<Schema>, id: number): Promise<
   return row;
 }
 
-async function selectAttendances(db: Kysely<Schema>, which: RawBuilder<unknown>): Promise<WorkedRow[]> {
-  const { rows } = await sql<WorkedText>`
+async function selectAttendances(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<WorkedRow[]> {
+  const { rows } = await sql<RawWorkedRow>`
     select attendance.id, attendance.person_id, attendance.rate,
       ${millisecondsOf('clocked_in')}, ${millisecondsOf('clocked_out')},
       nullif(attendance.punched_in, attendance.clocked_in) as punched_in,
@@ -62,9 +62,9 @@ async function selectAttendances(db: Kysely<Schema>, which: RawBuilder<unknown>)
     from attendance
     left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date
     left join position on position.id = pattern.position_ids[1]
-    where ${which}
+    where ${condition}
     order by attendance.clocked_in, attendance.id`.execute(db);
-  // In place: a copy of every row of a long week is a burden.
+  // Changes the rows in place, because copying all rows of a large week is slow.
   return rows.map((row) =>
     Object.assign(row, {
       clocked_in: new Date(row.clocked_in),
@@ -73,18 +73,18 @@ async function selectAttendances(db: Kysely<Schema>, which: RawBuilder<unknown>)
   );
 }
 
-type WorkedText = Omit<WorkedRow, 'clocked_in' | 'clocked_out'> & {
+type RawWorkedRow = Omit<WorkedRow, 'clocked_in' | 'clocked_out'> & {
   clocked_in: number;
   clocked_out: number | null;
 };
 
-/** An instant as a number: read from its text, the instants of a long week take longer than all the rest of it. */
+/** Selects an instant as a number, because parsing its text would take most of the time of a large report. */
 function millisecondsOf(column: 'clocked_in' | 'clocked_out'): RawBuilder<unknown> {
   const instant = sql.ref(`attendance.${column}`);
   return sql`(extract(epoch from ${instant}) * 1000)::float8 as ${sql.ref(column)}`;
 }
 
-/** What these people were paid for at other locations in the week: it decides where their overtime falls. */
+/** Selects the attendances of these people at other locations in the week. They decide where overtime falls (P3). */
 export function selectPaidElsewhere(
   db: Kysely<Schema>,
   personIds: readonly number[],
@@ -102,22 +102,21 @@ export function selectPaidElsewhere(
 }
 
 export interface PeopleFilter {
-  /** In the name or the key. */
+  /** Matches the name or the key. */
   search?: string | undefined;
-  /** Holds any of these. */
+  /** Has any of these positions. */
   positions?: readonly number[] | undefined;
-  /** Is one of these. */
   people?: readonly number[] | undefined;
 }
 
-/** Those of these people who are looked for, by name. People who have left are still paid. */
+/** Selects those of these people who match the filter, ordered by name. Includes deleted people, who are still paid. */
 export function selectPeople(db: Kysely<Schema>, ids: readonly number[], filter: PeopleFilter = {}) {
   return peopleByName(db, ids, filter).execute();
 }
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** The same with what each of them may be planned for. */
+/** The same, with the positions of each person. */
 export function selectPeopleWithPositions(db: Kysely<Schema>, ids: readonly number[], filter: PeopleFilter) {
   return peopleByName(db, ids, filter)
     .select((eb) =>

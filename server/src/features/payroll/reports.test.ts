@@ -14,7 +14,7 @@ import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 const REPORTS = [listPayrollDetails, listPayrollSummary, listManagementReport, listLocationHours] as const;
-/** Any day of the week before the one in which tests begin. */
+/** A day in the week before the tests' present. */
 const WEDNESDAY = '2026-06-03';
 
 let school: TestSchool;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Ana and Bo of a pool of their own in Chicago, who also work at another one. */
+/** Ana and Bo work at two new pools in Chicago. */
 async function openTwoPools() {
   const [place, other] = [await openPlace(school), await openPlace(school)];
   const locations = [place.id, other.id];
@@ -41,14 +41,14 @@ const work = (person: TestPerson, place: PlannedPlace, from: string, to: string 
 const as = { as: 'admin' } as const;
 
 describe('overtime', () => {
-  test('counts what was worked at both pools in its order, and stands where it falls', async () => {
+  test('counts the hours at both pools in the order worked, and is shown at the pool where it falls', async () => {
     const { place, other, ana, query } = await openTwoPools();
     // Four days of ten hours here; the forty-first hour is worked elsewhere, the forty-second here.
     for (const day of ['01', '02', '03', '04'])
       await work(ana, place, `2026-06-${day}T08:00`, `2026-06-${day}T18:00`);
     await work(ana, other, '2026-06-05T08:00', '2026-06-05T09:00', { rate: 'SUB' });
     await work(ana, place, '2026-06-05T10:00', '2026-06-05T11:00', { rate: 'TRAINING' });
-    // The weeks before and after are none of it.
+    // The weeks before and after do not count.
     await work(ana, place, '2026-05-30T08:00', '2026-05-30T23:00');
     await work(ana, place, '2026-06-07T08:00', '2026-06-07T23:00');
     const here = await school.answer(listPayrollSummary, { query }, as);
@@ -67,7 +67,7 @@ describe('overtime', () => {
 });
 
 describe('payroll details', () => {
-  test('show what was punched and what is paid, by rate, and what somebody moved', async () => {
+  test('show clocked and paid hours by rate, and the punch where a time was edited', async () => {
     const { place, ana, query } = await openTwoPools();
     const shift = await place.plan([ana], { start_date: '2026-06-01' });
     const id = await work(ana, place, '2026-06-01T09:02', '2026-06-01T12:00', {
@@ -116,7 +116,7 @@ describe('payroll details', () => {
     });
   });
 
-  test('come by name, by clock-in or by clock-out, either way round; who is in still has left last', async () => {
+  test('are sorted by name, clock-in or clock-out in both directions; an open attendance ends last', async () => {
     const { place, ana, bo, query } = await openTwoPools();
     const early = await work(bo, place, '2026-06-01T06:00', '2026-06-01T15:00');
     const middle = await work(ana, place, '2026-06-01T07:00', '2026-06-01T08:00');
@@ -136,12 +136,12 @@ describe('payroll details', () => {
     expect(results.at(-1)).toMatchObject({ clocked_out: null, regular_clock: 0, regular_hours: 0 });
   });
 
-  test('belong to the location’s date of the clock-in, at the pool’s own midnight', async () => {
+  test('belong to the date of the clock-in in the location’s zone', async () => {
     const place = await openPlace(school, 'HST');
     const person = await place.hire();
-    // A quarter to midnight on Saturday in Honolulu, when it is Sunday everywhere else.
-    const came = new Date('2026-06-06T23:45:00-10:00');
-    await insertAttendance(school, person.id, came, new Date('2026-06-07T00:15:00-10:00'), {
+    // 11:45 PM on Saturday in Honolulu, when it is Sunday everywhere else.
+    const clockedIn = new Date('2026-06-06T23:45:00-10:00');
+    await insertAttendance(school, person.id, clockedIn, new Date('2026-06-07T00:15:00-10:00'), {
       location_id: place.id,
       date: '2026-06-06',
     });
@@ -159,7 +159,7 @@ describe('payroll details', () => {
 });
 
 describe('the management report', () => {
-  test('names columns by position, keeps theirs apart from its own, and ends with the total', async () => {
+  test('has a column for each position, renames those that clash with its own, and ends with the total', async () => {
     const { place, ana, bo, query } = await openTwoPools();
     const names = [
       'Training',
@@ -221,7 +221,7 @@ describe('the management report', () => {
     expect(report.results.map((row) => Object.keys(row).length)).toEqual([15, 15, 15]);
   });
 
-  test('counts a shift as what it was on the date, by its first type', async () => {
+  test('counts a shift under the first type that it had on that date', async () => {
     const { place, ana, query } = await openTwoPools();
     const [instructor, lifeguard] = school.positions;
     const shift = await place.plan([ana], { start_date: '2026-06-01', shift_type: [instructor, lifeguard] });
@@ -249,8 +249,8 @@ describe('the management report', () => {
   });
 });
 
-describe('scheduled against actual hours', () => {
-  test('are of whoever had either, for the positions and people asked for', async () => {
+describe('scheduled and actual hours', () => {
+  test('list everyone who has either, filtered by position and person', async () => {
     const { place, ana, bo, query } = await openTwoPools();
     const guard = await place.hire({ first_name: 'Cy', positions: [school.positions[1]] });
     await place.plan([ana], { start_date: '2026-06-01' });
@@ -294,7 +294,7 @@ describe('scheduled against actual hours', () => {
 });
 
 describe('every report', () => {
-  test('is searched by name and key, and counts overclocked rows whoever is searched for', async () => {
+  test('is searched by name and key, and counts all overclocked rows with any search', async () => {
     const { place, ana, bo, query } = await openTwoPools();
     await work(ana, place, '2026-06-01T09:00', '2026-06-01T11:00');
     await work(bo, place, '2026-06-02T09:00', '2026-06-02T23:55', { paid_minutes: 0, ended_by: 'CLOSING' });
@@ -302,7 +302,7 @@ describe('every report', () => {
       const found = async (search: string) => {
         const answer = await school.answer(report, { query: { ...query, search } }, as);
         expect(answer.overclocked).toBe(1);
-        // The management report adds a row when there are any.
+        // The management report adds a total row if there are any rows.
         return answer.results.length - (report === listManagementReport && answer.count > 0 ? 1 : 0);
       };
       const counts = [];
@@ -312,7 +312,7 @@ describe('every report', () => {
     }
   });
 
-  test('of a week without anything is empty', async () => {
+  test('of a week without attendance is empty', async () => {
     const { query } = await openTwoPools();
     for (const report of REPORTS) {
       expect(await school.answer(report, { query }, as)).toMatchObject({
@@ -324,7 +324,7 @@ describe('every report', () => {
     }
   });
 
-  test('is for managers of the location and admins; people who have left are still in it', async () => {
+  test('is open to managers of the location and admins, and includes deleted people', async () => {
     const { place, ana, query } = await openTwoPools();
     await work(ana, place, '2026-06-01T09:00', '2026-06-01T11:00');
     await school.db
@@ -349,24 +349,24 @@ describe('every report', () => {
     }
   });
 
-  test('costs the same few queries for any number of people', async () => {
+  test('takes the same number of queries for any number of people', async () => {
     const { place, other, query } = await openTwoPools();
-    const cost = async () => {
+    const queryCounts = async () => {
       const counts = [];
       for (const report of REPORTS)
         counts.push(await countQueries(school.pool, () => school.answer(report, { query }, as)));
       return counts;
     };
-    const come = async () => {
+    const addPerson = async () => {
       const person = await place.hire({ locations: [place.id, other.id] });
       await place.plan([person], { start_date: '2026-06-01' });
       await work(person, place, '2026-06-01T09:00', '2026-06-01T11:00');
       await work(person, other, '2026-06-02T09:00', '2026-06-02T11:00');
     };
-    await come();
-    const few = await cost();
-    for (let more = 0; more < 4; more += 1) await come();
-    expect(await cost()).toEqual(few);
+    await addPerson();
+    const few = await queryCounts();
+    for (let more = 0; more < 4; more += 1) await addPerson();
+    expect(await queryCounts()).toEqual(few);
     expect(Math.max(...few), String(few)).toBeLessThan(14);
   });
 });

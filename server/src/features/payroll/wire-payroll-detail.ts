@@ -7,7 +7,7 @@ import type { AttendanceSource } from '../../platform/schema.ts';
 import { isRowOverclocked } from './load-week.ts';
 import type { PersonRow, WorkedRow } from './payroll.queries.ts';
 
-/** How an attendance came to be recorded, in words. */
+/** The labels for the source of an attendance. */
 export const SOURCE_NAMES: Record<AttendanceSource, string> = {
   KIOSK: 'Kiosk',
   OFFLINE: 'Kiosk offline',
@@ -40,7 +40,7 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
   };
 }
 
-/** P2: as punched and as paid, in minutes. Who is in still has no time yet. */
+/** P2: the clocked minutes. An open attendance has none yet. */
 export function clockMinutesOf({ clocked_in, clocked_out }: WorkedRow): number {
   return clocked_out === null ? 0 : elapsedMinutes(clocked_in, clocked_out);
 }
@@ -49,7 +49,7 @@ export function paidMinutesOf({ paid_minutes }: WorkedRow): number {
   return paid_minutes ?? 0;
 }
 
-/** Of many rows, by what they are paid as: the minutes are added up before anything is rounded. */
+/** Adds up the minutes of all rows by rate and rounds once at the end (G3). */
 export function hoursByRate(rows: readonly WorkedRow[]) {
   const none = () => ({ clock: 0, paid: 0 });
   const sums: Record<Rate, ReturnType<typeof none>> = { REGULAR: none(), SUB: none(), TRAINING: none() };

@@ -17,7 +17,7 @@ const emailExists = { status: 400, text: 'Email already exists' };
 
 let forms = 0;
 
-/** A filled-in user form, different from all before in what must be unique. */
+/** A complete user form with a new email and key. */
 function form(change: object = {}) {
   forms += 1;
   const body = {
@@ -33,7 +33,7 @@ function form(change: object = {}) {
   return { body: { ...body, ...change } };
 }
 
-test('a new person is kept with every field of the form, and its activation mail is queued', async () => {
+test('a new person is stored with every field of the form, and the activation mail is queued', async () => {
   const details = {
     employee_status: 'SEASONAL',
     emergency_phone_number: '+1-312-555-0199',
@@ -77,7 +77,7 @@ test('a new person is kept with every field of the form, and its activation mail
   expect(await school.mails('ana.silva@deckhand.test')).toHaveLength(1);
 });
 
-test('what the form leaves out is empty, and part time is what people usually work', async () => {
+test('omitted fields are empty, and the employment status is part time by default', async () => {
   const created = await school.answer(createPerson, form(), { as: 'admin' });
   expect(created).toMatchObject({
     employee_status: 'PART_TIME',
@@ -87,7 +87,7 @@ test('what the form leaves out is empty, and part time is what people usually wo
   });
 });
 
-test('a location or position that is named twice counts once', async () => {
+test('a location or position that is sent twice counts once', async () => {
   const twice = {
     locations: [school.locationA, school.locationA],
     positions: Array(3).fill(school.positions[0]),
@@ -97,7 +97,7 @@ test('a location or position that is named twice counts once', async () => {
 });
 
 describe('the key', () => {
-  test('keeps its leading zeros and comes under either name, key first', async () => {
+  test('keeps its leading zeros and is read from key, otherwise from employee_code', async () => {
     const { body } = form();
     const { key: _, ...keyless } = body;
     const byCode = await school.answer(
@@ -110,14 +110,14 @@ describe('the key', () => {
     expect((await school.answer(createPerson, both, { as: 'admin' })).key).toBe('00901');
   });
 
-  test('is unique, whoever has it and however active he is', async () => {
+  test('is unique, also among inactive people', async () => {
     const person = await school.hire({ is_active: false });
     const taken = form({ key: person.key });
     expect(await school.refusal(createPerson, taken, { as: 'admin' })).toEqual(keyExists);
     expect(await school.mails(taken.body.email)).toEqual([]);
   });
 
-  test('goes to exactly one of twenty who ask for it at the same moment', async () => {
+  test('goes to one of twenty people who are created with it at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => school.call(createPerson, form({ key: '77777' }), { as: 'admin' })),
     );
@@ -140,7 +140,7 @@ describe('the key', () => {
 });
 
 describe('the email', () => {
-  test('is unique whatever its case', async () => {
+  test('is unique, ignoring case', async () => {
     const { email } = await school.hire();
     for (const spelling of [email, email.toUpperCase()]) {
       expect(await school.refusal(createPerson, form({ email: spelling }), { as: 'admin' })).toEqual(
@@ -149,14 +149,14 @@ describe('the email', () => {
     }
   });
 
-  test('of somebody who signed up is taken too', async () => {
+  test('of a person who signed up is taken too', async () => {
     const email = 'signed.up@deckhand.test';
     await school.answer(register, { body: { full_name: 'Ana Silva', email, password: 'Splash2026!' } });
     expect(await school.refusal(createPerson, form({ email }), { as: 'admin' })).toEqual(emailExists);
   });
 });
 
-test('email and key of somebody who was deleted are free again, and his history keeps them', async () => {
+test('the email and key of a deleted person can be used again, and their row keeps them', async () => {
   const { body } = form();
   const first = await school.answer(createPerson, { body }, { as: 'admin' });
   await school.answer(deletePerson, { params: { id: first.id } }, { as: 'admin' });
@@ -167,25 +167,25 @@ test('email and key of somebody who was deleted are free again, and his history 
 });
 
 describe('a manager', () => {
-  test('hires employees and managers for his own location', async () => {
+  test('creates employees and managers at their own location', async () => {
     for (const user_type of ['EMPLOYEE', 'MANAGER']) {
       const created = await school.answer(createPerson, form({ user_type }), { as: 'managerA' });
       expect(created.user_type).toBe(user_type);
     }
   });
 
-  test('grants no location that he has not, alone or beside his own', async () => {
+  test('cannot grant a location they do not have, alone or with their own', async () => {
     for (const locations of [[school.locationB], [school.locationA, school.locationB], [2_147_483_647]]) {
       expect(await school.refusal(createPerson, form({ locations }), { as: 'managerA' })).toEqual(forbidden);
     }
   });
 
-  test.each(['ADMIN', 'SUPER_ADMIN'])('makes nobody %s', async (user_type) => {
+  test.each(['ADMIN', 'SUPER_ADMIN'])('cannot create a person with the role %s', async (user_type) => {
     expect(await school.refusal(createPerson, form({ user_type }), { as: 'managerA' })).toEqual(forbidden);
   });
 });
 
-test('an admin makes admins but no super admin, a super admin makes both', async () => {
+test('an admin creates admins but no super admins, and a super admin creates both', async () => {
   await school.answer(createPerson, form({ user_type: 'ADMIN' }), { as: 'admin' });
   expect(await school.refusal(createPerson, form({ user_type: 'SUPER_ADMIN' }), { as: 'admin' })).toEqual(
     forbidden,
@@ -193,18 +193,18 @@ test('an admin makes admins but no super admin, a super admin makes both', async
   await school.answer(createPerson, form({ user_type: 'SUPER_ADMIN' }), { as: 'superAdmin' });
 });
 
-test('a location or position that is gone is a stale page, and nothing is kept', async () => {
-  const goneLocation = form({ locations: [school.locationA, 2_147_483_647] });
-  expect(await school.refusal(createPerson, goneLocation, { as: 'admin' })).toEqual({
+test('an unknown location or position is refused, and nothing is stored', async () => {
+  const unknownLocation = form({ locations: [school.locationA, 2_147_483_647] });
+  expect(await school.refusal(createPerson, unknownLocation, { as: 'admin' })).toEqual({
     status: 400,
     text: 'One of the locations does not exist any more.',
   });
-  const gonePosition = form({ positions: [2_147_483_647] });
-  expect(await school.refusal(createPerson, gonePosition, { as: 'admin' })).toEqual({
+  const unknownPosition = form({ positions: [2_147_483_647] });
+  expect(await school.refusal(createPerson, unknownPosition, { as: 'admin' })).toEqual({
     status: 400,
     text: 'One of the positions does not exist any more.',
   });
-  for (const { body } of [goneLocation, gonePosition]) {
+  for (const { body } of [unknownLocation, unknownPosition]) {
     expect(
       await school.db.selectFrom('person').where('email', '=', body.email).selectAll().execute(),
     ).toEqual([]);
@@ -212,7 +212,7 @@ test('a location or position that is gone is a stale page, and nothing is kept',
   }
 });
 
-test('an empty form is told everything that it lacks', async () => {
+test('an empty form is refused with a list of all missing fields', async () => {
   const { status, text } = await school.refusal(createPerson, { body: {} } as never, { as: 'admin' });
   expect(status).toBe(422);
   expect(text.split('\n')).toEqual([
@@ -226,7 +226,7 @@ test('an empty form is told everything that it lacks', async () => {
   ]);
 });
 
-test('names of any script and with marks come back as they were sent', async () => {
+test('names in any script and with accents are stored as they were sent', async () => {
   const names = { first_name: 'Nguyễn Thị', last_name: 'Müller Øst' };
   const created = await school.answer(createPerson, form(names), { as: 'admin' });
   expect(created).toMatchObject(names);

@@ -12,7 +12,7 @@ import { insertPerson, replaceLocations, replacePositions } from './people.queri
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
 import { sendActivation } from './send-activation.ts';
 
-/** The first admin of a school comes without a phone number; everybody else is asked for one. */
+/** The first admin of a school has no phone number; the form requires one for everyone else. */
 type NewPerson = Omit<Parsed<typeof createPerson, 'body'>, 'phone_number'> & { phone_number?: string };
 
 export const createPersonRoute = route(createPerson, ({ db, actor, body, now, config }) =>
@@ -23,7 +23,7 @@ export const createPersonRoute = route(createPerson, ({ db, actor, body, now, co
   }),
 );
 
-/** Somebody new on the staff, who cannot sign in yet. */
+/** Adds a person, who cannot sign in before they activate their account. */
 export async function addPerson(
   transaction: Transaction<Schema>,
   actor: Actor,

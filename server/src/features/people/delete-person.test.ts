@@ -25,7 +25,7 @@ function refused(person: TestPerson, as: CastName | TestPerson) {
   return school.refusal(deletePerson, { params: { id: person.id } }, { as });
 }
 
-test('somebody who is deleted is gone for everybody, signed out, and kept for history', async () => {
+test('a deleted person disappears for everyone and is signed out, and their row stays for history', async () => {
   const person = await school.hire();
   expect(await remove(person, 'admin')).toEqual({ message: 'User deleted successfully!' });
   expect(await school.refusal(viewPerson, { params: { id: person.id } }, { as: 'admin' })).toEqual(notFound);
@@ -42,37 +42,37 @@ test('somebody who is deleted is gone for everybody, signed out, and kept for hi
 });
 
 describe('a manager', () => {
-  test('deletes employees and managers of his location', async () => {
+  test('deletes employees and managers at their location', async () => {
     await remove(await school.hire(), 'managerA');
     await remove(await school.hire({ role: 'MANAGER' }), 'managerA');
   });
 
-  test('deletes somebody who also works elsewhere', async () => {
+  test('deletes a person who also works at another location', async () => {
     await remove(await school.hire({ locations: [school.locationA, school.locationB] }), 'managerA');
   });
 
-  test('finds nobody of another location', async () => {
+  test('gets 404 for a person at another location', async () => {
     expect(await refused(await school.hire({ locations: [school.locationB] }), 'managerA')).toEqual(notFound);
   });
 
-  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('does not delete an %s of his location', async (role) => {
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('may not delete an %s at their location', async (role) => {
     expect(await refused(await school.hire({ role }), 'managerA')).toEqual(forbidden);
   });
 });
 
-test('an admin deletes everybody but super admins, a super admin everybody', async () => {
+test('an admin deletes everyone but super admins, and a super admin deletes everyone', async () => {
   await remove(await school.hire({ role: 'ADMIN' }), 'admin');
   const superAdmin = await school.hire({ role: 'SUPER_ADMIN' });
   expect(await refused(superAdmin, 'admin')).toEqual(forbidden);
   await remove(superAdmin, 'superAdmin');
 });
 
-test.each(['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const)('no %s deletes himself', async (role) => {
+test.each(['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const)('no %s deletes their own account', async (role) => {
   const person = await school.hire({ role });
   expect(await refused(person, person)).toEqual(forbidden);
 });
 
-test('of two admins who delete each other at the same moment, one stays', async () => {
+test('when the last two admins delete each other at the same moment, one stays', async () => {
   for (let round = 0; round < 4; round += 1) {
     const alone = await openSchool();
     const { admin, superAdmin } = alone.cast;
@@ -90,7 +90,7 @@ test('of two admins who delete each other at the same moment, one stays', async 
     expect(left).toHaveLength(1);
     const refusals = answers.filter((answer) => answer.statusCode !== 200);
     expect(refusals).toHaveLength(1);
-    // Either the last admin is protected, or the slower one was signed out before his call began.
+    // Either the last admin is protected, or the slower admin was signed out before the call began.
     expect([
       'The school must keep at least one active admin.',
       'Your session has expired. Please log in again.',
@@ -106,7 +106,7 @@ test.each([
     ({ id }: TestPerson) =>
       school.answer(updatePerson, { params: { id }, body: { is_active: false } }, { as: 'admin' }),
   ],
-])('a person who is %s keeps past dates and leaves an opening for those to come', async (_how, leave) => {
+])('a person who is %s keeps past dates and leaves an opening for future ones', async (_how, leave) => {
   const place = await openPlace(school);
   const person = await place.hire();
   await place.plan([person], { start_date: '2026-06-02', end_date: '2026-06-16' });

@@ -6,7 +6,7 @@ import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { lockPerson, selectPerson } from './people.queries.ts';
 
-/** One person that the actor may see; anybody else does not exist for him. */
+/** U5: finds a person that the actor may see; any other is not found. */
 export async function findPerson(db: Kysely<Schema>, actor: Actor, id: number): Promise<Person> {
   const person = found(await selectPerson(db, id), personNotFound);
   const locationIds = person.locations.map((location) => location.location_id);
@@ -14,7 +14,7 @@ export async function findPerson(db: Kysely<Schema>, actor: Actor, id: number): 
   return person;
 }
 
-/** The same for a change: locked until the transaction ends. */
+/** The same for a change: locks the person until the transaction ends. */
 export async function findPersonForChange(db: Kysely<Schema>, actor: Actor, id: number) {
   const row = found(await lockPerson(db, id), personNotFound);
   const person = {

@@ -10,7 +10,7 @@ afterAll(() => school.close());
 
 type Query = Parameters<typeof school.answer<typeof listPeople>>[1]['query'];
 
-/** The emails before the @, in the order of the list. */
+/** Returns the part of each email before the @, in the order of the list. */
 async function listed(query: Query, as: TestPerson | 'admin' = 'admin'): Promise<string[]> {
   const { results } = await school.answer(listPeople, { query }, { as });
   return results.map((person) => person.email.split('@')[0] ?? '');
@@ -67,11 +67,11 @@ describe('filters', () => {
     ['\\', []],
     ['a_na', []],
     [' anna ', ['anna.b', 'anna']],
-  ])('by "%s", in any case and anywhere', async (search, expected) => {
+  ])('by the text "%s" anywhere, ignoring case', async (search, expected) => {
     expect(await listed({ location: locationC, search })).toEqual(expected);
   });
 
-  test('by the letters of any script', async () => {
+  test('by text in any script', async () => {
     await school.hire({ first_name: 'ΣΑΚΗΣ', last_name: 'Ярослав', email: 'sakis@deckhand.test' });
     expect(await listed({ search: 'σακησ' })).toEqual(['sakis']);
     expect(await listed({ search: 'ΣΑΚΗΣ' })).toEqual(['sakis']);
@@ -94,7 +94,7 @@ describe('order', () => {
 });
 
 describe('pages', () => {
-  test('are cut from the whole, whose size is told', async () => {
+  test('come with the count of all people', async () => {
     const page = (offset: number) =>
       school.answer(listPeople, { query: { location: locationC, limit: 2, offset } }, { as: 'admin' });
     const pages = await Promise.all([page(0), page(2), page(4), page(6)]);
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(names).toEqual([['anna.b', 'anna'], ['bruno', '50%_off'], ['mona'], []]);
   });
 
-  test('hold 500 when no number is given', async () => {
+  test('have 500 rows by default', async () => {
     const crowd = await openSchool();
     await crowd.pool.query(
       `insert into person (first_name, last_name, email, role, created_at)
@@ -116,21 +116,21 @@ describe('pages', () => {
 });
 
 describe('reach', () => {
-  test('a manager sees those of his locations, the admins among them too', async () => {
+  test('a manager sees the people at their locations, including admins', async () => {
     expect(await listed({}, managerOfC)).toEqual(['anna.b', 'anna', 'bruno', '50%_off', 'mona']);
   });
 
-  test('a manager who asks for another location gets nobody, not even those who work at both', async () => {
+  test('a manager who filters by another location sees no one, not even people who work at both', async () => {
     expect(await listed({ location: school.locationB }, managerOfC)).toEqual([]);
     expect(await listed({ location: 2_147_483_647 }, managerOfC)).toEqual([]);
   });
 
-  test('a manager without location sees himself', async () => {
-    const lost = await school.hire({ role: 'MANAGER', locations: [], email: 'lost@deckhand.test' });
-    expect(await listed({}, lost)).toEqual(['lost']);
+  test('a manager without a location sees only their own row', async () => {
+    const manager = await school.hire({ role: 'MANAGER', locations: [], email: 'lost@deckhand.test' });
+    expect(await listed({}, manager)).toEqual(['lost']);
   });
 
-  test('nobody sees those who were deleted', async () => {
+  test('deleted people are not listed', async () => {
     const gone = await school.hire({ locations: [locationC], email: 'gone@deckhand.test' });
     await school.db
       .updateTable('person')
@@ -140,7 +140,7 @@ describe('reach', () => {
     expect(await listed({ search: 'gone' })).toEqual([]);
   });
 
-  test('the list of a manager and what he may open agree when a location is archived', async () => {
+  test('a manager no longer sees the people of an archived location', async () => {
     const { id: location_id } = await school.db
       .insertInto('location')
       .values({ title: 'Pool D', address: 'x', phone_number: 'x', email: 'x', timezone: 'PST' })

@@ -9,7 +9,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
 
 export interface PeopleFilter {
-  /** Whose people: everybody, or those at some of these locations, and oneself. */
+  /** All people, or those at any of these locations and the actor. */
   reach: Reach;
   actorId: number;
   status?: 'active' | 'inactive' | undefined;
@@ -23,7 +23,7 @@ export interface PeopleOrder {
   order: 'asc' | 'desc';
 }
 
-/** The wire's names for what is sorted by, as the indexes have them. */
+/** The columns for the sort keys of the API, in the form in which they are indexed. */
 const SORT_KEYS = {
   first_name: sql`lower(first_name)`,
   last_name: sql`lower(last_name)`,
@@ -40,7 +40,7 @@ function matching(db: Kysely<Schema>, filter: PeopleFilter) {
     query = query.where((eb) => eb.or([eb('id', '=', filter.actorId), worksAt(eb, reach)]));
   }
   if (filter.location !== undefined) {
-    // Somebody in reach may also work at a location that is not: asked for that one, nobody is there.
+    // People in reach may also work at a location out of reach; filtering by that location must show no one.
     const wanted = reach === 'ALL' || reach.includes(filter.location) ? [filter.location] : [];
     query = query.where((eb) => worksAt(eb, wanted));
   }
@@ -64,7 +64,7 @@ export function countPeople(db: Kysely<Schema>, filter: PeopleFilter): Promise<n
   return countRows(matching(db, filter));
 }
 
-/** A person as the wire has it: every field, with locations and positions. */
+/** All fields of a person as the API returns them, with locations and positions. */
 function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
   return [
     'id',
@@ -109,7 +109,6 @@ function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
   ] as const;
 }
 
-/** A page of people with their locations and positions, in one query. */
 export function selectPeople(
   db: Kysely<Schema>,
   filter: PeopleFilter & PeopleOrder & { limit: number; offset: number },
@@ -134,7 +133,7 @@ export function selectPerson(db: Kysely<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-/** Holds the person until the transaction ends, so that what is decided about them stays true. */
+/** Locks the person until the transaction ends, so that permissions cannot change in between. */
 export function lockPerson(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('person')
@@ -206,14 +205,14 @@ export async function replacePositions(
     .execute();
 }
 
-/** How many of these ids name an open location. */
+/** Returns how many of these locations exist and are not archived. */
 export async function countOpenLocations(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('location')
     .select('id')
     .where('id', '=', anyOf(ids))
     .where('archived_at', 'is', null)
-    // Held open: a location archived at this moment must not gain people.
+    // Locked, because a location that is archived at this moment must not gain people.
     .forShare()
     .execute();
   return rows.length;

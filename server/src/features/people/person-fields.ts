@@ -9,7 +9,7 @@ import { countOpenLocations, countPositions } from './people.queries.ts';
 
 type Body = Parsed<typeof updatePerson, 'body'>;
 
-/** The wire's names for a person's fields, turned into the table's. What is absent stays as it is. */
+/** Maps the API's field names to columns. Leaves out absent fields, so that they stay as they are. */
 export function columnsOf(body: Body) {
   return present({
     first_name: body.first_name,
@@ -39,7 +39,7 @@ function present<T extends object>(fields: T): Present<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
-/** Refuses a key or an email that is taken, by the constraint of the database that says which. */
+/** U2: refuses a key or an email that is taken; the violated constraint says which. */
 export function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
   return refusingWhen(
     'person_key_unique',
@@ -48,7 +48,7 @@ export function refusingDuplicates<T>(work: Promise<T>): Promise<T> {
   );
 }
 
-/** Ids that name nothing are a stale page, not a server error. */
+/** Refuses unknown ids, which come from a page that was loaded before the location or position was removed. */
 export async function checkChoices(
   db: Kysely<Schema>,
   choices: { locations?: readonly number[] | undefined; positions?: readonly number[] | undefined },

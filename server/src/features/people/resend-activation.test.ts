@@ -16,7 +16,7 @@ function refused(person: Pick<TestPerson, 'id'>, as: CastName) {
   return school.refusal(resendActivation, { params: { id: person.id } }, { as });
 }
 
-test('a newcomer gets another mail with another link', async () => {
+test('a person who has not activated their account gets a new mail with a new link', async () => {
   const email = 'newcomer@deckhand.test';
   const body = {
     first_name: 'Ana',
@@ -37,14 +37,14 @@ test('a newcomer gets another mail with another link', async () => {
   expect(second).toBeDefined();
 });
 
-test('whoever has a password needs none', async () => {
+test('an activated account gets no new mail', async () => {
   expect(await refused(await school.hire(), 'admin')).toEqual({
     status: 400,
     text: 'This account is already activated.',
   });
 });
 
-test('only those who manage the person may', async () => {
+test('only people who manage the person may resend the mail', async () => {
   const elsewhere = await school.hire({ activated: false, locations: [school.locationB] });
   expect(await refused(elsewhere, 'managerA')).toEqual({ status: 404, text: 'User not found.' });
   const above = await school.hire({ activated: false, role: 'ADMIN' });

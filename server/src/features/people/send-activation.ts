@@ -26,9 +26,9 @@ export async function sendActivation(
     subject: 'Activate your Deckhand account',
     text: [
       `Hello ${person.firstName},`,
-      'an account was made for you at Deckhand, where your school keeps its schedule and hours.',
+      'You have a new account at Deckhand, where your school keeps its schedule and hours.',
       `Choose your password here:\n${link}`,
-      'The link works once, for 72 hours. If it has run out, ask your manager to send a new one.',
+      'The link works once, for 72 hours. If it has expired, ask your manager to send a new one.',
     ].join('\n\n'),
   });
   return link;

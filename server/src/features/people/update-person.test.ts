@@ -31,7 +31,7 @@ function seen(person: TestPerson): Promise<Person> {
 const locationsOf = (person: Person) => person.locations.map((location) => location.location_id).sort();
 
 describe('a change', () => {
-  test('leaves what it does not name as it was', async () => {
+  test('leaves omitted fields as they are', async () => {
     const person = await school.hire({ positions: school.positions });
     const before = await seen(person);
     const after = await update(person, { city: 'Chicago', dob: '1998-02-28' });
@@ -40,13 +40,13 @@ describe('a change', () => {
     expect(await update(person, { city: '', dob: null })).toEqual(before);
   });
 
-  test('of positions replaces them', async () => {
+  test('of positions replaces all of them', async () => {
     const person = await school.hire({ positions: school.positions });
     const after = await update(person, { positions: [school.positions[1]] });
     expect(after.positions).toEqual([{ position_id: school.positions[1], position_name: 'Lifeguard' }]);
   });
 
-  test('to a key or an email that somebody else has is refused, and to the own one is none', async () => {
+  test('to another person’s key or email is refused, and to the person’s own is accepted', async () => {
     const [person, other] = [await school.hire(), await school.hire()];
     expect(await refused(person, { key: other.key })).toEqual({ status: 400, text: 'Key already exists' });
     expect(await refused(person, { email: other.email.toUpperCase() })).toEqual({
@@ -58,7 +58,7 @@ describe('a change', () => {
     );
   });
 
-  test('that fails in its last part leaves nothing of its first', async () => {
+  test('that is refused changes nothing', async () => {
     const person = await school.hire();
     const before = await seen(person);
     expect((await refused(person, { first_name: 'Other', positions: [2_147_483_647] })).status).toBe(400);
@@ -66,8 +66,8 @@ describe('a change', () => {
   });
 });
 
-describe('making somebody inactive', () => {
-  test('ends his sessions at once, and making him active again does not bring them back', async () => {
+describe('making a person inactive', () => {
+  test('ends their sessions at once, and making them active again does not restore the sessions', async () => {
     const person = await school.hire();
     expect(await update(person, { is_active: false })).toMatchObject({
       is_active: false,
@@ -78,7 +78,7 @@ describe('making somebody inactive', () => {
     expect((await school.refusal(viewMe, {}, { as: person })).status).toBe(401);
   });
 
-  test('is for others: nobody shuts himself out', async () => {
+  test('is refused for your own account', async () => {
     for (const role of ['SUPER_ADMIN', 'ADMIN', 'MANAGER', 'EMPLOYEE'] as const) {
       const person = await school.hire({ role });
       expect(await refused(person, { is_active: false }, person)).toEqual(forbidden);
@@ -87,9 +87,9 @@ describe('making somebody inactive', () => {
   });
 });
 
-describe('oneself', () => {
+describe('your own account', () => {
   test.each(['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const)(
-    '%s keeps the own profile',
+    '%s edits their own profile',
     async (role) => {
       const person = await school.hire({ role });
       const profile = {
@@ -103,7 +103,7 @@ describe('oneself', () => {
     },
   );
 
-  test('an employee changes nothing else', async () => {
+  test('an employee may edit nothing else', async () => {
     const person = await school.hire();
     const others: Body[] = [
       { key: '55555' },
@@ -119,12 +119,12 @@ describe('oneself', () => {
     expect(await seen(person)).toEqual(before);
   });
 
-  test('even somebody without location keeps his profile', async () => {
+  test('a person without a location edits their profile too', async () => {
     const signedUp = await school.hire({ locations: [], positions: [] });
     expect((await update(signedUp, { first_name: 'Changed' }, signedUp)).first_name).toBe('Changed');
   });
 
-  test('nobody changes his own role, upwards or downwards', async () => {
+  test('no one changes their own role, up or down', async () => {
     for (const role of ['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const) {
       const person = await school.hire({ role });
       for (const user_type of ['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const) {
@@ -136,26 +136,26 @@ describe('oneself', () => {
 });
 
 describe('a manager', () => {
-  test('changes employees and managers of his location', async () => {
+  test('edits employees and managers at their location', async () => {
     for (const role of ['EMPLOYEE', 'MANAGER'] as const) {
       const person = await school.hire({ role });
       expect((await update(person, { city: 'Chicago' }, 'managerA')).city).toBe('Chicago');
     }
   });
 
-  test('finds nobody of another location', async () => {
+  test('gets 404 for a person at another location', async () => {
     const elsewhere = await school.hire({ locations: [school.locationB] });
     expect(await refused(elsewhere, { city: 'Boston' }, 'managerA')).toEqual(notFound);
   });
 
-  test('does not change admins, though he sees those of his location', async () => {
+  test('may not edit the admins they can see', async () => {
     for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
       const above = await school.hire({ role });
       expect(await refused(above, { city: 'Chicago' }, 'managerA')).toEqual(forbidden);
     }
   });
 
-  test('gives nobody a role above his own', async () => {
+  test('cannot grant a role above their own', async () => {
     const person = await school.hire();
     expect((await update(person, { user_type: 'MANAGER' }, 'managerA')).user_type).toBe('MANAGER');
     for (const user_type of ['ADMIN', 'SUPER_ADMIN'] as const) {
@@ -163,27 +163,27 @@ describe('a manager', () => {
     }
   });
 
-  test('grants no location that he has not', async () => {
+  test('cannot grant a location they do not have', async () => {
     const person = await school.hire();
     const both = { locations: [school.locationA, school.locationB] };
     expect(await refused(person, both, 'managerA')).toEqual(forbidden);
     expect(locationsOf(await seen(person))).toEqual([school.locationA]);
   });
 
-  test('takes nothing away that he does not see: other locations survive his edit', async () => {
+  test('removes only their own locations; others survive the edit', async () => {
     const both = [school.locationA, school.locationB];
     const person = await school.hire({ locations: both });
     expect(locationsOf(await update(person, { locations: [school.locationA] }, 'managerA'))).toEqual(both);
-    // He may send those along that the person has already, and let the person go from his own.
+    // The manager may send locations that the person already has, and remove the person from their own.
     expect(locationsOf(await update(person, { locations: both }, 'managerA'))).toEqual(both);
-    const gone = await update(person, { locations: [school.locationB] }, 'managerA');
-    expect(locationsOf(gone)).toEqual([school.locationB]);
+    const removed = await update(person, { locations: [school.locationB] }, 'managerA');
+    expect(locationsOf(removed)).toEqual([school.locationB]);
     expect(await refused(person, { city: 'Chicago' }, 'managerA')).toEqual(notFound);
   });
 });
 
 describe('admins', () => {
-  test('an admin changes everybody but super admins, and makes none', async () => {
+  test('an admin edits everyone but super admins, and cannot grant that role', async () => {
     const superAdmin = await school.hire({ role: 'SUPER_ADMIN' });
     const person = await school.hire({ role: 'ADMIN' });
     expect(await refused(superAdmin, { city: 'Chicago' })).toEqual(forbidden);
@@ -191,12 +191,12 @@ describe('admins', () => {
     expect((await update(person, { user_type: 'EMPLOYEE' })).user_type).toBe('EMPLOYEE');
   });
 
-  test('a super admin changes everybody', async () => {
+  test('a super admin edits everyone', async () => {
     const other = await school.hire({ role: 'SUPER_ADMIN' });
     expect((await update(other, { user_type: 'ADMIN' }, 'superAdmin')).user_type).toBe('ADMIN');
   });
 
-  test('an admin completes the account of somebody who signed up', async () => {
+  test('an admin completes the account of a person who signed up', async () => {
     const signedUp = await school.hire({ locations: [], positions: [] });
     const completed = await update(signedUp, {
       locations: [school.locationA],
@@ -208,7 +208,7 @@ describe('admins', () => {
   });
 });
 
-test('a new role counts from the next call on', async () => {
+test('a new role takes effect with the next call', async () => {
   const person = await school.hire();
   await update(person, { user_type: 'MANAGER' });
   const colleague = await school.hire();
@@ -217,14 +217,14 @@ test('a new role counts from the next call on', async () => {
   expect(await refused(colleague, { city: 'Boston' }, person)).toEqual(notFound);
 });
 
-test('of two admins who make each other inactive at the same moment, one stays', async () => {
+test('when the last two admins make each other inactive at the same moment, one stays active', async () => {
   for (let round = 0; round < 4; round += 1) {
     const alone = await openSchool();
     const { admin, superAdmin } = alone.cast;
     await alone.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', superAdmin.id).execute();
-    const shutOut = (person: TestPerson, as: TestPerson) =>
+    const deactivate = (person: TestPerson, as: TestPerson) =>
       alone.call(updatePerson, { params: { id: person.id }, body: { is_active: false } }, { as });
-    const answers = await Promise.all([shutOut(admin, superAdmin), shutOut(superAdmin, admin)]);
+    const answers = await Promise.all([deactivate(admin, superAdmin), deactivate(superAdmin, admin)]);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     const active = await alone.db
       .selectFrom('person')

@@ -26,14 +26,14 @@ import {
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
 
 type Body = Parsed<typeof updatePerson, 'body'>;
-type Present = Awaited<ReturnType<typeof findPersonForChange>>;
+type FoundPerson = Awaited<ReturnType<typeof findPersonForChange>>;
 
 export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const person = await findPersonForChange(transaction, actor, params.id);
     checkPermission(actor, person, body);
     const after = { role: body.user_type ?? person.role, isActive: body.is_active ?? person.isActive };
-    if (!keepsAnAdmin(person, after, await otherAdminsIfItMatters())) refuse(400, lastAdmin);
+    if (!keepsAnAdmin(person, after, await countOtherAdmins())) refuse(400, lastAdmin);
     await checkChoices(transaction, body);
     await refusingDuplicates(updatePersonFields(transaction, person.id, columnsOf(body)));
     if (body.locations) {
@@ -48,15 +48,18 @@ export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body,
     // Not `findPerson`: a manager may just have removed the person from the one location they shared.
     return found(await selectPerson(transaction, person.id), personNotFound);
 
-    /** Locking every admin is needed only when one of them is about to stop being one. */
-    async function otherAdminsIfItMatters(): Promise<number> {
+    /** Locks the admins only if this change could remove the last one. */
+    async function countOtherAdmins(): Promise<number> {
       return keepsAnAdmin(person, after, 0) ? 0 : lockOtherActiveAdmins(transaction, person.id);
     }
   }),
 );
 
-/** Everyone edits their own profile; the other fields are for those who manage the person, and no one locks themselves out. */
-function checkPermission(actor: Actor, person: Present, body: Body): void {
+/**
+ * U1: everyone edits their own profile; other fields need a manager of the person. No one changes their own role or
+ * deactivates their own account.
+ */
+function checkPermission(actor: Actor, person: FoundPerson, body: Body): void {
   const changesProfileOnly = Object.keys(body).every((field) => field in profileFields.shape);
   if (isSelf(actor, person) && changesProfileOnly) return;
   if (!mayManage(actor, person)) forbid();

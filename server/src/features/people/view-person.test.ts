@@ -7,7 +7,7 @@ import { type CastName, openSchool } from '../../../test/test-school.ts';
 const school = await openSchool();
 afterAll(() => school.close());
 
-/** The names of those whom somebody can open. */
+/** Returns the names of the people that a person may view. */
 async function visibleTo(as: CastName | TestPerson): Promise<string[]> {
   const names: string[] = [];
   for (const [name, person] of Object.entries(school.cast)) {
@@ -18,18 +18,18 @@ async function visibleTo(as: CastName | TestPerson): Promise<string[]> {
   return names;
 }
 
-const everybody = ['admin', 'superAdmin', 'managerA', 'managerB', 'employeeA', 'employeeB'];
+const everyone = ['admin', 'superAdmin', 'managerA', 'managerB', 'employeeA', 'employeeB'];
 
-test('admins open everybody, a manager those of his location, an employee himself', async () => {
-  expect(await visibleTo('admin')).toEqual(everybody);
-  expect(await visibleTo('superAdmin')).toEqual(everybody);
+test('admins view everyone, a manager the people at their location, an employee only their own account', async () => {
+  expect(await visibleTo('admin')).toEqual(everyone);
+  expect(await visibleTo('superAdmin')).toEqual(everyone);
   expect(await visibleTo('managerA')).toEqual(['admin', 'superAdmin', 'managerA', 'employeeA']);
   expect(await visibleTo('managerB')).toEqual(['admin', 'superAdmin', 'managerB', 'employeeB']);
   expect(await visibleTo('employeeA')).toEqual(['employeeA']);
   expect(await visibleTo(await school.hire({ role: 'MANAGER', locations: [] }))).toEqual([]);
 });
 
-test('me is whoever holds the token', async () => {
+test('me is the person who holds the token', async () => {
   for (const person of Object.values(school.cast)) {
     const me = await school.answer(viewMe, {}, { as: person });
     expect(me).toEqual(await school.answer(viewPerson, { params: { id: person.id } }, { as: person }));
@@ -37,7 +37,7 @@ test('me is whoever holds the token', async () => {
   }
 });
 
-test('neither password nor anything else of the account shows', async () => {
+test('the answer does not contain the password hash', async () => {
   const { rows } = await school.pool.query('select password_hash from person where id = $1', [
     school.cast.admin.id,
   ]);

@@ -10,8 +10,8 @@ afterAll(() => school.close());
 
 const taken = { status: 409, text: 'A position with this name already exists.' };
 
-test('a position made by its name alone gets the next unused colour, in their order', async () => {
-  // The school begins with light_blue and red.
+test('a position created without a color gets the next unused one', async () => {
+  // The test school already uses light_blue and red.
   const expected = [
     'tan',
     'navy_blue',
@@ -28,35 +28,35 @@ test('a position made by its name alone gets the next unused colour, in their or
     'teal',
   ];
   const fresh = await openSchool();
-  const given: string[] = [];
+  const colors: string[] = [];
   for (const color of expected) {
     const position = await fresh.answer(
       createPosition,
       { body: { name: `In ${color}` } },
       { as: 'managerA' },
     );
-    given.push(position.color);
+    colors.push(position.color);
   }
-  expect(given).toEqual(expected);
-  // All fifteen are used once: it begins again.
+  expect(colors).toEqual(expected);
+  // All fifteen are in use, so the first one is used again.
   const next = await fresh.answer(createPosition, { body: { name: 'Sixteenth' } }, { as: 'managerA' });
   expect(next.color).toBe('light_blue');
   await fresh.close();
 });
 
-test('a position keeps the colour it is given', async () => {
+test('a position can be created with a color', async () => {
   const body = { name: ' Deck Supervisor ', color: 'teal' } as const;
   const position = await school.answer(createPosition, { body }, { as: 'admin' });
   expect(position).toEqual({ id: expect.any(Number), name: 'Deck Supervisor', color: 'teal' });
 });
 
-test('no two positions have a name in common, whatever its case', async () => {
+test('two positions never have the same name, in upper or lower case', async () => {
   for (const name of ['Lifeguard', 'LIFEGUARD', ' lifeguard ']) {
     expect(await school.refusal(createPosition, { body: { name } }, { as: 'admin' })).toEqual(taken);
   }
 });
 
-test('of ten who name the same position at the same moment, one makes it', async () => {
+test('of ten requests to create the same position at the same moment, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       school.call(createPosition, { body: { name: 'Race Coach' } }, { as: 'admin' }),
@@ -65,7 +65,7 @@ test('of ten who name the same position at the same moment, one makes it', async
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
-test('a position has a name of up to 50 characters and one of the fifteen colours', async () => {
+test('a position has a name of up to 50 characters and one of the fifteen colors', async () => {
   const refused = (body: object) => school.refusal(createPosition, { body } as never, { as: 'admin' });
   expect(await refused({})).toEqual({ status: 422, text: 'Position name is required' });
   expect(await refused({ name: '  ' })).toEqual({ status: 422, text: 'Position name is required' });

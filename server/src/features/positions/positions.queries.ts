@@ -5,7 +5,7 @@ import { containing } from '../../platform/search-text.ts';
 
 const COLUMNS = ['id', 'name', 'color'] as const;
 
-/** All of them, in order: a school has dozens at most, and lookups are never cut short. */
+/** Selects all positions: a school has dozens at most, and the choices of a form are never cut short (G9). */
 export function selectPositions(db: Kysely<Schema>, search: string | undefined) {
   let query = db.selectFrom('position').select(COLUMNS);
   if (search) query = query.where((eb) => eb(eb.fn<string>('lower', ['name']), 'like', containing(search)));

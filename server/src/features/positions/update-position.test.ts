@@ -5,7 +5,7 @@ import { openSchool } from '../../../test/test-school.ts';
 const school = await openSchool();
 afterAll(() => school.close());
 
-test('a position is renamed and recoloured', async () => {
+test('a position can get another name and color', async () => {
   const [id] = school.positions;
   const body = { name: 'Swim Teacher', color: 'hot_pink' } as const;
   expect(await school.answer(updatePosition, { params: { id }, body }, { as: 'admin' })).toEqual({
@@ -14,7 +14,7 @@ test('a position is renamed and recoloured', async () => {
   });
 });
 
-test('it may keep its name in another case, but not take another’s', async () => {
+test('a position may keep its name in another case, but not take another position’s', async () => {
   const id = school.positions[1];
   const rename = (name: string) => ({ params: { id }, body: { name, color: 'red' as const } });
   await school.answer(updatePosition, rename('LIFEGUARD'), { as: 'superAdmin' });
@@ -24,7 +24,7 @@ test('it may keep its name in another case, but not take another’s', async () 
   });
 });
 
-test('one that is not there cannot be changed', async () => {
+test('an unknown position cannot be changed', async () => {
   const body = { name: 'Nothing', color: 'red' } as const;
   expect(await school.refusal(updatePosition, { params: { id: 999_999 }, body }, { as: 'admin' })).toEqual({
     status: 404,

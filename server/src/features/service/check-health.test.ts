@@ -20,7 +20,7 @@ const pool = createPool({
   applicationName: 'cut',
   log: () => undefined,
 });
-/** The same school, seen through a connection that can be cut. */
+/** The same school over a database connection that can be cut. */
 const app = await buildApp({ ...school, db: createKysely<Schema>(pool), live: liveChanges(pool) });
 afterAll(async () => {
   await app.close();
@@ -34,7 +34,7 @@ const unreachable = {
   text: 'The database cannot be reached right now. Please try again in a moment.',
 };
 
-test('a server with its database is well', async () => {
+test('health is ok while the database can be reached', async () => {
   expect(await school.answer(checkHealth, {})).toEqual({
     status: 'ok',
     time: '2026-06-08T14:00:00.000Z',
@@ -42,7 +42,7 @@ test('a server with its database is well', async () => {
   });
 });
 
-test('without the database every call says so, and all is well again by itself when it is back', async () => {
+test('without the database every call answers 503, and all work again when it is back', async () => {
   const requests = await Promise.all(
     (calls as readonly CallDeclaration[]).map(async (call) => {
       const actor = await actorFor(call, school);

@@ -8,7 +8,7 @@ import { openSchool } from '../../../test/test-school.ts';
 const school = await openSchool();
 afterAll(() => school.close());
 
-test('a school begins with overtime after 40 hours and 10 days of lead time, which everybody may know', async () => {
+test('a school starts with overtime after 40 hours and 10 days of lead time, which every role may read', async () => {
   for (const as of ['employeeA', 'managerB', 'admin', 'superAdmin'] as const) {
     expect(await school.answer(viewSettings, {}, { as })).toEqual({
       overtime_threshold_hours: 40,
@@ -18,23 +18,23 @@ test('a school begins with overtime after 40 hours and 10 days of lead time, whi
   }
 });
 
-test('an admin decides otherwise', async () => {
+test('a super admin changes the settings', async () => {
   const body = { overtime_threshold_hours: 38, lead_time_days: 0 };
   const after = { ...body, only_enrolled_kiosks_may_punch: false };
   expect(await school.answer(updateSettings, { body }, { as: 'superAdmin' })).toEqual(after);
   expect(await school.answer(viewSettings, {}, { as: 'employeeA' })).toEqual(after);
 });
 
-test('who may punch is decided along with the rest, or left as it is', async () => {
+test('the kiosk setting is changed with the others, or stays as it is if left out', async () => {
   const rest = { overtime_threshold_hours: 40, lead_time_days: 10 };
-  const decide = (body: typeof rest & { only_enrolled_kiosks_may_punch?: boolean }) =>
+  const update = (body: typeof rest & { only_enrolled_kiosks_may_punch?: boolean }) =>
     school.answer(updateSettings, { body }, { as: 'admin' });
-  expect(await decide({ ...rest, only_enrolled_kiosks_may_punch: true })).toEqual({
+  expect(await update({ ...rest, only_enrolled_kiosks_may_punch: true })).toEqual({
     ...rest,
     only_enrolled_kiosks_may_punch: true,
   });
-  expect(await decide(rest)).toMatchObject({ only_enrolled_kiosks_may_punch: true });
-  expect(await decide({ ...rest, only_enrolled_kiosks_may_punch: false })).toMatchObject({
+  expect(await update(rest)).toMatchObject({ only_enrolled_kiosks_may_punch: true });
+  expect(await update({ ...rest, only_enrolled_kiosks_may_punch: false })).toMatchObject({
     only_enrolled_kiosks_may_punch: false,
   });
 });
