@@ -6,7 +6,7 @@ import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { closedDates } from '../plans/closed-dates.ts';
-import { clockOf } from '../plans/has-begun.ts';
+import { hasBegunIn } from '../plans/has-begun.ts';
 import type { LoadedShift } from '../plans/load-plan.ts';
 
 /** Which dates of a plan of the shift, among those asked for, can be taken now. The location's closed days are read once. */
@@ -16,7 +16,7 @@ export async function findTakeableDates(
   now: Date,
 ): Promise<(plan: ShiftPlan, asked: DateSet) => UncoveredDates[]> {
   const closed = await closedDates(transaction, shift.location_id, today);
-  const hasBegun = clockOf(shift.timezone, now);
+  const hasBegun = hasBegunIn(shift.timezone, now);
   return (plan, asked) => takeableDates(plan, closed, asked, today, (minute) => hasBegun(today, minute));
 }
 

@@ -6,7 +6,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { clockOf, type HasBegun } from '../plans/has-begun.ts';
+import { type HasBegun, hasBegunIn } from '../plans/has-begun.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import {
@@ -110,7 +110,7 @@ async function loadPlaces(
       const place = {
         id,
         title,
-        hasBegun: clockOf(timezone, now),
+        hasBegun: hasBegunIn(timezone, now),
         closed: DateSet.fromDates(holidays.map(({ date }) => date)),
         holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),
       };

@@ -7,7 +7,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { findPerson } from '../people/find-person.ts';
-import { clockOf } from '../plans/has-begun.ts';
+import { hasBegunIn } from '../plans/has-begun.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectSeatsUntil } from './schedule.queries.ts';
 
@@ -21,7 +21,7 @@ export const viewLastShiftRoute = route(viewLastShift, async ({ db, actor, param
     .flatMap((row) => {
       const { start, end } = minutesFromRow(row.minutes);
       const today = todayIn(row.timezone, now);
-      const hasBegun = clockOf(row.timezone, now);
+      const hasBegun = hasBegunIn(row.timezone, now);
       const held = DateSet.fromMultirange(row.dates)
         .before(hasBegun(today, start) ? addDays(today, 1) : today)
         .minus(DateSet.fromDates(row.holidays));
