@@ -8,7 +8,7 @@ import type { Labels } from './load-labels.ts';
 /** The facts about a shift that are the same for every date, computed once. */
 export interface PlanOutline {
   readonly first: CivilDate | undefined;
-  /** The end date as entered, on which the shift may not run; null for an ongoing shift. */
+  /** The end date as entered, which can be a date without the shift; null for an ongoing shift. */
   readonly last: CivilDate | null;
   readonly lastRunning: CivilDate | undefined;
   readonly spans: readonly SeatSpan[];

@@ -19,7 +19,7 @@ export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) 
   }),
 );
 
-/** S7: calls the shift off on one date from today on, unless someone has punched in for it. Mails the reason to its people. */
+/** S7: calls the shift off on one date from today on, unless someone has punched in for it. Mails its people the reason. */
 export async function dismissOnDate(
   transaction: Transaction<Schema>,
   actor: Actor,

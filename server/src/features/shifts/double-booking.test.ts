@@ -24,7 +24,8 @@ it('lets exactly one of twenty simultaneous calls book a person, whatever they b
       last_name: 'Reyes',
       locations: [school.locationA, school.locationB],
     });
-    // Each replacement has its own shift: a second one in the same shift would undo the first (S6), so another call could win too.
+    // Each replacement has its own shift: in the same shift a second one would undo the first (S6), and two calls would
+    // succeed.
     const open: number[] = [];
     for (let number = 0; number < CALLS / 4; number += 1) {
       open.push((await planShift(school, { start_time: '10:00', end_time: '11:00' })).id);

@@ -50,7 +50,7 @@ describe('Apply To All', () => {
     ]);
   });
 
-  it('never changes a date before today, even when its own date is earlier', async () => {
+  it('never changes a date before today, even when the given date is earlier', async () => {
     const shift = await planShift(school, { start_date: '2026-05-25', staff: [seat(jonah)] });
     const before = await allLines();
     const scope = { one_time: false, effective_date: '2026-05-25' };
@@ -65,7 +65,7 @@ describe('Apply To All', () => {
     ]);
   });
 
-  it('applies from today on when it has no date', async () => {
+  it('applies from today on when no date is given', async () => {
     const shift = await planShift(school, { start_date: '2026-05-25', staff: [seat(jonah)] });
     expect((await edited(shift.id, { start_time: '08:00', staff: [seat(jonah)] })).statusCode).toBe(200);
     const lines = await allLines();
@@ -155,7 +155,7 @@ describe('Apply To One', () => {
   });
 });
 
-it('is refused when it would leave the shift without dates', async () => {
+it('an edit is refused when it would leave the shift without dates', async () => {
   const shift = await planShift(school, { start_date: '2026-06-15', end_date: '2026-06-29' });
   const scope = { one_time: false, effective_date: '2026-06-10' };
   const answer = await edited(shift.id, { ...scope, start_date: '2026-06-01', end_date: '2026-06-08' });
@@ -163,7 +163,7 @@ it('is refused when it would leave the shift without dates', async () => {
   expect(answer.json()).toMatchObject({ error: 'The shift would have no date left. Delete it instead.' });
 });
 
-it('mails the people whose hours change, with the hours before and now', async () => {
+it('an edit mails the people whose hours change, with the hours before and now', async () => {
   const shift = await planShift(school, { staff: [seat(jonah)] });
   const scope = { one_time: false, effective_date: '2026-06-15' };
   await edited(shift.id, { ...scope, start_date: '2026-06-08', start_time: '10:00', staff: [seat(jonah)] });
@@ -174,7 +174,7 @@ it('mails the people whose hours change, with the hours before and now', async (
   expect(await school.mails(priya.email)).toEqual([]);
 });
 
-it('refuses to change the schedule type, and finds no shift of another location', async () => {
+it('an edit does not change the schedule type, and finds no shift of another location', async () => {
   const shift = await planShift(school);
   const once = await edited(shift.id, { schedule_type: 'ONE_TIME_SHIFT' });
   expect(once.json()).toMatchObject({ error: 'The schedule type of a shift cannot be changed.' });

@@ -58,7 +58,7 @@ function checkUnchangeable({ shift }: LoadedShift, body: Body): void {
   if (body.location !== shift.location_id) refuse(400, 'A shift stays at its location.');
 }
 
-/** Apply To One. */
+/** Apply To One: changes one date. */
 async function changeOneDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
@@ -77,7 +77,7 @@ async function changeOneDate(
   await logSeatChanges(transaction, loaded, after, { date, actorId, now });
 }
 
-/** Apply To All, and every edit of a one-time shift. */
+/** Apply To All: changes every date from a date on. Every edit of a one-time shift comes here too. */
 async function changeFromDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,

@@ -19,7 +19,7 @@ export interface WantedTime {
 export interface StaffFilter {
   reach: Reach;
   location?: number | undefined;
-  /** People need any one of these positions; without a list, none. */
+  /** People must hold one of these positions; without a list, everyone matches. */
   positionIds?: readonly number[] | undefined;
   time?: WantedTime | undefined;
   /** Seats in this shift do not count as busy. */
