@@ -11,11 +11,11 @@ import { hasBegunIn } from '../plans/has-begun.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectSeatsUntil } from './schedule.queries.ts';
 
-/** The latest shift that has begun and in which the person sat; nobody sits in a dismissed one or works on a holiday. */
+/** Returns the person's latest shift that has begun. Dismissed dates and holidays do not count. */
 export const viewLastShiftRoute = route(viewLastShift, async ({ db, actor, params, now }) => {
   const person = await findPerson(db, actor, params.id);
   const locations = person.id === actor.id ? 'ALL' : reachOf(actor);
-  // Today where the day begins first; what is ahead of the location's own today is left out below.
+  // The date is latest in the Eastern zone; dates ahead of the location's own today are removed below.
   const rows = await selectSeatsUntil(db, person.id, todayIn('EST', now), locations);
   const [latest] = rows
     .flatMap((row) => {
