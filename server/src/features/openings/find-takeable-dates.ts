@@ -9,18 +9,18 @@ import { closedDates } from '../plans/closed-dates.ts';
 import { hasBegunIn } from '../plans/has-begun.ts';
 import type { LoadedShift } from '../plans/load-plan.ts';
 
-/** Which dates of a plan of the shift, among those asked for, can be taken now. The location's closed days are read once. */
+/** Returns a function that finds the dates in a range that can be taken now. Reads the holidays of the location once. */
 export async function findTakeableDates(
   transaction: Transaction<Schema>,
   { shift, today }: LoadedShift,
   now: Date,
-): Promise<(plan: ShiftPlan, asked: DateSet) => UncoveredDates[]> {
+): Promise<(plan: ShiftPlan, range: DateSet) => UncoveredDates[]> {
   const closed = await closedDates(transaction, shift.location_id, today);
   const hasBegun = hasBegunIn(shift.timezone, now);
-  return (plan, asked) => takeableDates(plan, closed, asked, today, (minute) => hasBegun(today, minute));
+  return (plan, range) => takeableDates(plan, closed, range, today, (minute) => hasBegun(today, minute));
 }
 
-/** The first of them, and the last unless there is none. */
+/** The first date, and the last one unless the dates are ongoing. */
 export function boundsOf(parts: readonly UncoveredDates[]): {
   first: CivilDate;
   last: CivilDate | undefined;
