@@ -14,7 +14,7 @@ afterAll(() => school.close());
 
 const as = { as: 'managerA' } as const;
 
-it('closes the location, keeps everyone in their seat, and gives every date back when it is removed', async () => {
+it('closes the location, keeps everyone in their seat, and restores every date when it is removed', async () => {
   const jonah = await school.hire();
   const shift = await planShift(school, { staff: [{ id: jonah.id }] });
   const fourWeeks = () => scheduleLines(school, '2026-06-08', '2026-06-29');

@@ -19,7 +19,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
 import { insertHoliday, selectHoliday } from './holidays.queries.ts';
 
-/** The call is described in two ways, so both are understood: date and location in the query or in the body. */
+/** Accepts date and location in the query or in the body, because both forms of the call are documented. */
 export const addHolidayRoute = route(addHoliday, ({ db, actor, query, body, now }) =>
   inTransaction(db, async (transaction) => {
     const date = body.date ?? query.date;

@@ -32,20 +32,20 @@ function list(search?: string) {
   return school.answer(listMeetings, { query }, { as: 'admin' });
 }
 
-it('stays in the list after the active ones, as it was planned when it never took place', async () => {
-  const called = await place.meet([ben, amy], { start_date: '2026-06-10', end_date: '2026-06-12' });
+it('keeps an archived meeting in the list after the active ones, as planned if it never took place', async () => {
+  const archived = await place.meet([ben, amy], { start_date: '2026-06-10', end_date: '2026-06-12' });
   const active = await place.meet([amy], { start_date: '2026-06-15' });
-  await archive(called);
+  await archive(archived);
   await archive(await place.meet([ben], { start_date: '2026-06-16' }));
   const { results } = await list();
-  expect(results.map(({ id }) => id)).toEqual([active.id, expect.any(Number), called.id]);
-  expect(results.at(-1)).toEqual({ ...called, status: 'ARCHIVED' });
-  // Whom it had invited finds it still, and is free for another one.
-  expect((await list('Amy')).results.map(({ id }) => id)).toEqual([active.id, called.id]);
+  expect(results.map(({ id }) => id)).toEqual([active.id, expect.any(Number), archived.id]);
+  expect(results.at(-1)).toEqual({ ...archived, status: 'ARCHIVED' });
+  // A search still finds it by the people it invited, and they are free for another meeting.
+  expect((await list('Amy')).results.map(({ id }) => id)).toEqual([active.id, archived.id]);
   await place.meet([ben], { start_date: '2026-06-10' });
 });
 
-it('ends with the last day on which it took place', async () => {
+it('ends an archived meeting on the last day on which it took place', async () => {
   const meeting = await place.meet([amy], {
     start_date: '2026-06-05',
     end_date: '2026-06-12',

@@ -12,7 +12,7 @@ import { updateShift } from '../plans/update-shift.ts';
 import { readMeetingForm } from './meeting-form.ts';
 import { wireMeeting } from './wire-meeting.ts';
 
-/** Dates before today stay as they were; texts change for all dates. */
+/** Dates before today do not change; agenda and comments change for all dates. */
 export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const loaded = await loadShift(transaction, actor, params.id, now);
@@ -23,7 +23,7 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
     if (began >= today && body.start_date < today) refuse(400, pastDate);
     const { pattern, assignments } = readMeetingForm(body);
     const texts = { agenda: body.agenda ?? '', comments: body.comments ?? '' };
-    const renewed = await updateShift(transaction, loaded, { ...texts, repeat: pattern.repeat });
+    const updated = await updateShift(transaction, loaded, { ...texts, repeat: pattern.repeat });
     const hasEnded =
       pattern.dates.onOrAfter(today).isEmpty &&
       plan.patterns.every((past) => past.dates.onOrAfter(today).isEmpty);
@@ -35,7 +35,7 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
         shiftTypes: [pattern.shiftTypeIds],
       });
       const after = editFrom(plan, today, pattern, assignments);
-      await changeShift(transaction, renewed, after, { cause: 'EDITED', now, people });
+      await changeShift(transaction, updated, after, { cause: 'EDITED', now, people });
     }
     return wireMeeting(transaction, shift.id);
   }),

@@ -32,19 +32,19 @@ async function found(
   query: Record<string, string | number>,
   as: CastName | TestPerson = 'admin',
 ): Promise<string[]> {
-  const asked = {
+  const fullQuery = {
     location: place.id,
     positions: school.positions.join(','),
     start_time: '09:30',
     end_time: '10:30',
     ...query,
   };
-  const { count, results } = await school.answer(findMeetingStaff, { query: asked as never }, { as });
+  const { count, results } = await school.answer(findMeetingStaff, { query: fullQuery as never }, { as });
   expect(count).toBe(results.length);
   return results.map(({ first_name }) => first_name);
 }
 
-it('finds people of any of the positions who are free on the date', async () => {
+it('finds people with any of the positions who are free on the date', async () => {
   expect(await found({ date: '2026-06-09' })).toEqual(['Amy', 'Ben', 'Cleo']);
   expect(await found({ date: '2026-06-10' })).toEqual(['Amy', 'Cleo']);
   expect(await found({ date: '2026-06-11' })).toEqual(['Ben', 'Cleo']);
@@ -52,18 +52,18 @@ it('finds people of any of the positions who are free on the date', async () => 
   expect(await found({ date: '2026-06-10', positions: school.positions[1] })).toEqual(['Cleo']);
 });
 
-it('asks about every day up to an end date', async () => {
+it('finds people who are free on every day up to the end date', async () => {
   expect(await found({ date: '2026-06-09', end_date: '2026-06-10' })).toEqual(['Amy', 'Cleo']);
   expect(await found({ date: '2026-06-09', end_date: '2026-06-11' })).toEqual(['Cleo']);
 });
 
-it('asks nothing about time that was not given, and does not hold a meeting against itself', async () => {
+it('ignores a missing date or time, and does not count the edited meeting as busy', async () => {
   expect(await found({ date: '2026-06-10', start_time: '' })).toEqual(['Amy', 'Ben', 'Cleo']);
   expect(await found({})).toEqual(['Amy', 'Ben', 'Cleo']);
   expect(await found({ date: '2026-06-10', shift_id: meetingId })).toEqual(['Amy', 'Ben', 'Cleo']);
 });
 
-it('stays within reach', async () => {
+it('finds only people within the reach of the caller', async () => {
   expect(await found({ date: '2026-06-09' }, 'managerA')).toEqual([]);
   const query = { positions: 'a,b' };
   expect(await school.refusal(findMeetingStaff, { query }, { as: 'admin' })).toMatchObject({ status: 422 });

@@ -3,7 +3,7 @@ import type { Assignment } from '@deckhand/domain/schedule/commitments';
 import { makePattern, type Pattern } from '@deckhand/domain/schedule/pattern';
 import { refuse } from '../../platform/refusal.ts';
 
-/** S12: a meeting with an end date takes place every day until then, otherwise once. Every invited person has a seat. */
+/** S12: a meeting with an end date takes place every day up to it, otherwise once. Every invited person has a seat. */
 export function readMeetingForm(fields: MeetingFields): { pattern: Pattern; assignments: Assignment[] } {
   const complaint = meetingFormComplaint(fields);
   if (complaint) refuse(400, complaint.text);

@@ -37,7 +37,7 @@ export function countMeetings(db: Kysely<Schema>, filter: Filter): Promise<numbe
   return countRows(matching(db, filter));
 }
 
-/** The active ones first, the newest first. */
+/** Active meetings first, the newest of each group on top. */
 export async function selectMeetingIds(
   db: Kysely<Schema>,
   filter: Filter & { limit: number; offset: number },
@@ -52,7 +52,7 @@ export async function selectMeetingIds(
   return rows.map((row) => row.id);
 }
 
-/** Meetings with the people they hold and the positions they are for, in one query. */
+/** Selects meetings with their patterns and people in one query. */
 export function selectMeetings(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('shift')

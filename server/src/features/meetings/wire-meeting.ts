@@ -12,7 +12,7 @@ export async function wireMeeting(db: Kysely<Schema>, id: number): Promise<Meeti
   return found((await wireMeetings(db, [id]))[0], shiftNotFound);
 }
 
-/** Meetings as the wire has them, in the order of the ids. */
+/** Describes meetings for the API, in the order of the ids. */
 export async function wireMeetings(db: Kysely<Schema>, ids: readonly number[]): Promise<Meeting[]> {
   const positions = new Map((await selectPositionNames(db)).map(({ id, name }) => [id, name]));
   const rows = await selectMeetings(db, ids);

@@ -24,7 +24,7 @@ export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, bod
   }),
 );
 
-/** O3: a manager puts somebody on every date of the opening that is still open. Returns the first of them. */
+/** O3: assigns a person to every date of the opening that is still open. Returns the first of these dates. */
 export async function assign(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function assign(
   const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
   if (!reachesLocation(actor, locationId)) refuse(404, openingNotFound);
   const loaded = await loadShiftAnywhere(transaction, shiftId, now, openingNotFound);
-  // Only now that the shift is locked is it certain what is open.
+  // Read the opening again, because it may have changed before the shift was locked.
   const [opening] = await selectOpenings(transaction, [id]);
   if (!opening || opening.taken_by !== null) refuse(409, shiftTaken);
   const parts = new Map(
@@ -46,8 +46,8 @@ export async function assign(
   const takeable = await findTakeableDates(transaction, loaded, now);
   const dates = takeable(loaded.plan, DateSet.fromRange(loaded.today))
     .map((part) => {
-      const its = parts.get(part.weekday) ?? DateSet.empty;
-      return { ...part, dates: alignToWeekday(part.dates.intersect(its), part.weekday) };
+      const openDates = parts.get(part.weekday) ?? DateSet.empty;
+      return { ...part, dates: alignToWeekday(part.dates.intersect(openDates), part.weekday) };
     })
     .filter((part) => !part.dates.isEmpty);
   if (dates.length === 0) refuse(409, shiftTaken);

@@ -21,7 +21,7 @@ export const claimOpeningRoute = route(claimOpening, ({ db, actor, body, now }) 
 );
 
 /**
- * O2: all uncovered dates of the range in one step. Claims of one shift queue up behind its lock, so of many at once the
+ * O2: claims all uncovered dates of the range in one step. Claims of one shift wait for its lock, so of many at once the
  * first gets the dates and the others find them covered.
  */
 export async function claim(
@@ -35,11 +35,11 @@ export async function claim(
   const worksThere = actor.locationIds.includes(shift.location_id);
   if (!worksThere || shift.archived_at !== null || shift.kind === 'STAFF_MEETING')
     refuse(404, openShiftNotFound);
-  const asked = DateSet.fromRange(start, end);
+  const range = DateSet.fromRange(start, end);
   const takeable = await findTakeableDates(transaction, loaded, now);
-  const dates = takeable(plan, asked);
+  const dates = takeable(plan, range);
   if (dates.length === 0) {
-    const wouldRun = takeable({ ...plan, commitments: [] }, asked).length > 0;
+    const wouldRun = takeable({ ...plan, commitments: [] }, range).length > 0;
     refuse(wouldRun ? 409 : 400, wouldRun ? shiftTaken : notOnThatDate);
   }
   const [id = 0] = await takeOpenDates(transaction, loaded, {

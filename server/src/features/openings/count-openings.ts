@@ -1,2 +1,2 @@
-/** The parts of the dashboard's counts that are about openings. */
+/** The queries behind the counts of openings on the dashboard. */
 export { openingCount, openingsWaiting } from './openings.queries.ts';

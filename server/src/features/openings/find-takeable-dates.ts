@@ -6,21 +6,21 @@ import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { closedDates } from '../plans/closed-dates.ts';
-import { clockOf } from '../plans/has-begun.ts';
+import { hasBegunIn } from '../plans/has-begun.ts';
 import type { LoadedShift } from '../plans/load-plan.ts';
 
-/** Which dates of a plan of the shift, among those asked for, can be taken now. The location's closed days are read once. */
+/** Returns a function that finds the dates in a range that can be taken now. Reads the holidays of the location once. */
 export async function findTakeableDates(
   transaction: Transaction<Schema>,
   { shift, today }: LoadedShift,
   now: Date,
-): Promise<(plan: ShiftPlan, asked: DateSet) => UncoveredDates[]> {
+): Promise<(plan: ShiftPlan, range: DateSet) => UncoveredDates[]> {
   const closed = await closedDates(transaction, shift.location_id, today);
-  const hasBegun = clockOf(shift.timezone, now);
-  return (plan, asked) => takeableDates(plan, closed, asked, today, (minute) => hasBegun(today, minute));
+  const hasBegun = hasBegunIn(shift.timezone, now);
+  return (plan, range) => takeableDates(plan, closed, range, today, (minute) => hasBegun(today, minute));
 }
 
-/** The first of them, and the last unless there is none. */
+/** The first date, and the last one unless the dates are ongoing. */
 export function boundsOf(parts: readonly UncoveredDates[]): {
   first: CivilDate;
   last: CivilDate | undefined;

@@ -10,20 +10,20 @@ export interface OpeningFilter {
   reach: Reach;
   location?: number | undefined;
   search?: string | undefined;
-  /** Only openings with a date on it or after it. */
+  /** Only openings with a date from this one on. */
   fromDate?: CivilDate | undefined;
   now: Date;
 }
 
-/** An opening of which every one of the next dates is a holiday is shown once one of this many weeks is not. */
-const WEEKS_LOOKED_AT = 53;
+/** The number of weeks searched for the next date of an opening that is not a holiday. */
+const WEEKS_SEARCHED = 53;
 
 /**
- * O1: openings with a date that is uncovered, ahead and not on a holiday, and those that were taken and are not over; each
- * with the first of its dates. The list and its count are about the same rows.
+ * O1: openings with a future date that is uncovered and not a holiday, and taken openings that are not past, each with its
+ * first date. The list and its count use the same rows.
  */
 function openingsIn({ reach, location, search, fromDate, now }: OpeningFilter): RawBuilder<unknown> {
-  const asked = narrowReach(reach, location);
+  const locationIds = narrowReach(reach, location);
   return sql`
     select opening.id, opening.taken_at, ahead.first
     from ${zoneDays(now)}
@@ -37,18 +37,18 @@ function openingsIn({ reach, location, search, fromDate, now }: OpeningFilter): 
     ) as closed
     cross join lateral (${firstDateAhead()}) as ahead
     where ahead.first is not null
-      and ${asked === 'ALL' ? sql`true` : sql`location.id = any(${asked}::integer[])`}
+      and ${locationIds === 'ALL' ? sql`true` : sql`location.id = any(${locationIds}::integer[])`}
       and ${fromDate === undefined ? sql`true` : hasDateFrom(fromDate)}
-      and ${search ? isFound(search) : sql`true`}`;
+      and ${search ? matchesSearch(search) : sql`true`}`;
 }
 
-/** Of weekdays in a range the first from today on, and those of the weeks after it. What is taken may be closed or begun. */
+/** The first date from today on, found week by week. A taken opening may have begun or be on a holiday. */
 function firstDateAhead(): RawBuilder<unknown> {
   return sql`
     select min(day.date) as first
     from opening_dates as part
     cross join lateral unnest(part.dates) as span
-    cross join generate_series(0, ${WEEKS_LOOKED_AT}::integer - 1) as week
+    cross join generate_series(0, ${WEEKS_SEARCHED}::integer - 1) as week
     cross join lateral (
       select lower(span) + (greatest(zone.today - lower(span), 0) + 6) / 7 * 7 + 7 * week as date
     ) as day
@@ -69,20 +69,20 @@ function hasDateFrom(date: CivilDate): RawBuilder<boolean> {
       and coalesce(upper(opening_dates.dates), 'infinity') > ${date}::date)`;
 }
 
-/** By the code of the shift, who left it and who took it. */
-function isFound(search: string): RawBuilder<boolean> {
+/** Searches the code of the shift and the names of the people who left and took it. */
+function matchesSearch(search: string): RawBuilder<boolean> {
   return sql<boolean>`(${hasCode(search)} or exists (
     select from person
     where person.id in (opening.left_by, opening.taken_by)
       and ${isNamed(search)}))`;
 }
 
-/** How many there are, as a value within another statement. */
+/** The number of openings, as a part of another statement. */
 export function openingCount(filter: OpeningFilter): RawBuilder<{ count: number }> {
   return sql<{ count: number }>`select count(*)::integer as count from (${openingsIn(filter)}) as listed`;
 }
 
-/** How many of them are open, and the first date that is. */
+/** The number of openings that are not taken, and the first date of any of them. */
 export function openingsWaiting(filter: OpeningFilter): RawBuilder<unknown> {
   return sql`select count(*)::integer as count, min(first) as oldest
     from (${openingsIn(filter)}) as listed where taken_at is null`;
@@ -93,7 +93,7 @@ export async function countOpenings(db: Kysely<Schema>, filter: OpeningFilter): 
   return rows[0]?.count ?? 0;
 }
 
-/** Open ones first, by their first date; then those taken, the latest on top. */
+/** Open ones first, by their first date; then taken ones, the latest on top. */
 export async function selectOpeningPage(
   db: Kysely<Schema>,
   filter: OpeningFilter,
@@ -106,7 +106,7 @@ export async function selectOpeningPage(
   return rows;
 }
 
-/** Openings with the names of who left and who took them, in no particular order. */
+/** Openings with the names of the people who left and took them, in no particular order. */
 export function selectOpenings(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('opening')

@@ -67,7 +67,7 @@ const refusedAssignment = (id: number, userId: number | undefined, as = manager)
     { params: { id: String(id) }, body: { action: 'APPROVE', user_id: userId as number } },
     { as },
   );
-async function letGo(person: TestPerson, first: string, last = first): Promise<void> {
+async function takeLeave(person: TestPerson, first: string, last = first): Promise<void> {
   const body = { start_date: first, end_date: last, leave_type: 'PAID_LEAVE', reason: 'Holidays' } as const;
   const { id } = await school.answer(requestTimeOff, { body }, { as: person });
   await school.answer(
@@ -103,14 +103,14 @@ describe('a claim', () => {
     expect((await school.lastMail(nora.email)).subject).toBe(`You are on shift ${shift.shift_code}`);
   });
 
-  it('of what somebody has already is refused', async () => {
+  it('is refused for a date that another person has taken', async () => {
     const shift = await place.plan([], { start_date: '2026-06-15' });
     await claim(nora, shift, range('2026-06-15'));
     expect(await refusedClaim(owen, shift.id, range('2026-06-15'))).toEqual({
       status: 409,
       text: shiftTaken,
     });
-    // What is left of the range can still be had.
+    // The rest of the range can still be claimed.
     expect(await claim(owen, shift, range('2026-06-15', '2026-06-22'))).toMatchObject({
       start_date: '2026-06-22',
       end_date: '2026-06-22',
@@ -133,7 +133,7 @@ describe('a claim', () => {
     });
   });
 
-  it('finds no shift of another location, no meeting and no archived one', async () => {
+  it('finds no shift of another location, no meeting and no unknown shift', async () => {
     const elsewhere = await openPlace(school);
     const notFound = { status: 404, text: 'shift not found.' };
     const foreign = await elsewhere.plan([], { start_date: '2026-06-15' });
@@ -143,7 +143,7 @@ describe('a claim', () => {
     }
   });
 
-  it('is for those who qualify and are free', async () => {
+  it('is for people who qualify and are free', async () => {
     const shift = await place.plan([], { start_date: '2026-06-15', shift_type: school.positions[1] });
     expect(await refusedClaim(nora, shift.id, range('2026-06-15'))).toEqual({
       status: 400,
@@ -162,9 +162,9 @@ describe('a claim', () => {
     expect(await claim(owen, same, range('2026-06-15', '2026-06-22'))).toBeTruthy();
   });
 
-  it('of dates that somebody left for his leave makes one his substitute, and he returns to his seat', async () => {
+  it('of dates that time off opened makes the person a substitute, and the holder keeps their seat', async () => {
     const shift = await place.plan([nora], { start_date: '2026-06-15' });
-    await letGo(nora, '2026-06-20', '2026-07-04');
+    await takeLeave(nora, '2026-06-20', '2026-07-04');
     expect(await lines()).toEqual(['PENDING 2026-06-22..2026-06-29 Nora Lind -']);
     await claim(owen, shift, range('2026-06-22', '2026-06-29'));
     expect(await lines()).toEqual(['APPROVED 2026-06-22..2026-06-29 Nora Lind Owen Hart']);
@@ -180,15 +180,15 @@ describe('a claim', () => {
   });
 });
 
-describe('twenty people at once', () => {
-  it('get one opening once, fifty times over', { timeout: 120_000 }, async () => {
-    const crowd: TestPerson[] = [];
-    for (let person = 0; person < 20; person += 1) crowd.push(await place.hire());
+describe('twenty simultaneous claims', () => {
+  it('give each of fifty openings to one person', { timeout: 120_000 }, async () => {
+    const people: TestPerson[] = [];
+    for (let person = 0; person < 20; person += 1) people.push(await place.hire());
     const shift = await place.plan([], { start_date: '2026-06-15' });
     for (let round = 0; round < 50; round += 1) {
       const date = new Date(Date.UTC(2026, 5, 15 + 7 * round)).toISOString().slice(0, 10);
       const answers = await Promise.all(
-        crowd.map((as) => school.call(claimOpening, { body: { shift: shift.id, ...range(date) } }, { as })),
+        people.map((as) => school.call(claimOpening, { body: { shift: shift.id, ...range(date) } }, { as })),
       );
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses, `round ${round}`).toEqual([201, ...Array(19).fill(409)]);
@@ -203,8 +203,8 @@ describe('twenty people at once', () => {
   });
 });
 
-describe('assigning', () => {
-  it('puts somebody on every date of the opening, for good where there is no end', async () => {
+describe('an assignment', () => {
+  it('seats the person on every date of the opening, also of one without an end', async () => {
     const shift = await place.plan([], { start_date: '2026-06-15' });
     const [opening] = await listed();
     expect(opening).toMatchObject({
@@ -228,7 +228,7 @@ describe('assigning', () => {
     expect(await refusedAssignment(row.id, owen.id)).toEqual({ status: 409, text: shiftTaken });
   });
 
-  it('needs somebody who is there, qualifies and is free', async () => {
+  it('needs a person who works there, qualifies and is free', async () => {
     const busy = await place.plan([nora], { start_date: '2026-06-15' });
     await place.plan([], { start_date: '2026-06-15' });
     const [opening] = await listed();
@@ -246,7 +246,7 @@ describe('assigning', () => {
     expect(await refusedAssignment(id, 2_000_000)).toMatchObject({ status: 400 });
   });
 
-  it('is done by managers of the location, and by one of two', async () => {
+  it('is made by managers of the location, and by only one of two at once', async () => {
     await place.plan([], { start_date: '2026-06-15' });
     const [opening] = await listed();
     const id = opening?.id ?? 0;
@@ -273,7 +273,7 @@ describe('assigning', () => {
 });
 
 describe('the list', () => {
-  it('has only dates that nobody covers, ahead and not on a holiday', async () => {
+  it('shows only future dates that are uncovered and not on a holiday', async () => {
     const shift = await place.plan([nora], { end_date: '2026-06-29' });
     await place.replace(shift, '2026-06-08', nora, null);
     await place.replace(shift, '2026-06-15', nora, null);
@@ -284,14 +284,14 @@ describe('the list', () => {
     ]);
     await place.close('2026-06-22');
     expect(await lines()).toEqual(['PENDING 2026-06-15..2026-06-15 Nora Lind -']);
-    // Somebody is put there without anybody having taken the opening.
+    // A replacement covers the date without a claim of the opening.
     const entry = { staff_1_id: null, replaced_staff_1_id: owen.id, is_staff_1: true } as const;
     const body = { shift_id: shift.id, date: '2026-06-15', staff: [entry] };
     await school.answer(replaceStaff, { body }, { as: manager });
     expect(await lines()).toEqual([]);
   });
 
-  it('is narrowed by name, code and date', async () => {
+  it('filters by name, code and date', async () => {
     const first = await place.plan([nora], { start_date: '2026-06-15', end_date: '2026-06-15' });
     await place.plan([], { start_date: '2026-06-23', end_date: '2026-06-30' });
     await place.replace(first, '2026-06-15', nora, null);
@@ -307,7 +307,7 @@ describe('the list', () => {
     expect(page).toMatchObject({ count: 2, results: [{ leave_start_date: '2026-06-23' }] });
   });
 
-  it('leaves out what a shift does not run any more', async () => {
+  it('leaves out dates on which the shift no longer runs', async () => {
     const shift = await place.plan([], { start_date: '2026-06-15' });
     const form = mondayForm(school, { location: place.id, start_date: '2026-06-15', end_date: '2026-06-22' });
     await school.answer(editShift, { params: { id: String(shift.id) }, body: form }, { as: manager });
@@ -317,9 +317,9 @@ describe('the list', () => {
   });
 });
 
-test('editing a shift keeps the seat of who is on leave, without the days of his leave', async () => {
+test('editing a shift keeps the seat of a person on leave, without their days off', async () => {
   const shift = await place.plan([nora], { start_date: '2026-06-15' });
-  await letGo(nora, '2026-06-20', '2026-06-24');
+  await takeLeave(nora, '2026-06-20', '2026-06-24');
   const form = mondayForm(school, {
     location: place.id,
     start_date: '2026-06-15',
@@ -333,7 +333,7 @@ test('editing a shift keeps the seat of who is on leave, without the days of his
     '2026-06-22 10:00-12:00 [] open',
     `2026-06-29 10:00-12:00 [${nora.id}]`,
   ]);
-  // Who is new is refused as anybody who is booked.
+  // A new person on leave is refused like anyone who is booked.
   const other = await place.plan([], { start_date: '2026-06-16' });
   const wanted = mondayForm(school, {
     location: place.id,

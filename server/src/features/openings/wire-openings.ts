@@ -10,7 +10,7 @@ import { nameShifts } from '../plans/name-shifts.ts';
 import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectHolidaysFrom, selectOpeningDates, selectOpenings } from './openings.queries.ts';
 
-/** Openings as the wire has them, in the order given, each with the first of its dates. A few queries, however many. */
+/** Describes openings for the API in the given order. Sends a few queries for any number of openings. */
 export async function wireOpenings(
   db: Kysely<Schema>,
   listed: readonly { id: number; first: CivilDate }[],
@@ -50,7 +50,7 @@ export async function wireOpenings(
   });
 }
 
-/** Null when there is no last one. */
+/** Returns null for ongoing dates. */
 function lastDate(parts: readonly WeekdayDates[], closed: DateSet): CivilDate | null {
   if (parts.some(({ dates }) => dates.isOngoing)) return null;
   const lasts = parts.flatMap(

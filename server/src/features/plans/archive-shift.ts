@@ -6,7 +6,7 @@ import { type LoadedShift, loadShiftAnywhere } from './load-plan.ts';
 import { markShiftArchived, selectShiftsOfLocation } from './plan.queries.ts';
 import { neverRanToRow } from './plan-rows.ts';
 
-/** S8: from now on the shift has no dates and its seats are released; its history stays. */
+/** S8: archives the shift. It has no dates from now on, and its seats are released; its history stays. */
 export async function archiveShift(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
@@ -23,7 +23,7 @@ export async function archiveShift(
   });
 }
 
-/** L1: a location that closes for good takes its shifts and meetings along. */
+/** L1: archives the shifts and meetings of a location that is archived. */
 export async function archiveShiftsOfLocation(
   transaction: Transaction<Schema>,
   locationId: number,

@@ -35,13 +35,13 @@ export async function bookTimeOff(
 ): Promise<ReleasedDate[]> {
   const dates = DateSet.fromRange(first, last);
   const shiftIds = await selectShiftsOfPerson(transaction, personId, dates.toMultirange());
-  // All shifts are locked before any is changed, in the order of their ids, so that two of these never deadlock.
+  // Lock all shifts in the order of their ids before changing any, so that two approvals never deadlock.
   const shifts: LoadedShift[] = [];
   for (const shiftId of shiftIds) shifts.push(await loadShiftAnywhere(transaction, shiftId, now));
   const released: ReleasedDate[] = [];
   for (const loaded of shifts) {
     const from = laterOf(first, loaded.today);
-    released.push(...(await datesHeld(transaction, loaded, personId, { first: from, last })));
+    released.push(...(await assignedDates(transaction, loaded, personId, { first: from, last })));
     const after = releasePerson(loaded.plan, personId, DateSet.fromRange(from, last));
     await changeShift(transaction, loaded, after, { cause: 'TIME_OFF', now, alreadyNotified: personId });
   }
@@ -62,7 +62,7 @@ export async function bookTimeOff(
   );
 }
 
-async function datesHeld(
+async function assignedDates(
   transaction: Transaction<Schema>,
   { shift, plan }: LoadedShift,
   personId: number,

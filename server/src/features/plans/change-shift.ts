@@ -11,17 +11,17 @@ interface Change {
   cause: OpeningCause;
   now: Date;
   note?: string;
-  /** Everyone with a seat before or after the change, if they are locked already. */
+  /** Everyone with a seat before or after the change, if the caller has locked them. */
   people?: readonly PersonRow[];
-  /** Who takes the dates that become covered, when that is the purpose of the change. */
+  /** The person who takes open dates, when the change is a claim or an assignment. */
   taking?: Taking;
-  /** A person who is notified of the change by another mail. */
+  /** A person who gets another mail about the change. */
   alreadyNotified?: number;
 }
 
 /**
- * The one way a plan changes: saves the difference, records what became open or was taken, and notifies the people
- * concerned. Returns the ids of the openings that were taken.
+ * Saves the new plan of a shift, records which dates became open or were taken, and notifies the people concerned. Every
+ * change of a plan goes through here. Returns the ids of the openings that were taken.
  */
 export async function changeShift(
   transaction: Transaction<Schema>,

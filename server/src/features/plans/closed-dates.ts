@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { selectClosedDates } from './plan.queries.ts';
 
-/** The days from a date on that a location is closed (S11). */
+/** The holidays of a location from a date on (S11). */
 export async function closedDates(db: Kysely<Schema>, locationId: number, from: CivilDate): Promise<DateSet> {
   return DateSet.fromDates(await selectClosedDates(db, locationId, from));
 }

@@ -9,16 +9,16 @@ import { countKnownPositions, lockPeople, type PersonRow } from './plan.queries.
 
 interface Seating {
   locationId: number;
-  /** The plan in which the people get their seats; its people are locked as well. */
+  /** A plan of the shift. Its people are locked too. */
   plan: ShiftPlan;
   personIds: readonly number[];
-  /** The types of the shift, once for each way it runs on the dates. */
+  /** The types of each pattern of the shift on the dates; a person needs one of each. */
   shiftTypes: readonly (readonly number[])[];
 }
 
 /**
  * S2: refuses unless the types of the shift exist and each person who gets a seat is active, works at the location and
- * holds one of the types. Returns everyone whom the change concerns, locked.
+ * holds one of the types. Locks and returns everyone whom the change concerns.
  */
 export async function lockQualifiedPeople(
   transaction: Transaction<Schema>,

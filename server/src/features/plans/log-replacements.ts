@@ -11,7 +11,7 @@ interface ChangedBy {
   now: Date;
 }
 
-/** S6: logs who left a seat, who took it, by whom and when. The plan itself is not touched. */
+/** S6: logs who left a seat and who took it, who made the change and when. Does not change the plan. */
 export async function logReplacements(
   transaction: Transaction<Schema>,
   shiftId: number,
@@ -29,7 +29,7 @@ export async function logReplacements(
   );
 }
 
-/** Logs every seat that has another holder on the date than before. */
+/** Logs every seat whose holder on the date changes. */
 export async function logSeatChanges(
   transaction: Transaction<Schema>,
   { shift, plan }: { shift: { id: number }; plan: ShiftPlan },

@@ -13,13 +13,13 @@ export type ShiftNamer = (
   date: CivilDate,
 ) => NamedShift & { location: number; location_title: string };
 
-/** Names shifts as they run on a date, for the rows of the dashboard. A few queries, for any number of shifts. */
+/** Names shifts as they run on a date, for the rows of the dashboard. Sends a few queries for any number of shifts. */
 export async function nameShifts(db: Kysely<Schema>, shiftIds: readonly number[]): Promise<ShiftNamer> {
   const shifts = await loadPlannedShifts(db, [...new Set(shiftIds)]);
   const labels = await loadLabels(db, []);
   return (shiftId, date) => {
     const { shift, plan = EMPTY_PLAN } = shifts.get(shiftId) ?? {};
-    // A date that the shift no longer has is named by the pattern in force.
+    // For a date on which the shift no longer runs, use its present pattern.
     const pattern = patternOn(plan.patterns, date) ?? patternShown(plan, date);
     return {
       id: shiftId,

@@ -14,11 +14,11 @@ interface Notice {
   after: ShiftPlan;
   today: CivilDate;
   people: readonly PersonRow[];
-  /** Added to every mail, such as why a shift is called off. */
+  /** Added to every mail, for example why a shift is called off. */
   note?: string | undefined;
 }
 
-/** Mails each person whose hours change from today on: what they had before and what they have now. */
+/** Mails each person whose hours change from today on, with their hours before and now. */
 export async function notifyPeople(transaction: Transaction<Schema>, notice: Notice): Promise<void> {
   for (const person of notice.people) {
     if (person.archived_at !== null || !person.is_active) continue;
@@ -32,7 +32,7 @@ export async function notifyPeople(transaction: Transaction<Schema>, notice: Not
         `Hello ${person.first_name},`,
         `your schedule at ${notice.shift.location_title} has changed (${notice.shift.code}).`,
         ...(lost.length > 0 ? [`Before:\n${lines(lost)}`] : []),
-        ...(gained.length > 0 ? [`Now:\n${lines(gained)}`] : ['Now: you are not needed then.']),
+        ...(gained.length > 0 ? [`Now:\n${lines(gained)}`] : ['Now: you are not scheduled at these times.']),
         ...(notice.note ? [notice.note] : []),
         ...(notice.shift.agenda && gained.length > 0 ? [`Agenda:\n${notice.shift.agenda}`] : []),
       ].join('\n\n'),

@@ -5,10 +5,10 @@ import { type SeatSpan, seatSpans } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Labels } from './load-labels.ts';
 
-/** The facts that are the same for every date of a shift, so that they are computed once. */
+/** The facts about a shift that are the same for every date, computed once. */
 export interface PlanOutline {
   readonly first: CivilDate | undefined;
-  /** The end as it was entered, which need not be a date the shift runs on; null for an ongoing shift. */
+  /** The end date as entered, which can be a date without the shift; null for an ongoing shift. */
   readonly last: CivilDate | null;
   readonly lastRunning: CivilDate | undefined;
   readonly spans: readonly SeatSpan[];
@@ -36,7 +36,7 @@ export function firstRunningDate(patterns: readonly Pattern[]): CivilDate | unde
 
 function firstDateOf(pattern: Pattern): CivilDate | undefined {
   const { first } = pattern.dates;
-  // Most patterns begin on a date they run on.
+  // Most patterns run on their first date, so skip the search.
   if (first === undefined || runsOn(pattern, first)) return first;
   return runningDates(pattern)[0]?.dates.first;
 }
@@ -51,8 +51,8 @@ function lastDate(patterns: readonly Pattern[]): CivilDate | null {
 }
 
 /**
- * The pattern in force today or next, otherwise the last one. A single edited date of a recurring shift (Apply To One) is
- * passed over: a form that shows it would spread it over all dates when saved.
+ * The pattern in force today or next, otherwise the last one. Skips a single edited date of a recurring shift (Apply To
+ * One): a form that shows it would apply it to all dates when saved.
  */
 export function patternShown(plan: ShiftPlan, today: CivilDate): Pattern | undefined {
   const ahead = plan.patterns.filter((pattern) => runsFrom(pattern, today));
@@ -67,8 +67,8 @@ export function runsFrom(pattern: Pattern, date: CivilDate): boolean {
 }
 
 /**
- * A person in their own seat. A person who stays to the end of the shift has no end date: with one, they would not stay
- * on when the shift is prolonged.
+ * Describes a person in their own seat. A person who stays to the end of the shift has no end date, so that they also
+ * stay when the shift is extended.
  */
 export function wireSpan(
   span: SeatSpan,
@@ -88,11 +88,11 @@ export function wireSpan(
   };
 }
 
-/** A person on one date, without first and last date; `standsIn` when the seat belongs to another person. */
+/** Describes a person on one date, without start and end dates. A substitute sits in the seat of another person. */
 export function wireHolder(
   { seat, personId }: { readonly seat: number; readonly personId: number },
   labels: Labels,
-  standsIn: boolean,
+  isSubstitute: boolean,
 ): SeatedPerson {
   const { id, name } = labels.person(personId);
   return {
@@ -101,6 +101,6 @@ export function wireHolder(
     seat,
     start_date: null,
     end_date: null,
-    replacing_role: standsIn ? `Staff ${seat}` : null,
+    replacing_role: isSubstitute ? `Staff ${seat}` : null,
   };
 }

@@ -19,7 +19,7 @@ export function weekdayToRow(weekday: Weekday): number {
   return WEEKDAYS.indexOf(weekday);
 }
 
-/** Reads `[540,720)`, the canonical form in which PostgreSQL always answers. */
+/** Reads `[540,720)`, the form in which PostgreSQL returns every range of minutes. */
 export function minutesFromRow(text: string): MinuteRange {
   const match = /^\[(\d+),(\d+)\)$/.exec(text);
   if (!match) throw new RangeError(`Not a range of minutes: ${text}`);

@@ -23,19 +23,19 @@ function shiftsWithLocation(db: Kysely<Schema>) {
     ]);
 }
 
-/** Holds the shift until the transaction ends, so that its plan changes once at a time. */
+/** Locks the shift until the transaction ends, so that only one change of its plan runs at a time. */
 export function lockShift(transaction: Transaction<Schema>, id: number) {
   return shiftsWithLocation(transaction).where('shift.id', '=', id).forUpdate('shift').executeTakeFirst();
 }
 
 export type ShiftRow = NonNullable<Awaited<ReturnType<typeof lockShift>>>;
 
-/** In no particular order. */
+/** Returns the shifts in no particular order. */
 export function selectShifts(db: Kysely<Schema>, ids: readonly number[]) {
   return shiftsWithLocation(db).where('shift.id', '=', anyOf(ids)).execute();
 }
 
-/** The plans of many shifts, one query for each part. One after the other, since a transaction has one connection. */
+/** Loads the plans of many shifts with one query for each part, in turn, because a transaction has one connection. */
 export async function selectPlanRows(db: Kysely<Schema>, shiftIds: readonly number[]) {
   const patterns = await db
     .selectFrom('pattern')
@@ -141,7 +141,7 @@ export async function insertCommitments(
     .execute();
 }
 
-/** The times at which these people are busy elsewhere, with the code of the shift; time off has none. */
+/** The times at which these people are busy elsewhere, with the code of the shift. Time off has no code. */
 export function selectOtherCommitments(
   transaction: Transaction<Schema>,
   personIds: readonly number[],
@@ -165,8 +165,8 @@ export function selectOtherCommitments(
 }
 
 /**
- * The shifts in which a person has a seat, of all time or around some dates. In the order of their ids, so that two
- * transactions that change several shifts never deadlock.
+ * The shifts in which a person has a seat, optionally only around these dates. Sorted by id, so that two transactions that
+ * change several shifts never deadlock.
  */
 export async function selectShiftsOfPerson(
   transaction: Transaction<Schema>,
@@ -200,7 +200,7 @@ export async function selectClosedDates(
   return rows.map((row) => row.date);
 }
 
-/** Days off of one person, which are no shift's. */
+/** Time off is a commitment without a shift. */
 export async function insertTimeOff(
   transaction: Transaction<Schema>,
   rows: readonly (Omit<CommitmentRow, 'seat'> & { request_id: number })[],
@@ -222,7 +222,7 @@ export async function selectShiftsOfLocation(
   return rows.map((row) => row.id);
 }
 
-/** How many of these ids name a position. */
+/** Counts the ids that belong to a position. */
 export async function countKnownPositions(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
   const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
   return rows.length;
@@ -251,7 +251,7 @@ export async function insertReplacementLog(
   if (rows.length > 0) await transaction.insertInto('replacement_log').values(rows).execute();
 }
 
-/** Locks people, so that no one is deactivated or booked elsewhere meanwhile. In the order of their ids, against deadlocks. */
+/** Locks people, so that no one is deactivated or booked elsewhere meanwhile. Locks by id, to avoid deadlocks. */
 export function lockPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
   return transaction
     .selectFrom('person')
@@ -285,7 +285,7 @@ export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
     .execute();
 }
 
-/** All of them: a school has a few dozen. */
+/** Selects all shift types: a school has a few dozen. */
 export function selectShiftTypes(db: Kysely<Schema>) {
   return db.selectFrom('position').select(['id', 'name', 'color']).execute();
 }

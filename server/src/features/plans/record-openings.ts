@@ -30,18 +30,18 @@ interface Coverage {
   taking?: Taking | undefined;
 }
 
-/** Dates by weekday, each set in the form of `WeekdayDates`. */
+/** Dates by weekday. Each set is aligned to its weekday, like `WeekdayDates`. */
 type Dates = ReadonlyMap<Weekday, DateSet>;
 
 /**
- * Keeps the open openings equal to the uncovered dates of the plan: dates that became covered leave them or are recorded as
- * taken, and dates that became uncovered are a new opening for each person who left some. Returns the ids of the taken ones.
+ * Keeps the openings equal to the uncovered dates of the plan. Dates that become covered are removed or recorded as taken;
+ * dates that become uncovered form a new opening for each person who left. Returns the ids of the openings taken.
  */
 export async function recordOpenings(transaction: Transaction<Schema>, change: Coverage): Promise<number[]> {
   const before = uncoveredOf(change.before);
   const after = uncoveredOf(change.after);
-  const gone = difference(before, after);
-  const taken = isEmpty(gone) ? [] : await closeOpenings(transaction, change, gone);
+  const covered = difference(before, after);
+  const taken = isEmpty(covered) ? [] : await closeOpenings(transaction, change, covered);
   await insertOpenings(transaction, change, difference(after, before));
   return taken;
 }
@@ -49,7 +49,7 @@ export async function recordOpenings(transaction: Transaction<Schema>, change: C
 async function closeOpenings(
   transaction: Transaction<Schema>,
   { shiftId, taking, now }: Coverage,
-  gone: Dates,
+  covered: Dates,
 ): Promise<number[]> {
   const rows = await selectOpenOpenings(transaction, shiftId);
   const taken: number[] = [];
@@ -57,16 +57,16 @@ async function closeOpenings(
     const dates: Dates = new Map(
       parts.map((part) => [weekdayFromRow(part.weekday), DateSet.fromMultirange(part.dates)]),
     );
-    const closed = common(dates, gone);
+    const closed = intersection(dates, covered);
     const [head] = parts;
     if (isEmpty(closed) || !head) continue;
-    const rest = difference(dates, gone);
+    const rest = difference(dates, covered);
     if (!taking) {
       if (isEmpty(rest)) await deleteOpening(transaction, id);
       else await replaceOpeningDates(transaction, id, toRows(rest));
       continue;
     }
-    // The taken part keeps the id, since lists that are open on a screen refer to it.
+    // The taken part keeps the id, because lists on open screens refer to it.
     await markOpeningTaken(transaction, id, { ...taking, now });
     taken.push(id);
     if (isEmpty(rest)) continue;
@@ -80,31 +80,31 @@ async function closeOpenings(
 async function insertOpenings(
   transaction: Transaction<Schema>,
   { shiftId, before, cause, now }: Coverage,
-  fresh: Dates,
+  uncovered: Dates,
 ): Promise<void> {
-  const left = new Map<number | null, Map<Weekday, DateSet>>();
-  for (const [weekday, dates] of fresh) {
+  const datesLeftBy = new Map<number | null, Map<Weekday, DateSet>>();
+  for (const [weekday, dates] of uncovered) {
     let rest = dates;
     for (const row of before.commitments.filter((commitment) => commitment.weekday === weekday)) {
-      note(row.personId, weekday, alignToWeekday(rest.intersect(row.dates), weekday));
+      add(row.personId, weekday, alignToWeekday(rest.intersect(row.dates), weekday));
       rest = alignToWeekday(rest.minus(row.dates), weekday);
     }
-    note(null, weekday, rest);
+    add(null, weekday, rest);
   }
-  for (const [leftBy, dates] of left) {
+  for (const [leftBy, dates] of datesLeftBy) {
     const opening = { shift_id: shiftId, left_by: leftBy, cause, created_at: now };
     await insertOpening(transaction, opening, toRows(dates));
   }
 
-  function note(personId: number | null, weekday: Weekday, dates: DateSet): void {
+  function add(personId: number | null, weekday: Weekday, dates: DateSet): void {
     if (dates.isEmpty) return;
-    const theirs = left.get(personId) ?? new Map<Weekday, DateSet>();
+    const theirs = datesLeftBy.get(personId) ?? new Map<Weekday, DateSet>();
     theirs.set(weekday, alignToWeekday(dates.union(theirs.get(weekday) ?? DateSet.empty), weekday));
-    left.set(personId, theirs);
+    datesLeftBy.set(personId, theirs);
   }
 }
 
-/** Holidays do not count: the dates they close come back when the holiday is removed. */
+/** Ignores holidays: their dates become open again when the holiday is removed. */
 function uncoveredOf(plan: ShiftPlan): Dates {
   const dates = new Map<Weekday, DateSet>();
   for (const part of uncoveredDates(plan, DateSet.empty)) {
@@ -118,7 +118,7 @@ function difference(one: Dates, other: Dates): Dates {
   return combine((weekday) => one.get(weekday)?.minus(other.get(weekday) ?? DateSet.empty));
 }
 
-function common(one: Dates, other: Dates): Dates {
+function intersection(one: Dates, other: Dates): Dates {
   return combine((weekday) => one.get(weekday)?.intersect(other.get(weekday) ?? DateSet.empty));
 }
 

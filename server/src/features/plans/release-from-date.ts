@@ -22,7 +22,7 @@ interface Release {
   now: Date;
 }
 
-/** C1: releases a person from one date. The decision notifies them; the substitute is notified here. */
+/** C1: releases a person from one date and notifies the substitute. The decision itself notifies the person. */
 export async function releaseFromDate(
   transaction: Transaction<Schema>,
   actor: Actor,

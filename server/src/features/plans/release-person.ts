@@ -6,7 +6,7 @@ import { changeShift } from './change-shift.ts';
 import { loadShiftAnywhere } from './load-plan.ts';
 import { selectShiftsOfPerson } from './plan.queries.ts';
 
-/** U4: a person who leaves is released from every seat from today on, and each becomes an opening. Their past stays. */
+/** U4: releases a person who leaves from every seat from today on; each becomes an opening. Their past stays. */
 export async function releasePersonFromShifts(
   transaction: Transaction<Schema>,
   personId: number,

@@ -30,12 +30,12 @@ export interface PlanChange {
   shiftId: number;
   before: ShiftPlan;
   after: ShiftPlan;
-  /** Why dates become uncovered by this change. */
+  /** The reason recorded for dates that become open. */
   cause: OpeningCause;
   now: Date;
-  /** Everyone who gets a seat by the change, locked beforehand. */
+  /** Everyone who gets a seat in the change, already locked. */
   people: readonly PersonRow[];
-  /** Who takes the dates that become covered, when that is the purpose of the change. */
+  /** The person who takes open dates, when the change is a claim or an assignment. */
   taking?: Taking | undefined;
 }
 
@@ -68,19 +68,19 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
   return recordOpenings(transaction, change);
 }
 
-/** The commitments of one plan that the other does not have. */
+/** The commitments of the plan that are missing in the other one. */
 function missingIn(other: ShiftPlan, plan: ShiftPlan): Commitment[] {
   const keyOf = (commitment: Commitment) => JSON.stringify(commitmentToRow(commitment));
   const known = new Set(other.commitments.map(keyOf));
   return plan.commitments.filter((commitment) => !known.has(keyOf(commitment)));
 }
 
-/** Compares rows by value, since a plan may be rebuilt without being changed. */
+/** Compares rows by value, because a rebuilt plan can be equal to the old one. */
 function differ<Row extends object>(before: readonly Row[], after: readonly Row[]): boolean {
   return JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** S3: the refusal names the person, the time and the shift that they are booked for. */
+/** S3: refuses to book a person twice. The refusal names the person, the time and the other shift. */
 async function refuseClash(
   transaction: Transaction<Schema>,
   { shiftId, people, after }: PlanChange,

@@ -10,12 +10,12 @@ import { logReplacements } from './log-replacements.ts';
 interface Taken {
   personId: number;
   dates: readonly UncoveredDates[];
-  /** The person themselves, or the manager who assigns them. */
+  /** The person who claims the dates, or the manager who assigns them. */
   actorId: number;
   now: Date;
 }
 
-/** O2, O3: a person who qualifies and is free takes uncovered dates. Returns the ids of the openings they take. */
+/** O2, O3: seats a person who qualifies and is free on uncovered dates. Returns the ids of the openings taken. */
 export async function takeOpenDates(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
@@ -31,13 +31,13 @@ export async function takeOpenDates(
   const after = takeDates(plan, personId, dates);
   const taking = { personId, assignedBy: actorId === personId ? null : actorId };
   const openings = await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people, taking });
-  const standIns = after.replacements.filter(
+  const newReplacements = after.replacements.filter(
     ({ date, seat, substituteId }) =>
       substituteId === personId &&
       !plan.replacements.some(
         (known) => known.date === date && known.seat === seat && known.substituteId === personId,
       ),
   );
-  await logReplacements(transaction, shift.id, standIns, { actorId, now });
+  await logReplacements(transaction, shift.id, newReplacements, { actorId, now });
   return openings;
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/schema.ts';
 import type { PlannedShift } from './load-plan.ts';
 import { type ShiftRow, updateShiftRow } from './plan.queries.ts';
 
-/** Saves the fields of a shift that do not depend on the date. Returns the shift with them. */
+/** Saves the fields of a shift that are the same for all dates. Returns the shift with the new fields. */
 export async function updateShift<Loaded extends PlannedShift>(
   transaction: Transaction<Schema>,
   loaded: Loaded,

@@ -21,21 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** More of them, and other ones, with PLAYS=500 PLAY_SEED=7. */
+/** Set PLAYS=500 PLAY_SEED=7 for more and other sequences. */
 const plays = Number(process.env.PLAYS ?? 3);
 const seed = Number(process.env.PLAY_SEED ?? 5);
 
-/** The sequences are worth something only if most of what is tried comes to something, and all of it sometimes. */
+/** Outcomes of steps that changed nothing. The test proves something only if each kind of step also has others. */
 const USELESS = /: (nothing|refused|too soon)$/;
 
-it('keeps lists, badges, openings, seats and hours as a day-by-day model has them, whatever people do', {
+it('keeps lists, counts, openings, seats and hours equal to a day-by-day model, whatever people do', {
   timeout: 60_000 + plays * 30_000,
 }, async () => {
   const tally = new Map<string, number>();
   const greatest = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(
-      // A schedule that has begun a short time ago, so that much of it lies ahead.
+      // A schedule that began a short time ago, so that much of it is in the future.
       anyActions.map((actions) => actions.filter(({ kind }) => kind !== 'days pass').slice(0, 5)),
       fc.array(anyStep, { minLength: 40, maxLength: 50, size: 'max' }),
       async (actions, steps) => {
@@ -60,6 +60,6 @@ it('keeps lists, badges, openings, seats and hours as a day-by-day model has the
       `${kind} in ${[...tally]}`,
     ).not.toEqual([]);
   }
-  // And if no tile was empty all the time.
+  // Every tile had rows at some time.
   expect([...greatest.values()].filter((count) => count > 0)).toHaveLength(10);
 });

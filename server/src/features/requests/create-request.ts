@@ -5,7 +5,7 @@ import { selectLeadTimeDays } from './requests.queries.ts';
 
 export { insertRequest as createRequest } from './requests.queries.ts';
 
-/** The first date that the lead time of the school allows to ask for, and the lead time in days. */
+/** The first date that a request may be for, and the lead time of the school in days. */
 export async function firstRequestableDate(
   db: Kysely<Schema>,
   today: CivilDate,

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** A shift with somebody in it, one without, and a request of every kind. */
-async function one(number: number): Promise<void> {
+/** Creates a shift with a person, an open shift, and a request of each of three kinds. */
+async function createRequests(number: number): Promise<void> {
   const person = await place.hire();
   const day = addDays('2026-06-22', number);
   const shift = await place.plan([person], { start_date: day });
@@ -35,13 +35,17 @@ async function one(number: number): Promise<void> {
   await school.answer(requestScheduleChange, { query: {}, body: change }, as);
   const days = { start_date: day, end_date: addDays(day, 30) };
   await school.answer(requestTimeOff, { body: { ...days, leave_type: 'PAID_LEAVE', reason: 'Away' } }, as);
-  const wish = {
+  const availability = {
     week_days: 'MONDAY' as const,
     date_of_availability: day,
     start_time: '18:00',
     end_time: '19:00',
   };
-  await school.answer(requestNewShift, { body: { ...wish, ok3months: 'no', reason: 'More hours' } }, as);
+  await school.answer(
+    requestNewShift,
+    { body: { ...availability, ok3months: 'no', reason: 'More hours' } },
+    as,
+  );
 }
 
 test('every list costs the same few queries for any number of rows', async () => {
@@ -56,9 +60,9 @@ test('every list costs the same few queries for any number of rows', async () =>
     );
     return counts;
   };
-  await one(0);
+  await createRequests(0);
   const few = await cost();
-  for (let number = 1; number < 6; number += 1) await one(number);
+  for (let number = 1; number < 6; number += 1) await createRequests(number);
   expect(await cost()).toEqual(few);
   expect(Math.max(...few), String(few)).toBeLessThan(16);
 });

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { namedPerson } from '../../platform/person-name.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
-import { ZONE_OF_NOBODY } from './person-today.ts';
+import { DEFAULT_ZONE } from './person-today.ts';
 import { requestStatusOn } from './request-status.ts';
 import { countRequestsOf, selectHomeZone, selectMinutesOn, selectRequestsOf } from './requests.queries.ts';
 
@@ -17,7 +17,7 @@ export const listMyRequestsRoute = route(listMyRequests, ({ db, actor, query, no
     async (transaction) => {
       const count = await countRequestsOf(transaction, actor.id);
       const rows = await selectRequestsOf(transaction, actor.id, query);
-      const home = (await selectHomeZone(transaction, actor.id)) ?? ZONE_OF_NOBODY;
+      const home = (await selectHomeZone(transaction, actor.id)) ?? DEFAULT_ZONE;
       const changes = rows.flatMap((row) =>
         row.kind === 'SCHEDULE_CHANGE' && row.shift_id !== null
           ? { shiftId: row.shift_id, date: row.first_date }

@@ -38,7 +38,7 @@ const timeOff = async (as: TestPerson = nora) => {
   return (await school.answer(requestTimeOff, { body }, { as })).id;
 };
 
-test('one sees one’s own requests of every kind with their decisions, newest first, and nobody else’s', async () => {
+test('lists the person’s own requests of every kind with their decisions, newest first', async () => {
   const shift = await place.plan([nora]);
   const owen = await place.hire({ first_name: 'Owen', last_name: 'Hart' });
   const first = await timeOff();
@@ -48,10 +48,10 @@ test('one sees one’s own requests of every kind with their decisions, newest f
     { query: {}, body: change },
     { as: nora },
   );
-  const wish = { date_of_availability: '2026-06-15', start_time: '14:00', end_time: '16:00' };
+  const availability = { date_of_availability: '2026-06-15', start_time: '14:00', end_time: '16:00' };
   const { id: third } = await school.answer(
     requestNewShift,
-    { body: { ...wish, week_days: ['FRIDAY'], ok3months: 'no', reason: 'More hours' } },
+    { body: { ...availability, week_days: ['FRIDAY'], ok3months: 'no', reason: 'More hours' } },
     { as: nora },
   );
   await timeOff(owen);
@@ -104,7 +104,7 @@ test('one sees one’s own requests of every kind with their decisions, newest f
   expect(page.results.map(({ id }) => id)).toEqual([second]);
 });
 
-test('a pending request can be withdrawn by who asked, and then is nobody’s to decide', async () => {
+test('the requester can withdraw a pending request, and then no one can decide it', async () => {
   const id = await timeOff();
   const params = { id: String(id) };
   for (const stranger of [manager, await place.hire()]) {
@@ -127,11 +127,11 @@ test('a pending request can be withdrawn by who asked, and then is nobody’s to
     status: 409,
     text: alreadyDecided,
   });
-  // The days can be asked for again.
+  // The same days can be requested again.
   expect(await timeOff()).not.toBe(id);
 });
 
-test('of a decision and a withdrawal at the same moment one counts', async () => {
+test('when a decision and a withdrawal happen at the same moment, only one counts', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await place.hire();
     const params = { id: String(await timeOff(person)) };
@@ -150,17 +150,17 @@ test('of a decision and a withdrawal at the same moment one counts', async () =>
   }
 });
 
-test('each decision is mailed to the person who asked, and the audit trail says who made it', async () => {
+test('each decision is mailed to the requester, and the audit trail says who made it', async () => {
   const shift = await place.plan([nora]);
   const change = { shift: shift.id, shift_date: '2026-06-22', reason: 'An exam' };
-  const wish = { date_of_availability: '2026-06-15', start_time: '14:00', end_time: '16:00' };
+  const availability = { date_of_availability: '2026-06-15', start_time: '14:00', end_time: '16:00' };
   const ids = [
     await timeOff(),
     (await school.answer(requestScheduleChange, { query: {}, body: change }, { as: nora })).id,
     (
       await school.answer(
         requestNewShift,
-        { body: { ...wish, week_days: ['FRIDAY'], ok3months: 'no', reason: 'More hours' } },
+        { body: { ...availability, week_days: ['FRIDAY'], ok3months: 'no', reason: 'More hours' } },
         { as: nora },
       )
     ).id,

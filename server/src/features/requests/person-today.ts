@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { selectHomeZone } from './requests.queries.ts';
 
-/** The zone of a person without a location: the one where the day begins first. */
-export const ZONE_OF_NOBODY: ZoneCode = 'EST';
+/** The zone of a person without a location: Eastern, where the day begins first. */
+export const DEFAULT_ZONE: ZoneCode = 'EST';
 
-/** The date of today at the first location of the person. */
+/** Today's date at the first location of the person. */
 export async function personToday(db: Kysely<Schema>, personId: number, now: Date): Promise<CivilDate> {
-  return todayIn((await selectHomeZone(db, personId)) ?? ZONE_OF_NOBODY, now);
+  return todayIn((await selectHomeZone(db, personId)) ?? DEFAULT_ZONE, now);
 }

@@ -9,7 +9,7 @@ import { closeRequest } from './requests.queries.ts';
 
 interface Decision {
   status: Exclude<StoredStatus, 'PENDING' | 'WITHDRAWN'>;
-  /** Null when a rule decided. */
+  /** Null when the request is approved without a manager. */
   by: number | null;
   notes?: string | null | undefined;
   now: Date;
@@ -19,7 +19,10 @@ interface Decision {
   mail: { subject: string; lines: readonly string[] };
 }
 
-/** X2: records the one decision of a request with its audit trail, and mails the requester. The caller carries it out in the same transaction. */
+/**
+ * X2: records the decision of a request with its audit trail, and mails the requester. The caller changes the schedule or
+ * the attendance in the same transaction.
+ */
 export async function recordDecision(
   transaction: Transaction<Schema>,
   request: Pick<LockedRequest, 'id' | 'first_name' | 'email' | 'is_active'>,

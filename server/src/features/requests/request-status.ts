@@ -11,8 +11,8 @@ const WORDS = {
 } as const satisfies Record<StoredStatus, RequestStatus>;
 
 /**
- * How a request stands on a day. What nobody decided before its date came has expired (T3); to be available, or to have
- * been there, does not expire.
+ * The status of a request on a date. Time off and schedule changes that are still pending after their first date have
+ * expired (T3); requests for new shifts and missed punches do not expire.
  */
 export function requestStatusOn(
   request: { kind: RequestKind; status: StoredStatus; first_date: CivilDate },

@@ -6,22 +6,22 @@ import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import { namedPerson, nameOf } from '../../platform/person-name.ts';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 
-/** For queries over `person`: finds people who work at the location or, without one, anywhere within reach. */
+/** For queries over `person`: finds people who work at the location or, without one, at any location in reach. */
 export function worksAt(reach: Reach, location: number | undefined): RawBuilder<boolean> {
-  const asked = narrowReach(reach, location);
-  if (asked === 'ALL') return sql<boolean>`true`;
+  const locationIds = narrowReach(reach, location);
+  if (locationIds === 'ALL') return sql<boolean>`true`;
   return sql<boolean>`exists (
     select from person_location
-    where person_location.person_id = person.id and location_id = any(${asked}::integer[]))`;
+    where person_location.person_id = person.id and location_id = any(${locationIds}::integer[]))`;
 }
 
-/** For queries over `request`: finds those that wait for the actor, who does not decide their own. */
+/** For queries over `request`: finds pending requests of others, because no one decides their own. */
 export function waitsFor(actorId: number): RawBuilder<boolean> {
   return sql<boolean>`(request.status = 'PENDING' and request.person_id <> ${actorId})`;
 }
 
 /** The number of requests, and the first date of any of them. */
-export const howManyAndOldest = [
+export const countAndOldest = [
   sql<number>`count(*)::integer`.as('count'),
   sql<string>`min(request.first_date)`.as('oldest'),
 ];

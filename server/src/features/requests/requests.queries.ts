@@ -16,7 +16,7 @@ export async function insertRequest(
   return id;
 }
 
-/** A request with its requester, held until the transaction ends: one decision at a time. */
+/** Locks a request with its requester until the transaction ends, so that only one decision runs at a time. */
 export function lockRequest(transaction: Transaction<Schema>, id: number) {
   return transaction
     .selectFrom('request')
@@ -105,7 +105,7 @@ export function selectRequestsOf(
     .execute();
 }
 
-/** The time of a shift on some of its dates, for the rows of schedule changes. */
+/** The times of shifts on these dates, for the rows of schedule changes. */
 export function selectMinutesOn(db: Kysely<Schema>, dates: readonly { shiftId: number; date: string }[]) {
   return db
     .selectFrom('pattern')

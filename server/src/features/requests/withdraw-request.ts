@@ -12,7 +12,7 @@ export const withdrawRequestRoute = route(withdrawRequest, ({ db, actor, params,
   inTransaction(db, (transaction) => withdraw(transaction, actor, params.id, now)),
 );
 
-/** Whoever asked may take it back as long as nobody has decided; to others it does not exist. */
+/** Withdraws a pending request of the actor; a request of another person is not found. */
 export async function withdraw(
   transaction: Transaction<Schema>,
   actor: Actor,

@@ -1,2 +1,2 @@
-/** The parts of the dashboard's counts that are about these requests. */
+/** The queries behind the counts of schedule changes on the dashboard. */
 export { scheduleChangeCount, scheduleChangesWaiting } from './schedule-changes.queries.ts';

@@ -29,21 +29,21 @@ const DECISIONS = {
   APPROVE: {
     status: 'APPROVED',
     subject: 'Your schedule change is approved',
-    said: 'You are released from it.',
+    outcome: 'is approved: you are released from it.',
   },
   REASSIGNED: {
     status: 'REASSIGNED',
     subject: 'Your schedule change is approved',
-    said: 'Somebody else works it instead.',
+    outcome: 'is approved: another person works it instead.',
   },
   REJECT: {
     status: 'REJECTED',
     subject: 'Your schedule change is not approved',
-    said: 'Your schedule stays as it is.',
+    outcome: 'was rejected: your schedule stays as it is.',
   },
 } as const;
 
-/** C1: let off, replaced by somebody, or rejected, which changes nothing. */
+/** C1: releases the person from the date, gives it to another person, or rejects the request, which changes nothing. */
 export async function decideChange(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function decideChange(
       now,
     });
   }
-  const { status, subject, said } = DECISIONS[action];
+  const { status, subject, outcome } = DECISIONS[action];
   await recordDecision(transaction, request, {
     status,
     by: actor.id,
@@ -75,9 +75,7 @@ export async function decideChange(
     ...(substituteId !== null && { reassignedTo: substituteId }),
     mail: {
       subject,
-      lines: [
-        `about your shift of ${formatForDisplay(request.first_date)}, which you asked to change: ${said}`,
-      ],
+      lines: [`your request to change your shift on ${formatForDisplay(request.first_date)} ${outcome}`],
     },
   });
 }

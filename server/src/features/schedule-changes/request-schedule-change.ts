@@ -35,7 +35,7 @@ interface Change {
   reason: string;
 }
 
-/** C1: about one date of a shift on which one sits oneself, ahead, open, and far enough away. */
+/** C1, C2: creates a request for one date of the actor's own shift that is not a holiday and is far enough ahead. */
 export async function createScheduleChange(
   transaction: Transaction<Schema>,
   actor: Actor,

@@ -6,7 +6,7 @@ import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
-import { howManyAndOldest, pendingFirst, requestColumns, waitsFor } from '../requests/requesters.ts';
+import { countAndOldest, pendingFirst, requestColumns, waitsFor } from '../requests/requesters.ts';
 
 export interface ScheduleChangeFilter {
   reach: Reach;
@@ -17,7 +17,7 @@ export interface ScheduleChangeFilter {
 
 /** Requests about dates that are not past at the location of the shift. The list and its count use the same rows. */
 function changesIn(db: Kysely<Schema>, { reach, location, search, now }: ScheduleChangeFilter) {
-  const asked = narrowReach(reach, location);
+  const locationIds = narrowReach(reach, location);
   let query = changes(db)
     .where('request.status', '!=', 'WITHDRAWN')
     .where('person.archived_at', 'is', null)
@@ -27,7 +27,7 @@ function changesIn(db: Kysely<Schema>, { reach, location, search, now }: Schedul
       sql<boolean>`request.first_date >= (
         select zone.today from ${zoneDays(now)} where zone.code = location.timezone)`,
     );
-  if (asked !== 'ALL') query = query.where('shift.location_id', '=', anyOf(asked));
+  if (locationIds !== 'ALL') query = query.where('shift.location_id', '=', anyOf(locationIds));
   if (search) query = query.where((eb) => eb.or([isNamed(search), hasCode(search)]));
   return query;
 }
@@ -46,9 +46,9 @@ export function scheduleChangeCount(db: Kysely<Schema>, filter: ScheduleChangeFi
   return changesIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 }
 
-/** The number of those that wait for the actor, and the first date. */
+/** The number of requests that wait for the actor, and the first date of any of them. */
 export function scheduleChangesWaiting(db: Kysely<Schema>, filter: ScheduleChangeFilter, actorId: number) {
-  return changesIn(db, filter).where(waitsFor(actorId)).select(howManyAndOldest);
+  return changesIn(db, filter).where(waitsFor(actorId)).select(countAndOldest);
 }
 
 export function countScheduleChanges(db: Kysely<Schema>, filter: ScheduleChangeFilter): Promise<number> {

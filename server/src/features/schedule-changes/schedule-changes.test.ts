@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** It is Monday 8 June 2026, nine in the morning; the shift is Nora's, on Mondays. */
+/** It is Monday 8 June 2026, nine in the morning. The shift is on Mondays, and Nora works it. */
 beforeEach(async () => {
   place = await openPlace(school);
   nora = await place.hire({ first_name: 'Nora', last_name: 'Lind' });
@@ -50,7 +50,7 @@ const form = (changes: object = {}) => ({
     ...changes,
   },
 });
-const ask = async (as: TestPerson = nora, changes: object = {}) =>
+const createRequest = async (as: TestPerson = nora, changes: object = {}) =>
   (await school.answer(requestScheduleChange, form(changes), { as })).id;
 const refused = (changes: object, as: TestPerson = nora) =>
   school.refusal(requestScheduleChange, form(changes), { as });
@@ -70,8 +70,8 @@ const listed = async (as: TestPerson = manager, query: object = {}) => {
 };
 const dateOf = async (date: string) => (await scheduleLines(school, date, date, place.id))[0];
 
-describe('asking', () => {
-  it('puts a request down that the managers of the location see', async () => {
+describe('a request', () => {
+  it('is listed for the managers of the location', async () => {
     const answer = await school.answer(requestScheduleChange, form(), { as: nora });
     expect(answer).toMatchObject({ status: 'Pending', message: 'Schedule change request sent' });
     expect(await listed()).toMatchObject([
@@ -94,7 +94,7 @@ describe('asking', () => {
   });
 
   it('takes the date from the query when the body has none', async () => {
-    await ask(nora, { shift_date: null });
+    await createRequest(nora, { shift_date: null });
     expect(await listed()).toMatchObject([{ requested_date: '2026-06-22' }]);
   });
 
@@ -113,7 +113,7 @@ describe('asking', () => {
     expect(await refused(changes)).toEqual({ status, text });
   });
 
-  it('is refused on a holiday, for another’s shift and for a meeting', async () => {
+  it('is refused on a holiday, for another person’s shift and for a meeting', async () => {
     await place.close('2026-06-22');
     expect(await refused({})).toEqual({ status: 400, text: 'Holiday cannot be requested' });
     expect(await refused({ shift_date: '2026-06-29' }, owen)).toEqual({
@@ -124,7 +124,7 @@ describe('asking', () => {
     expect(await refused({ shift: meeting.id, shift_date: '2026-06-24' })).toMatchObject({ status: 404 });
   });
 
-  it('is done once for a date, until it is decided or withdrawn', async () => {
+  it('is created once for a date, until it is decided or withdrawn', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => school.call(requestScheduleChange, form(), { as: nora })),
     );
@@ -132,13 +132,13 @@ describe('asking', () => {
     expect(await refused({})).toEqual({ status: 409, text: changeAlreadyRequested });
     const [request] = await listed();
     await school.answer(withdrawRequest, { params: { id: String(request?.id) } }, { as: nora });
-    expect(await ask()).toBeTypeOf('number');
+    expect(await createRequest()).toBeTypeOf('number');
   });
 });
 
-describe('deciding', () => {
-  it('APPROVE releases the person from that date alone, and an opening follows', async () => {
-    const id = await ask();
+describe('a decision', () => {
+  it('APPROVE releases the person from that date only, which becomes an opening', async () => {
+    const id = await createRequest();
     expect(await decide(id, { action: 'APPROVE', notes: 'Good luck' })).toMatchObject({
       id,
       status: 'Approved',
@@ -166,8 +166,8 @@ describe('deciding', () => {
     expect(mail.text).toContain('Good luck');
   });
 
-  it('REASSIGNED seats somebody who qualifies and is free', async () => {
-    const id = await ask();
+  it('REASSIGNED seats another person who qualifies and is free', async () => {
+    const id = await createRequest();
     expect(await refusedDecision(id, { action: 'REASSIGNED' })).toEqual({
       status: 422,
       text: 'Select an Employee',
@@ -197,9 +197,9 @@ describe('deciding', () => {
     expect((await school.lastMail(free.email)).subject).toBe(`You are on shift ${shift.shift_code}`);
   });
 
-  it('REJECT changes nothing, and the person is told why', async () => {
+  it('REJECT changes nothing, and mails the reason to the person', async () => {
     const before = await scheduleLines(school, '2026-06-08', '2026-07-06', place.id);
-    const id = await ask();
+    const id = await createRequest();
     expect(await decide(id, { action: 'REJECT', notes: 'Nobody else is there' })).toMatchObject({
       status: 'Rejected',
     });
@@ -208,15 +208,15 @@ describe('deciding', () => {
     expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 409, text: alreadyDecided });
   });
 
-  it('finds a schedule that has changed meanwhile', async () => {
-    const id = await ask();
+  it('APPROVE is refused when the schedule has changed meanwhile', async () => {
+    const id = await createRequest();
     await place.replace(shift, '2026-06-22', nora, owen);
     expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 400, text: stalePage });
     expect(await decide(id, { action: 'REJECT' })).toMatchObject({ status: 'Rejected' });
   });
 
-  it('is done by one of two who decide at once', async () => {
-    const id = await ask();
+  it('counts once when two managers decide at the same moment', async () => {
+    const id = await createRequest();
     const other = await place.hire({ role: 'MANAGER' });
     const params = { id: String(id) };
     const answers = await Promise.all([
@@ -231,18 +231,18 @@ describe('deciding', () => {
   });
 });
 
-describe('who decides', () => {
-  test('is not the one who asked', async () => {
+describe('the manager who decides', () => {
+  test('is not the requester', async () => {
     shift = await place.plan([manager], { start_date: '2026-06-09' });
-    const id = await ask(manager, { shift_date: '2026-06-23' });
+    const id = await createRequest(manager, { shift_date: '2026-06-23' });
     expect(await refusedDecision(id, { action: 'APPROVE' })).toEqual({ status: 403, text: ownRequest });
     expect(await listed()).toMatchObject([{ id, may_decide: false }]);
     const other = await place.hire({ role: 'MANAGER' });
     expect(await decide(id, { action: 'APPROVE' }, other)).toMatchObject({ status: 'Approved' });
   });
 
-  test('is no manager of another location', async () => {
-    const id = await ask();
+  test('works at the location: other managers do not find the request', async () => {
+    const id = await createRequest();
     const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
     expect(await refusedDecision(id, { action: 'APPROVE' }, elsewhere)).toEqual({
       status: 404,
@@ -252,9 +252,9 @@ describe('who decides', () => {
   });
 });
 
-test('the list finds by name and code, the pending ones first, until the date is over', async () => {
-  const id = await ask();
-  const later = await ask(nora, { shift_date: '2026-06-29' });
+test('the list filters by name and code, and shows pending requests first and only dates that are not past', async () => {
+  const id = await createRequest();
+  const later = await createRequest(nora, { shift_date: '2026-06-29' });
   await decide(id, { action: 'REJECT' });
   expect((await listed()).map((row) => [row.id, row.status])).toEqual([
     [later, 'Pending'],

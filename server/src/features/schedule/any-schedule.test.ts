@@ -20,8 +20,8 @@ import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../test/written-world.ts';
 
 /**
- * Random schedules, read through the app and compared with the sheets of paper that a child would keep of them: one
- * box per day, no ranges, no weekday tricks.
+ * Builds random schedules, reads them through the app and compares them with a naive model that keeps one box per day,
+ * without ranges or weekdays.
  */
 let school: TestSchool;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Half past ten of the world's today, in the morning of the location. */
+/** 10:30 AM at the location. */
 const MINUTE_NOW = 630;
 const ALL_DAYS = Array.from({ length: DAYS }, (_, day) => day);
 const WORLDS = 60;
@@ -45,7 +45,7 @@ const isAhead = (written: WrittenWorld, day: number, box: Box) =>
 const isUncovered = (sheet: Sheet, closed: readonly boolean[], day: number) =>
   isLive(sheet, day) && !closed[day] && sheet.boxes[day]?.chairs.every(({ holder }) => holder === null);
 
-/** '2026-03-08 09:00-12:00 W0001 1=5(3) 2=-' for a card in which 5 stands in for 3 in the first seat. */
+/** For example '2026-03-08 09:00-12:00 W0001 1=5(3) 2=-': person 5 replaces person 3 in the first seat. */
 function naiveLine(written: WrittenWorld, index: number, day: number): string[] {
   const { naive } = written.world;
   const sheet = naive.sheets[index];
@@ -112,7 +112,7 @@ async function boardOf(written: WrittenWorld, as: { token: string }, staff?: num
   };
 }
 
-/** The lines that were seen. */
+/** Compares the board with the model, and returns the lines of the board. */
 async function expectBoardAgrees(written: WrittenWorld, as: { token: string }): Promise<string[]> {
   const { naive } = written.world;
   const { results, hours } = await boardOf(written, as);
@@ -133,8 +133,8 @@ async function expectPersonAgrees(
   person: number,
 ): Promise<void> {
   const { naive } = written.world;
-  const him = written.people.get(person);
-  if (!him) return;
+  const employee = written.people.get(person);
+  if (!employee) return;
   const worked = ALL_DAYS.flatMap((day) =>
     naive.sheets.flatMap((sheet, index) =>
       !naive.closed[day] && sheet.boxes[day]?.chairs.some(({ holder }) => holder === person)
@@ -143,16 +143,16 @@ async function expectPersonAgrees(
     ),
   );
   const daysOff = ALL_DAYS.filter((day) => naive.away[person]?.[day]).map(on);
-  const { results, hours } = await boardOf(written, as, him.id);
+  const { results, hours } = await boardOf(written, as, employee.id);
   const seen = results.filter((item) => item.type === 'shift' && !item.is_cancelled);
   expect(seen.map((item) => `${item.start_date} ${item.shift_code}`).sort()).toEqual(worked.sort());
   expect(results.filter((item) => item.is_timeoff).map((item) => item.start_date)).toEqual(daysOff);
   const ownHours = ALL_DAYS.map((day) => [on(day), formatDuration(naiveMinutes(naive, day, person))]);
   expect(hours).toEqual(ownHours);
 
-  // His own calendar of a month says the same.
+  // The person's own calendar of a month shows the same.
   const march = { start_date: on(20), view_type: 'monthly' };
-  const mine = await school.answer(viewMySchedule, { query: march }, { as: him });
+  const mine = await school.answer(viewMySchedule, { query: march }, { as: employee });
   const isMarch = (text: string) => text.startsWith('2026-03');
   const mineSeen = mine.results.filter((item) => item.type === 'shift' && !item.is_cancelled);
   expect(mineSeen.map((item) => `${item.start_date} ${item.shift_code}`).sort()).toEqual(
@@ -163,8 +163,8 @@ async function expectPersonAgrees(
 
 async function expectOpeningsAgree(written: WrittenWorld, person: number): Promise<void> {
   const { world } = written;
-  const him = written.people.get(person);
-  if (!him) return;
+  const employee = written.people.get(person);
+  if (!employee) return;
   const sunday = world.today - (world.today % 7);
   for (const week of [sunday, sunday + 7, sunday + 14]) {
     const horizon = Math.min(week + 41, DAYS - 1);
@@ -177,11 +177,11 @@ async function expectOpeningsAgree(written: WrittenWorld, person: number): Promi
         ),
     );
     const query = { start_date: on(week + 3) };
-    const { results } = await school.answer(listOpenShifts, { query }, { as: him });
+    const { results } = await school.answer(listOpenShifts, { query }, { as: employee });
     const seen = results.map(
       (item) => `${item.start_date} ${item.shift_code} ..${item.employee_request_dates[0]?.end_date}`,
     );
-    // Beyond the last day of the sheets nobody knows how a run goes on.
+    // The model ends before long runs do, so cut off late ends.
     const cut = (line: string) => line.replace(/\.\..*/, (end) => (end.slice(2) > on(DAYS - 8) ? '..' : end));
     expect(seen.map(cut).sort()).toEqual(expected.map(cut).sort());
   }
@@ -218,7 +218,7 @@ function endOfRun(
   return end;
 }
 
-it('shows on every board what a day-by-day model has, whatever managers did', {
+it('shows the same as a day-by-day model on every board, whatever managers did', {
   timeout: 240_000,
 }, async () => {
   const lines: string[] = [];
@@ -236,7 +236,7 @@ it('shows on every board what a day-by-day model has, whatever managers did', {
     }),
     { seed: 20_260_608, numRuns: WORLDS, endOnFailure: true },
   );
-  // The worlds are worth something only if much has been done in them.
+  // The test proves something only if the schedules contain enough of everything.
   const seen = (what: string) => lines.filter((line) => line.includes(what)).length;
   const tally = ['open', 'dismissed', 'holiday', '('].map(seen);
   expect(Math.min(...tally), String(tally)).toBeGreaterThan(20);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-// Hours behind Greenwich in summer. In 2026 the clocks go forward on 8 March and back on 1 November, at two.
+// Hours behind UTC in summer. In 2026 the clocks go forward on 8 March and back on 1 November, at 2 AM.
 const ZONES = [
   ['EST', 4],
   ['CST', 5],
@@ -41,9 +41,9 @@ describe.each(ZONES)('in the zone %s', (zone, summer) => {
   it.each([
     ['2026-03-08', ['2026-03-08', '2026-03-09', '2026-03-10']],
     ['2026-11-01', ['2026-11-01', '2026-11-02', '2026-11-03']],
-  ])('a shift from one to four is three hours on %s as on any day', async (sunday, dates) => {
+  ])('a shift from 1 AM to 4 AM counts three hours on %s, as on any day', async (sunday, dates) => {
     setClock(`${sunday}T18:00:00Z`);
-    // Signed in anew, as sessions do not last from June to November.
+    // A new session, because sessions do not last from June to November.
     const { token } = await school.hire({ role: 'ADMIN' });
     const query = { location: String(place.id), start_date: sunday };
     const board = await school.answer(viewSchedule, { query }, { as: { token } });
@@ -54,7 +54,7 @@ describe.each(ZONES)('in the zone %s', (zone, summer) => {
     expect(Object.keys(board.total_hours)).toHaveLength(7);
   });
 
-  it('an opening ends when the clock on the wall reaches it', async () => {
+  it('an opening ends when the local clock reaches its start', async () => {
     const sunday = await openPlace(school, zone);
     setClock('2026-06-08T14:00:00Z');
     const once = {
@@ -63,13 +63,13 @@ describe.each(ZONES)('in the zone %s', (zone, summer) => {
       start_date: '2026-03-08',
     } as const;
     await sunday.plan([], { ...once, start_time: '03:00', end_time: '05:00' });
-    // Three in the morning is by summer time already.
+    // At 3 AM summer time has begun.
     const begins = Date.UTC(2026, 2, 8, 3 + summer);
     expect(await isOpenAt(sunday, '2026-03-08', begins - 1_000)).toBe(true);
     expect(await isOpenAt(sunday, '2026-03-08', begins)).toBe(false);
   });
 
-  it('what began in the hour that comes twice does not begin again', async () => {
+  it('a shift that began in the repeated hour does not begin again', async () => {
     const sunday = await openPlace(school, zone);
     setClock('2026-06-08T14:00:00Z');
     const once = {
@@ -81,7 +81,7 @@ describe.each(ZONES)('in the zone %s', (zone, summer) => {
     const begins = Date.UTC(2026, 10, 1, 1 + summer, 30);
     expect(await isOpenAt(sunday, '2026-11-01', begins - 1_000)).toBe(true);
     expect(await isOpenAt(sunday, '2026-11-01', begins)).toBe(false);
-    // Half an hour later the wall shows one o'clock for the second time, where there is such a thing.
+    // Later, local time is 1:15 AM for the second time in zones with summer time.
     expect(await isOpenAt(sunday, '2026-11-01', begins + 45 * 60_000)).toBe(false);
     const lastOf = async (instant: number) => {
       setClock(new Date(instant).toISOString());

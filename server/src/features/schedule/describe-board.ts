@@ -11,14 +11,14 @@ import { type Card, covers, holidayCard, shiftCard } from './schedule-cards.ts';
 export interface BoardFilter {
   dates: readonly CivilDate[];
   positionId?: number | undefined;
-  /** Only what concerns these people; hours are then theirs alone. */
+  /** Shows only the shifts of these people and counts only their hours. */
   people?: ReadonlySet<number> | undefined;
   openOnly?: boolean | undefined;
-  /** Every holiday of the locations, or only those that close a shift which would be shown. */
+  /** Shows every holiday of the locations, or only those that close a shift which the filter matches. */
   holidays: 'all' | 'closing';
 }
 
-/** The cards of the dates, in order, and the hours of each date. */
+/** Describes the sorted cards of the dates and the hours of each date. */
 export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer {
   const cards = cardsOf(board, filter);
   const shown = cards.filter((card) => !card.occurrence.isClosed && (!filter.openOnly || card.isOpen));
@@ -32,7 +32,7 @@ export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer
   };
 }
 
-/** By date; on a date first what lasts all day, then by time. */
+/** Sorts by date, then all-day cards first, then by time. */
 export function sortItems(items: ScheduleItem[]): ScheduleItem[] {
   return items.sort(
     (left, right) =>
@@ -42,9 +42,9 @@ export function sortItems(items: ScheduleItem[]): ScheduleItem[] {
   );
 }
 
-/** Every occurrence that the filter lets through, with those that do not take place. */
+/** The cards of every occurrence that the filter matches, including those that do not take place. */
 function cardsOf({ shifts }: Board, { dates, positionId, people }: BoardFilter): Card[] {
-  const isAsked = new Set(dates);
+  const isInView = new Set(dates);
   const first = dates[0] ?? '';
   const last = dates.at(-1) ?? '';
   return shifts.flatMap(({ shift, plan, place }) => {
@@ -52,24 +52,24 @@ function cardsOf({ shifts }: Board, { dates, positionId, people }: BoardFilter):
     return occurrencesWithin(plan, place.closed, first, last)
       .filter(
         (occurrence) =>
-          isAsked.has(occurrence.date) &&
+          isInView.has(occurrence.date) &&
           (positionId === undefined || occurrence.pattern.shiftTypeIds.includes(positionId)) &&
           (people === undefined || concerns(occurrence, outline.spans, people)),
       )
       .map((occurrence) => {
-        const isOpenStill = isClaimable(shift, place, occurrence);
-        return { shift, plan, outline, place, occurrence, isOpen: isOpenStill };
+        const isOpenNow = isClaimable(shift, place, occurrence);
+        return { shift, plan, outline, place, occurrence, isOpen: isOpenNow };
       });
   });
 }
 
-/** O1: an opening is in the future, so an uncovered date that has begun is none any more. Nobody claims a meeting. */
+/** O1: openings are in the future, so an uncovered date that has begun cannot be claimed, and neither can a meeting. */
 export function isClaimable(shift: ShiftOnBoard, place: Place, occurrence: Occurrence): boolean {
   if (shift.kind === 'STAFF_MEETING' || !isOpen(occurrence)) return false;
   return !place.hasBegun(occurrence.date, occurrence.pattern.minutes.start);
 }
 
-/** A person concerned sits in it or, if it is dismissed and so released them, holds the seat before and after it. */
+/** Checks whether one of the people sits in it. A dismissal releases them, so then their seat around the date counts. */
 function concerns(
   { date, holders, isDismissed }: Occurrence,
   spans: Card['outline']['spans'],
@@ -81,9 +81,8 @@ function concerns(
 }
 
 /**
- * Hours of labour, as P5 counts scheduled hours: an occurrence that takes place counts once for each person who sits in
- * it, a meeting once for each who is invited, and one that nobody covers not at all. So the hours of the people on a board
- * add up to the board's, and those of its days to the week's.
+ * The scheduled hours of each date, as P5 counts them: an occurrence counts once for each person in it, and not at all when
+ * it is open. So the hours of the people add up to the hours of the board.
  */
 function totalHours(
   occurrences: readonly Occurrence[],

@@ -12,7 +12,7 @@ export const listMyShiftsByDateRoute = route(listMyShiftsByDate, ({ db, actor, q
   shiftsOfDate(db, actor.id, query.date, 'ALL'),
 );
 
-/** The shifts and meetings in which somebody sits on a date and which take place, by time. */
+/** The shifts and meetings of a person that take place on a date, by time. */
 export async function shiftsOfDate(db: Kysely<Schema>, personId: number, date: CivilDate, locations: Reach) {
   const day = { date, weekday: weekdayToRow(weekdayOf(date)) };
   const rows = await selectSeatsOn(db, personId, day, locations);

@@ -33,7 +33,7 @@ async function openings(start_date: string, as = owen): Promise<string[]> {
   });
 }
 
-it('lists a seat left empty on a date for that date', async () => {
+it('lists an emptied seat for its date', async () => {
   const shift = await place.plan([jonah]);
   await place.replace(shift, '2026-06-15', jonah, null);
   expect(await openings('2026-06-15')).toEqual(['2026-06-15 09:00 2026-06-15..2026-06-15']);
@@ -41,7 +41,7 @@ it('lists a seat left empty on a date for that date', async () => {
   expect(await openings('2026-06-22')).toEqual([]);
 });
 
-it('tells how long a shift stays open, six weeks ahead at the most', async () => {
+it('shows how long a shift stays open, at most six weeks ahead', async () => {
   await place.plan([], { end_date: '2026-06-29', start_date: '2026-06-15' });
   expect(await openings('2026-06-15')).toEqual(['2026-06-15 09:00 2026-06-15..2026-06-29']);
   expect(await openings('2026-06-22')).toEqual(['2026-06-22 09:00 2026-06-22..2026-06-29']);
@@ -49,7 +49,7 @@ it('tells how long a shift stays open, six weeks ahead at the most', async () =>
   expect(await openings('2026-07-06')).toEqual(['2026-07-07 09:00 2026-07-07..2026-08-11']);
 });
 
-it('ends a range where somebody covers the shift, and passes over dates on which it does not run', async () => {
+it('ends a range where the shift is covered, and skips dates on which it does not run', async () => {
   const shift = await place.plan([], { start_date: '2026-06-15', end_date: '2026-07-27' });
   await place.dismiss(shift, '2026-06-22');
   await place.close('2026-06-29');
@@ -71,7 +71,7 @@ it('ends a range where somebody covers the shift, and passes over dates on which
   expect(await openings('2026-07-20')).toEqual(['2026-07-20 09:00 2026-07-20..2026-07-27']);
 });
 
-it('leaves out the dates on which one is busy or off, and ends the range before them', async () => {
+it('leaves out dates on which the person is busy or off, and ends the range before them', async () => {
   await place.plan([], { shift_repeat: 'DAILY', start_date: '2026-06-14', end_date: '2026-06-20' });
   await place.plan([owen], { start_date: '2026-06-16', start_time: '11:00', end_time: '13:00' });
   await takeTimeOff(school, owen, '2026-06-18', '2026-06-18');
@@ -82,7 +82,7 @@ it('leaves out the dates on which one is busy or off, and ends the range before 
     '2026-06-19 09:00 2026-06-19..2026-06-20',
     '2026-06-20 09:00 2026-06-20..2026-06-20',
   ]);
-  // Work that ends when the shift begins is in nobody's way.
+  // A shift that ends when the open one starts does not overlap it.
   const third = await place.hire();
   await place.plan([third], {
     start_date: '2026-06-14',
@@ -93,7 +93,7 @@ it('leaves out the dates on which one is busy or off, and ends the range before 
   expect(await openings('2026-06-14', third)).toHaveLength(7);
 });
 
-it('holds nothing that has begun', async () => {
+it('leaves out shifts that have begun', async () => {
   const daily = { shift_repeat: 'DAILY', start_date: '2026-06-05', end_date: '2026-06-09' } as const;
   await place.plan([], daily);
   await place.plan([], { ...daily, start_time: '09:01', end_time: '10:00' });
@@ -104,20 +104,20 @@ it('holds nothing that has begun', async () => {
   ]);
 });
 
-it('is for those who have the location and any of the positions', async () => {
+it('is for people with the location and any of the positions', async () => {
   const [instructor, lifeguard] = school.positions;
   await place.plan([], { start_date: '2026-06-15', shift_type: [instructor, lifeguard] });
   await place.plan([], { start_date: '2026-06-16', shift_type: lifeguard });
   const elsewhere = await (await openPlace(school)).hire();
   const guard = await place.hire({ positions: [lifeguard], role: 'MANAGER' });
-  const nobody = await place.hire({ positions: [] });
+  const unqualified = await place.hire({ positions: [] });
   expect(await openings('2026-06-15')).toHaveLength(1);
   expect(await openings('2026-06-15', guard)).toHaveLength(2);
   expect(await openings('2026-06-15', elsewhere)).toEqual([]);
-  expect(await openings('2026-06-15', nobody)).toEqual([]);
+  expect(await openings('2026-06-15', unqualified)).toEqual([]);
 });
 
-it('is no meeting, nothing archived, and not for admins', async () => {
+it('leaves out meetings and archived shifts, and is refused to admins', async () => {
   const meeting = await place.meet([jonah], { start_date: '2026-06-15' });
   await school.db.deleteFrom('commitment').where('shift_id', '=', meeting.id).execute();
   const archived = await place.plan([], { start_date: '2026-06-15' });

@@ -15,18 +15,18 @@ import { selectBusyTimes, selectOpenLocations, selectPositionIds, selectShifts }
 import { shiftCard } from './schedule-cards.ts';
 import { windowOf } from './view-window.ts';
 
-/** An opening may have no end: its range is shown and claimed this far ahead of the week. */
+/** An opening may have no end. Its range is shown and claimed up to this many days from the start of the week. */
 const DAYS_AHEAD = 6 * 7;
 
 /**
- * O2: a card for each open date of the week that one qualifies for and is free on. Its range goes on from that date as long as
- * the shift stays open and one stays free, so that whoever claims what he is shown gets it.
+ * O2: lists each open date of the week for which the actor qualifies and is free. Its range ends when the shift is covered or
+ * the actor is busy, so that a claim of the range succeeds.
  */
 export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, now }) => {
   const week = weekDates(query.start_date);
   const window = windowOf(week);
   const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
-  const wholeHorizon = DateSet.fromRange(horizon.first, horizon.last).toMultirange();
+  const horizonDates = DateSet.fromRange(horizon.first, horizon.last).toMultirange();
   return inTransaction(
     db,
     async (transaction) => {
@@ -39,7 +39,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
         limit: scheduleShiftsAtMost,
       });
       const board = await loadBoard(transaction, { shifts, locations, window: horizon, now });
-      const rows = await selectBusyTimes(transaction, actor.id, { dates: wholeHorizon });
+      const rows = await selectBusyTimes(transaction, actor.id, { dates: horizonDates });
       const busy = rows.map((row) => ({
         weekday: weekdayFromRow(row.weekday),
         dates: DateSet.fromMultirange(row.dates),
@@ -51,7 +51,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
         const occurrences = occurrencesWithin(plan, place.closed, horizon.first, horizon.last);
         return claimableRuns(
           occurrences,
-          (occurrence) => isClaimable(shift, place, occurrence) && isForMe(occurrence),
+          (occurrence) => isClaimable(shift, place, occurrence) && suitsActor(occurrence),
         ).flatMap((run) =>
           run
             .filter(({ date }) => date <= window.last)
@@ -65,7 +65,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
       });
       return { count: results.length, results: sortItems(results) };
 
-      function isForMe({ date, pattern }: Occurrence): boolean {
+      function suitsActor({ date, pattern }: Occurrence): boolean {
         return (
           pattern.shiftTypeIds.some((id) => positionIds.includes(id)) &&
           !busy.some(
@@ -81,15 +81,15 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
   );
 });
 
-/** Runs of occurrences that can be claimed together. One that does not take place is passed over and breaks none. */
+/** Groups occurrences that can be claimed together. One that does not take place is skipped and does not end the run. */
 function claimableRuns(
   occurrences: readonly Occurrence[],
-  isWanted: (occurrence: Occurrence) => boolean,
+  isClaimableByActor: (occurrence: Occurrence) => boolean,
 ): Occurrence[][] {
   const runs: Occurrence[][] = [];
   let current: Occurrence[] | undefined;
   for (const occurrence of occurrences.filter(takesPlace)) {
-    if (!isWanted(occurrence)) {
+    if (!isClaimableByActor(occurrence)) {
       current = undefined;
     } else if (current) {
       current.push(occurrence);

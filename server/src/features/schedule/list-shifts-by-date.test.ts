@@ -26,7 +26,7 @@ function seenBy(as: CastName | TestPerson, date: string, person = jonah) {
   return school.answer(listShiftsByDate, { query: { user_id: String(person.id), date } }, { as });
 }
 
-it('lists what somebody does on a date by time, past dates too', async () => {
+it('lists the shifts and meetings of a person on a date by time, also for past dates', async () => {
   const later = await there.plan([jonah], {
     start_time: '13:00',
     end_time: '15:00',
@@ -50,11 +50,11 @@ it('lists what somebody does on a date by time, past dates too', async () => {
     later.shift_code,
   ]);
   expect(await seenBy('admin', '2026-06-01')).toEqual({ shifts: monday });
-  // A manager sees of it what is at his location.
+  // A manager sees only the shifts at their own location.
   expect(await seenBy(manager, '2026-06-01')).toEqual({ shifts: [monday[0]] });
 });
 
-it('leaves out what does not take place or is done by another', async () => {
+it('leaves out shifts that do not take place or that a substitute works', async () => {
   const substitute = await here.hire();
   const dismissed = await here.plan([jonah], { start_date: '2026-06-17' });
   const replaced = await here.plan([jonah], {
@@ -71,17 +71,17 @@ it('leaves out what does not take place or is done by another', async () => {
   expect((await own('2026-07-01')).shifts).toHaveLength(2);
 });
 
-it('is refused for people out of reach and without its values', async () => {
+it('is refused for people out of reach and for missing parameters', async () => {
   const stranger = await there.hire();
-  const asked = { query: { user_id: String(stranger.id), date: '2026-06-15' } };
-  const refused = (as: CastName | TestPerson, input = asked) =>
-    school.refusal(listShiftsByDate, input, { as });
+  const input = { query: { user_id: String(stranger.id), date: '2026-06-15' } };
+  const refused = (as: CastName | TestPerson, other = input) =>
+    school.refusal(listShiftsByDate, other, { as });
   expect(await refused(manager)).toEqual({ status: 404, text: 'User not found.' });
   expect(await refused('admin', { query: { user_id: '999999', date: '2026-06-15' } })).toMatchObject({
     status: 404,
   });
   expect(await refused('employeeA')).toMatchObject({ status: 403 });
-  expect(await refused(manager, { query: { date: '2026-06-15' } as typeof asked.query })).toMatchObject({
+  expect(await refused(manager, { query: { date: '2026-06-15' } as typeof input.query })).toMatchObject({
     status: 422,
   });
   const noDate = { query: {} as { date: string } };

@@ -4,7 +4,7 @@ import { reachOf } from '../../platform/reach.ts';
 import { findPerson } from '../people/find-person.ts';
 import { shiftsOfDate } from './list-my-shifts-by-date.ts';
 
-/** U5: of a person who works elsewhere too, managers see only the shifts at their own locations. */
+/** U5: managers see only the person's shifts at their own locations. */
 export const listShiftsByDateRoute = route(listShiftsByDate, async ({ db, actor, query }) => {
   const person = await findPerson(db, actor, query.user_id);
   return shiftsOfDate(db, person.id, query.date, reachOf(actor));

@@ -13,24 +13,24 @@ import { windowOf } from './view-window.ts';
 
 interface TimeOffQuery {
   people: readonly number[];
-  /** Only people who work at one of these. */
+  /** Only people who work at one of these locations. */
   locations: Reach;
   dates: readonly CivilDate[];
 }
 
-/** A card for every day that these people are off, with what they said when they asked. */
+/** Lists a card for every day off of these people, with the reason of the request. */
 export async function listTimeOff(
   transaction: Transaction<Schema>,
   { people, locations, dates }: TimeOffQuery,
 ): Promise<ScheduleItem[]> {
   const window = windowOf(dates);
   const rows = await selectTimeOff(transaction, people, locations, window);
-  const isAsked = new Set(dates);
+  const isInView = new Set(dates);
   return rows.flatMap((row) => {
     const person = { id: row.person_id, name: nameOf(row) };
     const daysOff = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
     return listWeekdayDates(daysOff, window.first, window.last)
-      .filter((date) => isAsked.has(date))
+      .filter((date) => isInView.has(date))
       .map((date) => timeOffCard(row.id, date, person, row.reason));
   });
 }

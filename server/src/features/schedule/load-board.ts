@@ -6,7 +6,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { clockOf, type HasBegun } from '../plans/has-begun.ts';
+import { type HasBegun, hasBegunIn } from '../plans/has-begun.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import {
@@ -17,14 +17,13 @@ import {
   selectPendingRequests,
 } from './schedule.queries.ts';
 
-/** A location at this moment, with the days it is closed. */
+/** A location at the time of the request, with its holidays. */
 export interface Place {
   id: number;
   title: string;
-  /** Whether something that begins at the minute of the date has begun. */
   hasBegun: HasBegun;
   closed: DateSet;
-  /** Within the dates loaded, by date. */
+  /** The holidays within the loaded dates, by date. */
   holidays: ReadonlyMap<CivilDate, { id: number; reason: string }>;
 }
 
@@ -33,14 +32,14 @@ export interface RequestedDates {
   end_date: CivilDate;
 }
 
-/** Everything that the cards of some shifts show. */
+/** The data of all cards of a schedule. */
 export interface Board {
   places: ReadonlyMap<number, Place>;
   shifts: readonly { shift: ShiftOnBoard; plan: ShiftPlan; place: Place }[];
   labels: Labels;
-  /** Why a shift was dismissed on a date. */
+  /** The reason for dismissing a shift on a date. */
   reasonOf(shiftId: number, date: CivilDate): string | null;
-  /** What whoever sits in a shift on a date has asked for then and waits for. */
+  /** The pending requests for a date by the people in the shift. */
   requestsOn(shiftId: number, occurrence: Pick<Occurrence, 'date' | 'holders'>): RequestedDates[];
 }
 
@@ -52,8 +51,8 @@ interface BoardParts {
 }
 
 /**
- * The plans of the shifts and what goes with them: one query for each kind of thing, however many shifts there are. In
- * one transaction, so that no shift is seen half changed.
+ * Loads the plans of the shifts and everything their cards show, with one query for each kind of data. Needs a transaction,
+ * so that no shift is read half changed.
  */
 export async function loadBoard(transaction: Transaction<Schema>, parts: BoardParts): Promise<Board> {
   const { shifts, window } = parts;
@@ -110,7 +109,7 @@ async function loadPlaces(
       const place = {
         id,
         title,
-        hasBegun: clockOf(timezone, now),
+        hasBegun: hasBegunIn(timezone, now),
         closed: DateSet.fromDates(holidays.map(({ date }) => date)),
         holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),
       };

@@ -8,7 +8,7 @@ import { loadPlans } from '../plans/load-plan.ts';
 import { selectHolidays, selectShifts } from './schedule.queries.ts';
 import { windowOf } from './view-window.ts';
 
-/** P5: how long each person is to work at a location on these dates, by person. Who is not to work there is left out. */
+/** P5: the minutes that each person is scheduled at a location on these dates, without people who have none. */
 export async function loadScheduledMinutes(
   transaction: Transaction<Schema>,
   locationId: number,

@@ -19,12 +19,12 @@ import { datesOfView, windowOf } from './view-window.ts';
 interface ScheduleQuery {
   query: Parsed<typeof viewSchedule, 'query'>;
   locations: Reach;
-  /** Only the schedule of these people, days off included. */
+  /** Reads only the schedule of these people, including their time off. */
   people?: readonly number[] | undefined;
   now: Date;
 }
 
-/** The board of some locations, or of some people there. */
+/** Reads the schedule of these locations, or of some people there. */
 export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): Promise<ScheduleAnswer> {
   const { query, people, now } = wanted;
   const dates = datesOfView(query);

@@ -9,7 +9,7 @@ import { type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts
 import type { Board, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
 
-/** What the cards of whole days leave unsaid. */
+/** The empty fields of an all-day card. */
 const BLANK = {
   shift_code: '',
   schedule_type: null,
@@ -41,20 +41,20 @@ const BLANK = {
   employee_request_dates: [],
 } satisfies Partial<ScheduleItem>;
 
-/** One date of one shift, and what is needed to write its card. */
+/** One date of one shift, with everything its card shows. */
 export interface Card {
   readonly shift: ShiftOnBoard;
   readonly plan: ShiftPlan;
   readonly outline: PlanOutline;
   readonly place: Place;
   readonly occurrence: Occurrence;
-  /** Nobody covers it and somebody still can. */
+  /** The date is uncovered and can still be claimed. */
   readonly isOpen: boolean;
 }
 
 /**
- * Written out in full: with a thousand cards on a board, an object that is spread from another and then overwritten costs
- * ten times as much.
+ * Describes a shift on one date. Lists all fields instead of spreading `BLANK`: a board has up to a thousand of these cards,
+ * and spreading takes ten times as long.
  */
 export function shiftCard(
   card: Card,
@@ -135,7 +135,7 @@ function originalIn(seat: number, replaced: readonly Replacement[], labels: Labe
   return original ? labels.person(original) : null;
 }
 
-/** A closed day of a location. It stands for all the shifts that do not run because of it. */
+/** Describes a holiday of a location. The card replaces all shifts that do not run on that day. */
 export function holidayCard(
   place: Place,
   date: CivilDate,

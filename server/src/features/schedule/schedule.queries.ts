@@ -4,13 +4,13 @@ import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 
-/** The dates that are looked at, in the forms that the queries below compare with. */
+/** The dates of a view, in the forms that the queries need. */
 export interface DateWindow {
   first: CivilDate;
   last: CivilDate;
-  /** Exactly the dates, as a datemultirange. */
+  /** The exact dates, as a datemultirange. */
   dates: string;
-  /** The weekdays they fall on. */
+  /** The weekdays of the dates. */
   weekdays: readonly number[];
 }
 
@@ -21,11 +21,10 @@ export interface ShiftFilter {
   positionIds?: readonly number[] | undefined;
   /** Only shifts in which any of these people have a seat. */
   people?: readonly number[] | undefined;
-  /** All of them when left out. */
   limit?: number;
 }
 
-/** The locations in reach; an archived one is on no board. */
+/** The locations in reach that are not archived. */
 export function selectOpenLocations(db: Kysely<Schema>, reach: Reach) {
   const query = db
     .selectFrom('location')
@@ -34,12 +33,12 @@ export function selectOpenLocations(db: Kysely<Schema>, reach: Reach) {
   return (reach === 'ALL' ? query : query.where('id', '=', anyOf(reach))).execute();
 }
 
-/** Archived ones too, for what people did there. */
+/** Includes archived locations, because people keep their past shifts there. */
 export function selectLocationsById(db: Kysely<Schema>, ids: readonly number[]) {
   return db.selectFrom('location').select(['id', 'title', 'timezone']).where('id', '=', anyOf(ids)).execute();
 }
 
-/** Shifts and meetings that run on any of the dates. One that was archived still has its past. */
+/** Shifts and meetings that run on any of the dates. Archived shifts are included with their past dates. */
 export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
   const { window, locations, people, positionIds } = filter;
   let query = db
@@ -57,17 +56,17 @@ export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
       return eb.exists(patterns);
     });
   if (locations !== 'ALL') query = query.where('location_id', '=', anyOf(locations));
-  if (people) query = query.where('id', 'in', shiftsHolding(db, people, window));
+  if (people) query = query.where('id', 'in', shiftsWithSeatsOf(db, people, window));
   return (filter.limit === undefined ? query : query.limit(filter.limit)).execute();
 }
 
 export type ShiftOnBoard = Awaited<ReturnType<typeof selectShifts>>[number];
 
 /**
- * Shifts with a seat that is one of these people's around the dates. Around, not on them: a dismissal takes its date out
- * of the seat, and whose shift it was is told from the dates before and after.
+ * Shifts in which one of these people has a seat around the dates. Around, not on: a dismissal removes its date from the
+ * seat, and only the dates before and after show whose shift it was.
  */
-function shiftsHolding(db: Kysely<Schema>, people: readonly number[], { first, last }: DateWindow) {
+function shiftsWithSeatsOf(db: Kysely<Schema>, people: readonly number[], { first, last }: DateWindow) {
   return db
     .selectFrom('commitment')
     .select('commitment.shift_id')
@@ -115,7 +114,7 @@ export async function selectAdminIds(db: Kysely<Schema>): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** When these people are off around the dates; of those at the locations, when some are named. */
+/** The time off of these people around the dates, limited to people who work at the locations. */
 export function selectTimeOff(
   db: Kysely<Schema>,
   people: readonly number[],
@@ -151,7 +150,7 @@ export function selectTimeOff(
   return query.execute();
 }
 
-/** What these people have asked for around the dates and nobody has decided: days off, or to be let off one shift. */
+/** The pending requests of these people around the dates: time off and schedule changes. */
 export function selectPendingRequests(
   db: Kysely<Schema>,
   people: readonly number[],
@@ -171,7 +170,7 @@ export function selectPendingRequests(
     .execute();
 }
 
-/** When somebody is busy around the dates, whatever with. */
+/** The times at which a person is busy around the dates: shifts, meetings and time off. */
 export function selectBusyTimes(db: Kysely<Schema>, personId: number, window: Pick<DateWindow, 'dates'>) {
   return db
     .selectFrom('commitment')
@@ -194,7 +193,7 @@ export async function selectPositionIds(db: Kysely<Schema>, personId: number): P
   return rows.map((row) => row.position_id);
 }
 
-/** The seats that somebody has on a date, by time. Dismissed dates are in nobody's seat, holidays are left out here. */
+/** The seats of a person on a date, by time, without holidays. Dismissed dates are not part of any seat. */
 export function selectSeatsOn(
   db: Kysely<Schema>,
   personId: number,
@@ -221,7 +220,7 @@ export function selectSeatsOn(
     .execute();
 }
 
-/** Every seat of a shift, no meeting, that somebody has had up to now or has, with the holidays up to the date. */
+/** The seats of a person in shifts, not meetings, that begin on or before the date, with the holidays up to it. */
 export function selectSeatsUntil(db: Kysely<Schema>, personId: number, date: CivilDate, locations: Reach) {
   return withinReach(seatsOf(db, personId), locations)
     .innerJoin('location', 'location.id', 'shift.location_id')

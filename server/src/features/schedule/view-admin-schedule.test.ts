@@ -31,24 +31,24 @@ function board(as: CastName | TestPerson, query: Record<string, string> = {}) {
   return school.answer(viewAdminSchedule, { query: { start_date: '2026-06-08', ...query } }, { as });
 }
 
-it('shows a super admin what all admins do, with their hours alone', async () => {
+it('shows a super admin the shifts of all admins, with only the hours of admins', async () => {
   const { results, total_hours } = await board(sue);
   expect(cardLines(results)).toEqual([
     `2026-06-08 09:00 ${codes.adas} Ada`,
     `2026-06-08 13:00 ${codes.shared} Sue+Jonah`,
     '2026-06-10 timeoff Sue',
   ]);
-  // Three hours of Ada's and two of Sue's; Jonah's two are not an admin's.
+  // Ada has three hours and Sue two. Jonah's two do not count, because Jonah is not an admin.
   expect(total_hours['2026-06-08']).toBe('05:00');
 });
 
-it('shows an admin his own, even when he asks for another', async () => {
+it('shows an admin only their own shifts, even when they filter by another admin', async () => {
   expect(cardLines((await board(ada)).results)).toEqual([`2026-06-08 09:00 ${codes.adas} Ada`]);
   expect((await board(ada, { staff: String(sue.id) })).results).toEqual([]);
   expect((await board('admin')).results).toEqual([]);
 });
 
-it('is narrowed by staff, location and position like any board', async () => {
+it('filters by staff, location and position', async () => {
   expect(cardLines((await board(sue, { staff: String(ada.id) })).results)).toEqual([
     `2026-06-08 09:00 ${codes.adas} Ada`,
   ]);
@@ -59,9 +59,9 @@ it('is narrowed by staff, location and position like any board', async () => {
   ]);
 });
 
-it('is nothing for managers and employees', async () => {
+it('is refused to managers and employees', async () => {
   for (const as of ['managerA', 'employeeA'] as const) {
-    const asked = { query: { start_date: '2026-06-08' } };
-    expect(await school.refusal(viewAdminSchedule, asked, { as })).toMatchObject({ status: 403 });
+    const input = { query: { start_date: '2026-06-08' } };
+    expect(await school.refusal(viewAdminSchedule, input, { as })).toMatchObject({ status: 403 });
   }
 });

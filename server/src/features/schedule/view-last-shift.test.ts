@@ -22,7 +22,7 @@ function last(person = jonah, as: CastName | TestPerson = person) {
   return school.answer(viewLastShift, { params: { id: String(person.id) } }, { as });
 }
 
-it('is the latest that has begun', async () => {
+it('returns the latest shift that has begun', async () => {
   expect(await last()).toBeNull();
   const friday = await place.plan([jonah], {
     start_date: '2026-05-01',
@@ -42,7 +42,7 @@ it('is the latest that has begun', async () => {
   expect(await last()).toMatchObject({ shift_id: now.id, shift_date: '2026-06-08' });
 });
 
-it('begins by the clock of its location', async () => {
+it('uses the clock of the location to check whether a shift has begun', async () => {
   const hawaii = await openPlace(school, 'HST');
   const kai = await hawaii.hire();
   await hawaii.plan([kai], { start_date: '2026-06-01', start_time: '04:01', end_time: '05:00' });
@@ -51,7 +51,7 @@ it('begins by the clock of its location', async () => {
   expect(await last(kai)).toMatchObject({ shift_date: '2026-06-08', start_time: '04:00' });
 });
 
-it('is none that was replaced, dismissed or on a holiday, and no meeting', async () => {
+it('skips shifts that were replaced, dismissed or on a holiday, and meetings', async () => {
   const shift = await place.plan([jonah], {
     start_date: '2026-05-18',
     start_time: '08:00',
@@ -75,7 +75,7 @@ it('is none that was replaced, dismissed or on a holiday, and no meeting', async
   expect(await last()).toMatchObject({ shift_id: shift.id, shift_date: '2026-05-25' });
 });
 
-it('is one’s own, or that of somebody one may see, at locations in reach', async () => {
+it('is shown to the person, and to managers for their locations', async () => {
   const elsewhere = await openPlace(school);
   const both = await place.hire({ locations: [place.id, elsewhere.id] });
   const here = await place.plan([both], { start_date: '2026-06-01', start_time: '07:00', end_time: '08:00' });

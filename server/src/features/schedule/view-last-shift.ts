@@ -7,21 +7,21 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { findPerson } from '../people/find-person.ts';
-import { clockOf } from '../plans/has-begun.ts';
+import { hasBegunIn } from '../plans/has-begun.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectSeatsUntil } from './schedule.queries.ts';
 
-/** The latest shift that has begun and in which the person sat; nobody sits in a dismissed one or works on a holiday. */
+/** Returns the person's latest shift that has begun. Dismissed dates and holidays do not count. */
 export const viewLastShiftRoute = route(viewLastShift, async ({ db, actor, params, now }) => {
   const person = await findPerson(db, actor, params.id);
   const locations = person.id === actor.id ? 'ALL' : reachOf(actor);
-  // Today where the day begins first; what is ahead of the location's own today is left out below.
+  // The date is latest in the Eastern zone; dates ahead of the location's own today are removed below.
   const rows = await selectSeatsUntil(db, person.id, todayIn('EST', now), locations);
   const [latest] = rows
     .flatMap((row) => {
       const { start, end } = minutesFromRow(row.minutes);
       const today = todayIn(row.timezone, now);
-      const hasBegun = clockOf(row.timezone, now);
+      const hasBegun = hasBegunIn(row.timezone, now);
       const held = DateSet.fromMultirange(row.dates)
         .before(hasBegun(today, start) ? addDays(today, 1) : today)
         .minus(DateSet.fromDates(row.holidays));

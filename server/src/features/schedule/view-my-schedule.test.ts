@@ -25,7 +25,7 @@ function mine(start_date = '2026-06-08', view_type = 'weekly', as = jonah) {
   return school.answer(viewMySchedule, { query: { start_date, view_type } }, { as });
 }
 
-it('has one’s own seats and meetings at every location, and one’s own hours', async () => {
+it('shows the person’s own shifts and meetings at every location, and their own hours', async () => {
   const monday = await here.plan([jonah, owen]);
   const tuesday = await there.plan([jonah], { start_date: '2026-06-09', end_time: '10:30' });
   const meeting = await here.meet([owen, jonah]);
@@ -45,7 +45,7 @@ it('has one’s own seats and meetings at every location, and one’s own hours'
   });
 });
 
-it('names nobody but oneself and whom one stands in for', async () => {
+it('names only the person and those they replace', async () => {
   const shift = await here.plan([owen, await here.hire({ first_name: 'Mary' })]);
   await here.replace(shift, '2026-06-15', owen, jonah);
   const { results } = await mine('2026-06-15');
@@ -57,11 +57,11 @@ it('names nobody but oneself and whom one stands in for', async () => {
     },
   ]);
   expect(JSON.stringify(results)).not.toContain('Mary');
-  // Owen does not work that day, and who does instead is not his to know here.
+  // Owen does not work that day, and the schedule does not show Owen the substitute.
   expect((await mine('2026-06-15', 'weekly', owen)).results).toEqual([]);
 });
 
-it('shows a dismissed shift as called off, and no hours for it', async () => {
+it('shows a dismissed shift as called off, without hours', async () => {
   const shift = await here.plan([jonah]);
   await here.dismiss(shift, '2026-06-15', 'Storm');
   const { results, total_hours } = await mine('2026-06-15');
@@ -70,7 +70,7 @@ it('shows a dismissed shift as called off, and no hours for it', async () => {
   expect((await mine('2026-06-15', 'weekly', owen)).results).toEqual([]);
 });
 
-it('shows approved days off with a reason', async () => {
+it('shows approved time off with its reason', async () => {
   await takeTimeOff(school, jonah, '2026-06-12', '2026-06-14');
   await takeTimeOff(school, owen, '2026-06-10', '2026-06-10');
   const { results } = await mine();
@@ -89,7 +89,7 @@ it('shows approved days off with a reason', async () => {
   ]);
 });
 
-it('shows the closed days of one’s locations, and of those where one has a shift', async () => {
+it('shows the holidays of the person’s locations and of those where they have a shift', async () => {
   const elsewhere = await openPlace(school);
   await here.plan([jonah]);
   await here.close('2026-06-08', 'Closed here');
@@ -100,7 +100,7 @@ it('shows the closed days of one’s locations, and of those where one has a shi
     ['2026-06-08', 'Closed here'],
     ['2026-06-09', 'Closed there'],
   ]);
-  // Whoever has left a location keeps the seats he was not released from, and sees when they are closed.
+  // A person removed from a location keeps seats that were not released, and still sees its holidays.
   await school.db
     .deleteFrom('person_location')
     .where('person_id', '=', jonah.id)
@@ -114,22 +114,22 @@ it.each([
   ['3days', 3],
   ['3-day', 3],
   ['MONTHLY', 30],
-])('has the days of the %s view', async (view, days) => {
+])('shows the days of the %s view', async (view, days) => {
   await here.plan([jonah], { shift_repeat: 'DAILY', start_date: '2026-06-01' });
   const { results, total_hours } = await mine('2026-06-08', view);
   expect(results).toHaveLength(days);
   expect(Object.keys(total_hours)).toHaveLength(days);
 });
 
-it('is everybody’s own, and nothing without a start date', async () => {
+it('shows every role only their own schedule, and requires a start date', async () => {
   await here.plan([jonah]);
   const query = { start_date: '2026-06-08' };
   for (const as of ['admin', 'superAdmin', 'managerA', 'employeeA'] as const) {
     expect((await school.answer(viewMySchedule, { query }, { as })).results).toEqual([]);
   }
   expect(await school.refusal(viewMySchedule, { query })).toMatchObject({ status: 401 });
-  const nothing = { query: {} as typeof query };
-  expect(await school.refusal(viewMySchedule, nothing, { as: jonah })).toEqual({
+  const empty = { query: {} as typeof query };
+  expect(await school.refusal(viewMySchedule, empty, { as: jonah })).toEqual({
     status: 422,
     text: 'Date is required',
   });

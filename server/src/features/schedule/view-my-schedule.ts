@@ -10,7 +10,7 @@ import { loadBoard } from './load-board.ts';
 import { selectLocationsById, selectShifts } from './schedule.queries.ts';
 import { windowOf } from './view-window.ts';
 
-/** One's own seats and meetings wherever they are, days off, and the closed days of one's locations. */
+/** Shows the actor's shifts and meetings at every location, their time off, and the holidays of their locations. */
 export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, now }) => {
   const dates = viewDates(query.view_type, query.start_date);
   const window = windowOf(dates);
@@ -29,7 +29,7 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
       const board = await loadBoard(transaction, { shifts, locations, window, now });
       const own = {
         ...board,
-        shifts: board.shifts.map((one) => ({ ...one, plan: seatsOf(one.plan, actor.id) })),
+        shifts: board.shifts.map((one) => ({ ...one, plan: ownSeats(one.plan, actor.id) })),
       };
       const answer = describeBoard(own, { dates, people: new Set(people), holidays: 'all' });
       const timeOff = await listTimeOff(transaction, { people, locations: 'ALL', dates });
@@ -39,8 +39,8 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
   );
 });
 
-/** U5: employees see their own seats and whom they stand in for, but not who else is in the shift. */
-function seatsOf(plan: ShiftPlan, personId: number): ShiftPlan {
+/** U5: employees see their own seats and the person they replace, but not the other people in the shift. */
+function ownSeats(plan: ShiftPlan, personId: number): ShiftPlan {
   return {
     ...plan,
     commitments: plan.commitments.filter((commitment) => commitment.personId === personId),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-async function freshPlace(): Promise<void> {
+async function openNewPlace(): Promise<void> {
   place = await openPlace(school);
   jonah = await place.hire({ first_name: 'Jonah', last_name: 'Reyes' });
   owen = await place.hire({ first_name: 'Owen', last_name: 'N/A' });
@@ -29,8 +29,8 @@ async function freshPlace(): Promise<void> {
 type Query = Partial<CallInput<typeof viewSchedule>['query']>;
 
 function board(query: Query = {}, as: CastName | TestPerson = 'admin') {
-  const asked = { start_date: '2026-06-08', location: String(place.id), ...query };
-  return school.answer(viewSchedule, { query: asked }, { as });
+  const fullQuery = { start_date: '2026-06-08', location: String(place.id), ...query };
+  return school.answer(viewSchedule, { query: fullQuery }, { as });
 }
 
 async function lines(query?: Query, as?: CastName | TestPerson): Promise<string[]> {
@@ -38,8 +38,8 @@ async function lines(query?: Query, as?: CastName | TestPerson): Promise<string[
 }
 
 describe('a card', () => {
-  it('tells all about one date of a shift', async () => {
-    await freshPlace();
+  it('shows every field of one date of a shift', async () => {
+    await openNewPlace();
     const shift = await place.plan([jonah], { end_date: '2026-08-31', comments: 'Bring fins' });
     const { results } = await board({ start_date: '2026-06-15' });
     expect(results).toEqual([
@@ -89,8 +89,8 @@ describe('a card', () => {
     ]);
   });
 
-  it('says of a one-time shift when it is, and that its person has no dates of his own', async () => {
-    await freshPlace();
+  it('shows the date of a one-time shift, and no separate dates for its person', async () => {
+    await openNewPlace();
     await place.plan([jonah], {
       schedule_type: 'ONE_TIME_SHIFT',
       shift_repeat: 'NEVER',
@@ -108,8 +108,8 @@ describe('a card', () => {
     ]);
   });
 
-  it('says who stands in for whom', async () => {
-    await freshPlace();
+  it('shows the substitute and the person they replace', async () => {
+    await openNewPlace();
     const shift = await place.plan([jonah]);
     await place.replace(shift, '2026-06-15', jonah, owen);
     const { results } = await board({ start_date: '2026-06-15' });
@@ -125,8 +125,8 @@ describe('a card', () => {
     ]);
   });
 
-  it('is open when nobody is left, until it begins', async () => {
-    await freshPlace();
+  it('is open when every seat is empty, until it begins', async () => {
+    await openNewPlace();
     const shift = await place.plan([jonah]);
     await place.replace(shift, '2026-06-15', jonah, null);
     const [card] = (await board({ start_date: '2026-06-15' })).results;
@@ -137,7 +137,7 @@ describe('a card', () => {
       original_staff_1: { id: jonah.id },
       overtake_staff: null,
     });
-    // Today's at nine has just begun, that at noon has not, and what was last week is no opening any more.
+    // The shift at 9 AM today has begun and the one at noon has not. Past dates are no longer openings.
     const code = async (start: string, date: string) =>
       (await place.plan([], { start_date: date, start_time: start, end_time: '23:00' })).shift_code;
     const begun = await code('09:00', '2026-06-08');
@@ -150,8 +150,8 @@ describe('a card', () => {
     expect(lastWeek).toMatchObject([{ shift_code: past, is_open: false, staff: [] }]);
   });
 
-  it('stays on the board when the shift is dismissed, with the reason', async () => {
-    await freshPlace();
+  it('stays on the board with the reason when the shift is dismissed', async () => {
+    await openNewPlace();
     const shift = await place.plan([jonah]);
     await place.dismiss(shift, '2026-06-15', 'Storm');
     const { results, total_hours } = await board({ start_date: '2026-06-15' });
@@ -161,8 +161,8 @@ describe('a card', () => {
     expect(total_hours['2026-06-15']).toBe('00:00');
   });
 
-  it('marks a shift whose person leaves before it ends, while he is there', async () => {
-    await freshPlace();
+  it('is marked while a person in it has an earlier end date than the shift', async () => {
+    await openNewPlace();
     await place.plan([], {
       staff: [
         { id: jonah.id, start_date: '2026-06-08', end_date: '2026-06-22' },
@@ -178,8 +178,8 @@ describe('a card', () => {
     expect(await marks('2026-06-29')).toEqual([false, ['2 null']]);
   });
 
-  it('shows a meeting with everybody invited, and never as an opening', async () => {
-    await freshPlace();
+  it('shows a meeting with everyone invited, and never as an opening', async () => {
+    await openNewPlace();
     const meeting = await place.meet([jonah, owen], { end_date: '2026-06-11' });
     const { results } = await board();
     expect(results).toHaveLength(2);
@@ -198,8 +198,8 @@ describe('a card', () => {
 });
 
 describe('a holiday', () => {
-  it('is one card that stands for the shifts it closes, and gives them back', async () => {
-    await freshPlace();
+  it('is one card that replaces the shifts of the day, until it is removed', async () => {
+    await openNewPlace();
     const monday = await place.plan([jonah]);
     const other = await place.plan([], { start_time: '13:00', end_time: '15:00' });
     await place.close('2026-06-15', 'Flag Day');
@@ -224,24 +224,24 @@ describe('a holiday', () => {
     ]);
   });
 
-  it('is shown to who asks for a person or a position only where it closes such a shift', async () => {
-    await freshPlace();
+  it('is shown with a filter by person or position only when it closes a matching shift', async () => {
+    await openNewPlace();
     await place.plan([jonah]);
     await place.close('2026-06-15');
     await place.close('2026-06-16');
-    const asked = { start_date: '2026-06-15' };
-    expect(await lines(asked)).toEqual(['2026-06-15 holiday', '2026-06-16 holiday']);
-    expect(await lines({ ...asked, staff: String(jonah.id) })).toEqual(['2026-06-15 holiday']);
-    expect(await lines({ ...asked, staff: String(owen.id) })).toEqual([]);
-    expect(await lines({ ...asked, position: String(school.positions[0]) })).toEqual(['2026-06-15 holiday']);
-    expect(await lines({ ...asked, position: String(school.positions[1]) })).toEqual([]);
-    expect(await lines({ ...asked, open: 'true' })).toEqual([]);
+    const query = { start_date: '2026-06-15' };
+    expect(await lines(query)).toEqual(['2026-06-15 holiday', '2026-06-16 holiday']);
+    expect(await lines({ ...query, staff: String(jonah.id) })).toEqual(['2026-06-15 holiday']);
+    expect(await lines({ ...query, staff: String(owen.id) })).toEqual([]);
+    expect(await lines({ ...query, position: String(school.positions[0]) })).toEqual(['2026-06-15 holiday']);
+    expect(await lines({ ...query, position: String(school.positions[1]) })).toEqual([]);
+    expect(await lines({ ...query, open: 'true' })).toEqual([]);
   });
 });
 
 describe('a view', () => {
   beforeAll(async () => {
-    await freshPlace();
+    await openNewPlace();
     await place.plan([jonah], { shift_repeat: 'DAILY', start_date: '2026-06-01' });
   });
 
@@ -271,7 +271,7 @@ describe('a view', () => {
     expect(results.map((item) => item.start_date)).toEqual(dates);
   });
 
-  it('has every day of it among the hours, also those without a shift', async () => {
+  it('lists the hours of every day, also of days without a shift', async () => {
     const { total_hours } = await board({ start_date: '2026-05-27' });
     expect(total_hours).toEqual({
       '2026-05-24': '00:00',
@@ -284,10 +284,10 @@ describe('a view', () => {
     });
   });
 
-  it('is refused when it has no beginning, an end before it, more days than anybody reads, or no such name', async () => {
+  it('is refused without a start date, with an end before it, with too many days, or with an unknown view', async () => {
     const refused = async (query: Record<string, string>) => {
-      const asked = { query: query as CallInput<typeof viewSchedule>['query'] };
-      return school.refusal(viewSchedule, asked, { as: 'admin' });
+      const input = { query: query as CallInput<typeof viewSchedule>['query'] };
+      return school.refusal(viewSchedule, input, { as: 'admin' });
     };
     expect(await refused({})).toEqual({ status: 422, text: 'Date is required' });
     expect(await refused({ start_date: '2026-02-30' })).toEqual({ status: 422, text: 'Invalid date format' });
@@ -308,8 +308,8 @@ describe('a view', () => {
 });
 
 describe('the filters', () => {
-  it('leave the shifts of a position, with the hours of those', async () => {
-    await freshPlace();
+  it('by position show only its shifts and their hours', async () => {
+    await openNewPlace();
     await place.plan([jonah]);
     const guard = await place.hire({ first_name: 'Gus', positions: [school.positions[1]] });
     const guarding = await place.plan([guard], { shift_type: school.positions[1], end_time: '10:00' });
@@ -318,8 +318,8 @@ describe('the filters', () => {
     expect(total_hours['2026-06-08']).toBe('01:00');
   });
 
-  it('leave what concerns a person: his shifts, his dismissed shifts, his days off, and his hours alone', async () => {
-    await freshPlace();
+  it('by person show only their shifts, dismissed shifts, time off and hours', async () => {
+    await openNewPlace();
     const both = await place.plan([jonah, owen]);
     const alone = await place.plan([owen], { start_time: '13:00', end_time: '15:30' });
     await place.dismiss(both, '2026-06-15');
@@ -338,12 +338,12 @@ describe('the filters', () => {
       `2026-06-15 09:00 ${both.shift_code} dismissed`,
       `2026-06-15 13:00 ${alone.shift_code} Owen`,
     ]);
-    // Without the filter a board is the location's: days off are the people's.
+    // Without the filter the board shows the location, which has no time off.
     expect(await lines({ start_date: '2026-06-17', view_type: '3days' })).toEqual([]);
   });
 
-  it('leave only openings', async () => {
-    await freshPlace();
+  it('by open shifts show only openings', async () => {
+    await openNewPlace();
     await place.plan([jonah]);
     const open = await place.plan([], { start_time: '13:00', end_time: '15:00' });
     await place.dismiss(await place.plan([], { start_time: '16:00', end_time: '17:00' }), '2026-06-15');
@@ -355,13 +355,13 @@ describe('the filters', () => {
 });
 
 describe('the hours', () => {
-  it('count a shift once for each person in it, a meeting once for each invited, and an opening not at all', async () => {
-    await freshPlace();
+  it('count a shift or meeting once for each person in it, and an opening not at all', async () => {
+    await openNewPlace();
     await place.plan([jonah, owen], { end_time: '10:45' });
     await place.plan([], { start_time: '13:00', end_time: '17:00' });
     await place.meet([jonah, owen], { start_date: '2026-06-08', start_time: '18:00', end_time: '18:20' });
     const { total_hours } = await board();
-    // Twice 1 h 45 min and twice 20 min.
+    // Two people for 1 h 45 min and for 20 min.
     expect(total_hours['2026-06-08']).toBe('04:10');
     const minutes = async (person: TestPerson) => {
       const own = await board({ staff: String(person.id) });
@@ -371,8 +371,8 @@ describe('the hours', () => {
     expect((await minutes(jonah)) + (await minutes(owen))).toBe(4 * 60 + 10);
   });
 
-  it('go beyond two digits', async () => {
-    await freshPlace();
+  it('may have three digits', async () => {
+    await openNewPlace();
     const people = await Promise.all(Array.from({ length: 11 }, () => place.hire()));
     await place.meet(people, { start_date: '2026-06-08', start_time: '08:00', end_time: '18:00' });
     expect((await board()).total_hours['2026-06-08']).toBe('110:00');
@@ -380,8 +380,8 @@ describe('the hours', () => {
 });
 
 describe('the order', () => {
-  it('is by date, then what lasts all day, then by time', async () => {
-    await freshPlace();
+  it('is by date, then all-day cards, then by time', async () => {
+    await openNewPlace();
     const late = await place.plan([], { start_time: '20:00', end_time: '21:00', start_date: '2026-06-10' });
     const early = await place.plan([], { start_time: '06:00', end_time: '07:00', start_date: '2026-06-10' });
     const tuesday = await place.plan([], { start_date: '2026-06-09' });
@@ -396,8 +396,8 @@ describe('the order', () => {
 });
 
 describe('reach', () => {
-  it('gives a manager his locations, whatever he asks for', async () => {
-    await freshPlace();
+  it('limits a manager to their locations, whatever they filter by', async () => {
+    await openNewPlace();
     const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
     const here = await place.plan([jonah]);
     const elsewhere = await openPlace(school);
@@ -416,18 +416,18 @@ describe('reach', () => {
     expect(codes).toEqual(expect.arrayContaining([place.id, elsewhere.id]));
   });
 
-  it('does not tell a manager when somebody of another location is off', async () => {
-    await freshPlace();
+  it('does not show a manager the time off of people at other locations', async () => {
+    await openNewPlace();
     const stranger = await (await openPlace(school)).hire({ first_name: 'Stella' });
     await takeTimeOff(school, stranger, '2026-06-09', '2026-06-09');
     const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
-    const asked = { location: undefined, staff: String(stranger.id) } as Query;
-    expect(await lines(asked, manager)).toEqual([]);
-    expect(await lines(asked, 'admin')).toEqual(['2026-06-09 timeoff Stella']);
+    const query = { location: undefined, staff: String(stranger.id) } as Query;
+    expect(await lines(query, manager)).toEqual([]);
+    expect(await lines(query, 'admin')).toEqual(['2026-06-09 timeoff Stella']);
   });
 
-  it('leaves an archived location out, and keeps the past of an archived shift', async () => {
-    await freshPlace();
+  it('leaves out archived locations, and keeps the past of archived shifts', async () => {
+    await openNewPlace();
     const shift = await place.plan([jonah], { start_date: '2026-06-01' });
     await school.call(deleteShift, { params: { id: shift.id } }, { as: 'admin' });
     expect(await lines({ start_date: '2026-06-01' })).toEqual([`2026-06-01 09:00 ${shift.shift_code} Jonah`]);
@@ -442,7 +442,7 @@ describe('reach', () => {
 });
 
 it('costs the same few queries for any number of shifts', async () => {
-  await freshPlace();
+  await openNewPlace();
   const statements = () => countQueries(school.pool, () => board({ view_type: 'monthly' }));
   await place.plan([jonah]);
   const few = await statements();

@@ -15,8 +15,8 @@ import type { DateWindow } from './schedule.queries.ts';
 type View = Pick<Parsed<typeof viewSchedule, 'query'>, 'view_type' | 'start_date' | 'end_date'>;
 
 /**
- * The dates that a page of a calendar shows, in order. An end date goes before the usual length of the view: every date
- * up to it or, by day of the week, every such weekday.
+ * The dates that a calendar shows, in order. An end date overrides the length of the view: every date up to it or, for
+ * `dow`, every date on the same weekday.
  */
 export function datesOfView({ view_type: view, start_date: start, end_date: end }: View): CivilDate[] {
   if (end === undefined) return viewDates(view, start);
@@ -26,7 +26,7 @@ export function datesOfView({ view_type: view, start_date: start, end_date: end 
   return view === 'dow' ? sameWeekdayDates(start, end) : DateSet.fromRange(start, end).dates();
 }
 
-/** The same dates for the database; there is at least one. */
+/** Converts the dates, at least one, to the form that the queries need. */
 export function windowOf(dates: readonly CivilDate[]): DateWindow {
   return {
     first: dates[0] ?? '',

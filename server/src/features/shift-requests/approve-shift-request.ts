@@ -10,7 +10,7 @@ interface NewShift {
   shift: { id: number; code: string };
 }
 
-/** N1: a request is approved by the shift that was made for it. */
+/** N1: approves the request for which a shift was created. */
 export async function approveShiftRequest(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function approveShiftRequest(
     mail: {
       subject: 'Your request for a new shift is approved',
       lines: [
-        `a shift was made as you asked for, from ${formatForDisplay(request.first_date)} on: ${shift.code}.`,
+        `shift ${shift.code} was created for your request to work from ${formatForDisplay(request.first_date)} on.`,
       ],
     },
   });

@@ -1,2 +1,2 @@
-/** The parts of the dashboard's counts that are about these requests. */
+/** The queries behind the counts of requests for new shifts on the dashboard. */
 export { shiftRequestCount, shiftRequestsWaiting } from './shift-requests.queries.ts';

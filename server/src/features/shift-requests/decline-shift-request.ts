@@ -32,9 +32,7 @@ export async function declineRequest(
     now,
     mail: {
       subject: 'Your request for a new shift is declined',
-      lines: [
-        `there is no shift for you now as you asked for, from ${formatForDisplay(request.first_date)} on.`,
-      ],
+      lines: [`there is no shift for your request to work from ${formatForDisplay(request.first_date)} on.`],
     },
   });
 }

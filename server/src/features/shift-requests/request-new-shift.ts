@@ -20,7 +20,7 @@ export const requestNewShiftRoute = route(requestNewShift, ({ db, actor, body, n
   })),
 );
 
-/** N1: when somebody could work. */
+/** N1: creates a request that says when the person can work. */
 export async function createShiftRequest(
   transaction: Transaction<Schema>,
   actor: Actor,

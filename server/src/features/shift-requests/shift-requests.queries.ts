@@ -5,13 +5,13 @@ import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { isNamed } from '../../platform/search-text.ts';
 import { todayOfPerson } from '../../platform/zone-days.ts';
-import { howManyAndOldest, pendingFirst, requestColumns, waitsFor, worksAt } from '../requests/requesters.ts';
+import { countAndOldest, pendingFirst, requestColumns, waitsFor, worksAt } from '../requests/requesters.ts';
 
 export interface ShiftRequestFilter {
   reach: Reach;
   location?: number | undefined;
   search?: string | undefined;
-  /** Only people who are available from this date on. */
+  /** Only requests whose date of availability is this date. */
   date?: CivilDate | undefined;
   now: Date;
 }
@@ -46,9 +46,9 @@ export function shiftRequestCount(db: Kysely<Schema>, filter: ShiftRequestFilter
   return shiftRequestsIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 }
 
-/** The number of those that wait for the actor, and the first date. */
+/** The number of requests that wait for the actor, and the first date of any of them. */
 export function shiftRequestsWaiting(db: Kysely<Schema>, filter: ShiftRequestFilter, actorId: number) {
-  return shiftRequestsIn(db, filter).where(waitsFor(actorId)).select(howManyAndOldest);
+  return shiftRequestsIn(db, filter).where(waitsFor(actorId)).select(countAndOldest);
 }
 
 export function countShiftRequests(db: Kysely<Schema>, filter: ShiftRequestFilter): Promise<number> {

@@ -36,7 +36,7 @@ const form = {
   ok3months: 'yes',
   reason: 'I have more time in summer',
 } as const;
-const ask = async (as: TestPerson = nora, changes: object = {}) => {
+const createRequest = async (as: TestPerson = nora, changes: object = {}) => {
   const body = { ...form, week_days: [...form.week_days], ...changes };
   return (await school.answer(requestNewShift, { body }, { as })).id;
 };
@@ -65,9 +65,9 @@ const assignment = (request_id: number) => ({
 });
 const decline = (id: number) => ({ params: { id: String(id) }, body: { action: 'REJECT' as const } });
 
-describe('asking', () => {
-  it('tells the managers of one’s locations when one could work', async () => {
-    const id = await ask();
+describe('a request', () => {
+  it('shows the managers of the person’s locations when they can work', async () => {
+    const id = await createRequest();
     expect(await listed()).toMatchObject([
       {
         id,
@@ -85,8 +85,8 @@ describe('asking', () => {
     ]);
   });
 
-  it('takes a single weekday too', async () => {
-    await ask(nora, { week_days: 'FRIDAY', ok3months: 'no' });
+  it('accepts a single weekday', async () => {
+    await createRequest(nora, { week_days: 'FRIDAY', ok3months: 'no' });
     expect(await listed()).toMatchObject([{ week_days: ['FRIDAY'], ok3months: 'no' }]);
   });
 
@@ -103,9 +103,9 @@ describe('asking', () => {
   });
 });
 
-describe('a shift made for a request', () => {
-  it('approves it and tells the person', async () => {
-    const id = await ask();
+describe('a shift created for a request', () => {
+  it('approves the request and notifies the person', async () => {
+    const id = await createRequest();
     const shift = await school.answer(addShift, assignment(id), { as: manager });
     expect(await listed()).toMatchObject([
       {
@@ -123,20 +123,20 @@ describe('a shift made for a request', () => {
     ]);
   });
 
-  it('is not made for one that was decided, is one’s own, or is out of reach', async () => {
-    const id = await ask();
+  it('is refused for a request that is decided, the manager’s own, or out of reach', async () => {
+    const id = await createRequest();
     await school.answer(declineShiftRequest, decline(id), { as: manager });
     expect(await school.refusal(addShift, assignment(id), { as: manager })).toEqual({
       status: 409,
       text: alreadyDecided,
     });
-    const own = await ask(manager);
+    const own = await createRequest(manager);
     expect(await school.refusal(addShift, assignment(own), { as: manager })).toEqual({
       status: 403,
       text: ownRequest,
     });
     const stranger = await (await openPlace(school)).hire();
-    const foreign = await ask(stranger);
+    const foreign = await createRequest(stranger);
     for (const unknown of [foreign, 2_000_000]) {
       expect(await school.refusal(addShift, assignment(unknown), { as: manager })).toEqual({
         status: 404,
@@ -151,15 +151,15 @@ describe('a shift made for a request', () => {
     expect(count).toBe(0);
   });
 
-  it('that is refused leaves the request pending', async () => {
-    const id = await ask();
+  it('leaves the request pending when the shift is refused', async () => {
+    const id = await createRequest();
     await place.plan([nora], { start_date: '2026-06-15' });
     expect(await school.refusal(addShift, assignment(id), { as: manager })).toMatchObject({ status: 400 });
     expect(await listed()).toMatchObject([{ id, status: 'Pending' }]);
   });
 
-  it('is made once by two managers at once', async () => {
-    const id = await ask();
+  it('is created once when two managers create it at the same moment', async () => {
+    const id = await createRequest();
     const other = await place.hire({ role: 'MANAGER' });
     const bodyOf = (start: string, end: string) => {
       const { body } = assignment(id);
@@ -173,9 +173,9 @@ describe('a shift made for a request', () => {
   });
 });
 
-describe('declining', () => {
-  it('is said to the person, once', async () => {
-    const id = await ask();
+describe('declining a request', () => {
+  it('mails the reason to the person, once', async () => {
+    const id = await createRequest();
     const body = { action: 'REJECT' as const, notes: 'No lane is free' };
     const row = await school.answer(
       declineShiftRequest,
@@ -190,8 +190,8 @@ describe('declining', () => {
     });
   });
 
-  it('is not for oneself nor for another location', async () => {
-    const own = await ask(manager);
+  it('is refused for the manager’s own request and at another location', async () => {
+    const own = await createRequest(manager);
     expect(await school.refusal(declineShiftRequest, decline(own), { as: manager })).toEqual({
       status: 403,
       text: ownRequest,
@@ -204,9 +204,9 @@ describe('declining', () => {
   });
 });
 
-test('the list finds by name and date, the pending ones first, decided ones until their date is over', async () => {
-  const first = await ask();
-  const second = await ask(nora, { date_of_availability: '2026-06-20' });
+test('the list filters by name and date, and shows pending requests first and decided ones until their date is past', async () => {
+  const first = await createRequest();
+  const second = await createRequest(nora, { date_of_availability: '2026-06-20' });
   await school.answer(declineShiftRequest, decline(first), { as: manager });
   expect((await listed()).map((row) => row.id)).toEqual([second, first]);
   expect((await listed({ date: '2026-06-15' })).map((row) => row.id)).toEqual([first]);

@@ -8,7 +8,7 @@ import { wireRequestRow } from '../requests/requesters.ts';
 import type { ShiftRequestRow } from './shift-requests.queries.ts';
 
 export function wireShiftRequest(actor: Actor, row: ShiftRequestRow): ShiftRequest {
-  // Being available has no last day, so the date makes no difference.
+  // Requests for new shifts do not expire, so any date gives the same status.
   const status = requestStatusOn(row, row.first_date);
   const { start, end } = minutesFromRow(row.minutes);
   return {

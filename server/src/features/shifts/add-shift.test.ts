@@ -37,7 +37,7 @@ describe('a new shift', () => {
     });
   });
 
-  it('hands over from one person to the other, each over his own dates', async () => {
+  it('seats two people, each on their own dates, for a handover', async () => {
     const [one, two] = [await school.hire(), await school.hire()];
     const shift = await planShift(school, {
       start_date: '2026-06-11',
@@ -57,12 +57,12 @@ describe('a new shift', () => {
     ]);
   });
 
-  it('may begin in the past, for a school that moves in', async () => {
+  it('may start in the past, so that a school can enter shifts it already runs', async () => {
     const shift = await planShift(school, { start_date: '2025-09-01' });
     expect(shift.start_date).toBe('2025-09-01');
   });
 
-  it('tells the people who are put on it, once each', async () => {
+  it('mails each person in it once', async () => {
     const lena = await school.hire();
     const shift = await planShift(school, { start_time: '18:00', end_time: '19:30', staff: [seat(lena)] });
     const mails = await school.mails(lena.email);
@@ -71,7 +71,7 @@ describe('a new shift', () => {
     expect(mails[0]?.text).toContain('Mondays 6:00 PM - 7:30 PM from 06-08-2026 on');
   });
 
-  it('without people leaves an opening behind', async () => {
+  it('has an opening when it has no people', async () => {
     const shift = await planShift(school, { start_date: '2026-06-12' });
     const openings = await school.db
       .selectFrom('opening')
@@ -83,8 +83,8 @@ describe('a new shift', () => {
   });
 });
 
-describe('is refused', () => {
-  it('when it ends before it begins', async () => {
+describe('a new shift is refused', () => {
+  it('when it ends before it starts', async () => {
     expect(await refusal({ end_time: '09:00' })).toEqual({
       status: 400,
       text: 'End Time must be greater than Start Time',
@@ -95,14 +95,14 @@ describe('is refused', () => {
     });
   });
 
-  it('when a recurring one does not say how it repeats', async () => {
+  it('when it is recurring but has no repeat', async () => {
     expect(await refusal({ shift_repeat: null })).toEqual({
       status: 400,
       text: 'Please select Shift Repeat.',
     });
   });
 
-  it('when somebody has neither the position nor the place', async () => {
+  it('when a person does not hold the position or work at the location', async () => {
     const guard = await school.hire({
       first_name: 'Ruth',
       last_name: 'Adeyemi',
@@ -115,7 +115,7 @@ describe('is refused', () => {
     expect(await refusal({ staff: [seat(school.cast.employeeB)] })).toMatchObject({ status: 400 });
   });
 
-  it('when somebody is busy then, naming whom, when and with what', async () => {
+  it('when a person is busy then, and the refusal names the person, the time and the shift', async () => {
     const owen = await school.hire({ first_name: 'Owen', last_name: 'Clarke' });
     const first = await planShift(school, { start_time: '13:00', end_time: '15:00', staff: [seat(owen)] });
     const text = `Owen Clarke is already booked Monday 1:00 PM - 3:00 PM (${first.shift_code}).`;
@@ -134,16 +134,16 @@ describe('is refused', () => {
         text: `Owen Clarke is already booked 06-22-2026 1:00 PM - 3:00 PM (${first.shift_code}).`,
       },
     );
-    // Touching is not overlapping.
+    // A shift that starts when the other one ends does not overlap it.
     await planShift(school, { start_time: '15:00', end_time: '16:00', staff: [seat(owen)] });
   });
 
-  it('when a manager plans it for another location', async () => {
+  it('when a manager adds it at another location', async () => {
     expect(await refusal({ location: school.locationB })).toMatchObject({ status: 403 });
   });
 });
 
-it('a shift never gets a code that another had, and a meeting has a code of its own kind', async () => {
+it('never uses a code twice, and starts the codes of meetings with another letter', async () => {
   const place = await openPlace(school);
   const [first, second] = [await place.plan([]), await place.plan([])];
   for (const { id } of [first, second]) await school.answer(deleteShift, { params: { id } }, { as: 'admin' });

@@ -21,7 +21,7 @@ export const addShiftRoute = route(addShift, ({ db, actor, body, now }) =>
   ),
 );
 
-/** A new shift with its people, if any: without them its dates are open. It may answer somebody's request (N1). */
+/** Adds a shift; without people its dates are open. With a `request_id` it also approves that request (N1). */
 export async function planShift(
   transaction: Transaction<Schema>,
   actor: Actor,

@@ -23,7 +23,7 @@ export interface ReplacedFilter extends ArchiveFilter {
 }
 
 export interface DeletedFilter extends ArchiveFilter {
-  /** For each zone the instants between which something was archived on one of the days asked for. */
+  /** For each zone, the instants at which the days of the filter begin and end. */
   archivedWithin?: { zones: readonly string[]; from: readonly Date[]; to: readonly Date[] } | undefined;
 }
 
@@ -31,7 +31,7 @@ export function countReplacements(db: Kysely<Schema>, filter: ReplacedFilter): P
   return countRows(matchingReplacements(db, filter));
 }
 
-/** The latest first: the log is in the order in which they were made. */
+/** The latest replacement first. */
 export function selectReplacements(db: Kysely<Schema>, filter: ReplacedFilter & Page) {
   return matchingReplacements(db, filter)
     .innerJoin('person as manager', 'manager.id', 'replacement_log.replaced_by')
@@ -62,7 +62,7 @@ export type ReplacementRow = Awaited<ReturnType<typeof selectReplacements>>[numb
 
 function matchingReplacements(db: Kysely<Schema>, filter: ReplacedFilter) {
   const { from_date: from, to_date: to, search } = filter;
-  let query = within(
+  let query = inReach(
     db.selectFrom('replacement_log').innerJoin('shift', 'shift.id', 'replacement_log.shift_id'),
     filter,
   );
@@ -82,7 +82,7 @@ export function countDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter): P
   return countRows(matchingDeleted(db, filter));
 }
 
-/** Archived shifts with who archived them, the latest first. */
+/** Archived shifts with the email of the person who archived them, the latest first. */
 export function selectDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter & Page) {
   return matchingDeleted(db, filter)
     .leftJoin('person as archivist', 'archivist.id', 'shift.archived_by')
@@ -103,7 +103,7 @@ export function selectDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter & 
 
 function matchingDeleted(db: Kysely<Schema>, filter: DeletedFilter) {
   const { archivedWithin: days, search } = filter;
-  let query = within(
+  let query = inReach(
     db
       .selectFrom('shift')
       .innerJoin('location', 'location.id', 'shift.location_id')
@@ -132,7 +132,7 @@ function matchingDeleted(db: Kysely<Schema>, filter: DeletedFilter) {
   return query;
 }
 
-function within<Tables extends keyof Schema, Row>(
+function inReach<Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables | 'shift', Row>,
   { reach, location }: ArchiveFilter,
 ) {

@@ -13,7 +13,7 @@ afterAll(() => school.close());
 
 const as = { as: 'managerA' } as const;
 
-it('removes every date from now on, but keeps the one that has begun today', async () => {
+it('removes every date from now on, but keeps a shift of today that has begun', async () => {
   const jonah = await school.hire();
   const shift = await planShift(school, { staff: [{ id: jonah.id }] });
   await school.answer(deleteShift, { params: { id: shift.id } }, as);

@@ -13,7 +13,7 @@ afterAll(() => school.close());
 
 const as = { as: 'managerA' } as const;
 
-it('calls a date off once, frees its people and notifies them', async () => {
+it('calls a date off once, releases its people and notifies them', async () => {
   const jonah = await school.hire({ first_name: 'Jonah', last_name: 'Reyes' });
   const shift = await planShift(school, { staff: [{ id: jonah.id }] });
   const body = { shift_id: shift.id, date: '2026-06-15', reason: 'Heater broken' };

@@ -19,7 +19,7 @@ export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) 
   }),
 );
 
-/** S7: calls the shift off on one date, today or later, unless someone has punched for it. Its people are notified why. */
+/** S7: calls the shift off on one date from today on, unless someone has punched in for it. Mails its people the reason. */
 export async function dismissOnDate(
   transaction: Transaction<Schema>,
   actor: Actor,

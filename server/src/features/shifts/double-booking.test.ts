@@ -9,7 +9,7 @@ import { mondayForm, planShift } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 const ROUNDS = 50;
-const RIVALS = 20;
+const CALLS = 20;
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -17,22 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-it('lets exactly one of twenty rivals book a person, whatever they book him for', async () => {
+it('lets exactly one of twenty simultaneous calls book a person, whatever they book them for', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await school.hire({
       first_name: 'Jonah',
       last_name: 'Reyes',
       locations: [school.locationA, school.locationB],
     });
-    // A shift for each: whoever puts him where he sits already takes him away again (S6), and the next rival may win too.
+    // Each replacement has its own shift: in the same shift a second one would undo the first (S6), and two calls would
+    // succeed.
     const open: number[] = [];
-    for (let number = 0; number < RIVALS / 4; number += 1) {
+    for (let number = 0; number < CALLS / 4; number += 1) {
       open.push((await planShift(school, { start_time: '10:00', end_time: '11:00' })).id);
     }
-    const rivals = Array.from({ length: RIVALS }, (_, index) =>
-      rival(index, person.id, open[Math.floor(index / 4)] ?? 0),
+    const calls = Array.from({ length: CALLS }, (_, index) =>
+      book(index, person.id, open[Math.floor(index / 4)] ?? 0),
     );
-    const answers = await Promise.all(rivals);
+    const answers = await Promise.all(calls);
     const won = answers.filter(({ statusCode }) => statusCode === 201);
     const lost = answers.filter(({ statusCode }) => statusCode !== 201);
     expect(won).toHaveLength(1);
@@ -44,8 +45,8 @@ it('lets exactly one of twenty rivals book a person, whatever they book him for'
   expect(await doubleBookings(school)).toBe(0);
 }, 240_000);
 
-/** Each wants the person on Monday 8 June between ten and eleven: for another location, kind or seat. */
-function rival(index: number, personId: number, openShiftId: number) {
+/** Books the person on Monday 8 June between ten and eleven, each time at another location or in another way. */
+function book(index: number, personId: number, openShiftId: number) {
   const staff = [{ id: personId, start_date: null, end_date: null }];
   const location = index % 2 === 0 ? school.locationA : school.locationB;
   switch (index % 4) {
@@ -78,7 +79,7 @@ function rival(index: number, personId: number, openShiftId: number) {
   }
 }
 
-/** Counted by listing days, not by the constraint that should prevent them. */
+/** Counts double bookings day by day, without the constraint that should prevent them. */
 async function doubleBookings({ db }: TestSchool): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with busy as (

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => school.close());
 
 const seat = (person: TestPerson) => ({ id: person.id, start_date: null, end_date: null });
-const whole = () => scheduleLines(school, '2026-05-20', '2026-07-20');
+const allLines = () => scheduleLines(school, '2026-05-20', '2026-07-20');
 
 async function edited(id: number, changes: Record<string, unknown>) {
   const body = { ...mondayForm(school, { start_date: '2026-05-25' }), ...changes };
@@ -29,7 +29,7 @@ describe('Apply To All', () => {
   it('changes the occurrences from the given date on and none before', async () => {
     const shift = await planShift(school, { start_date: '2026-05-25', staff: [seat(jonah)] });
     await planShift(school, { start_time: '14:00', end_time: '15:00', staff: [seat(priya)] });
-    const before = await whole();
+    const before = await allLines();
     const scope = { one_time: false, effective_date: '2026-06-22' };
     const answer = await edited(shift.id, {
       ...scope,
@@ -38,7 +38,7 @@ describe('Apply To All', () => {
       staff: [seat(priya)],
     });
     expect(answer.statusCode).toBe(200);
-    const after = await whole();
+    const after = await allLines();
     const isKept = (line: string) => line < '2026-06-22' || !line.includes(shift.shift_code);
     expect(after.filter(isKept)).toEqual(before.filter(isKept));
     expect(after.filter((line) => !isKept(line))).toEqual([
@@ -50,25 +50,25 @@ describe('Apply To All', () => {
     ]);
   });
 
-  it('never touches what is before today, however early the date it is asked for', async () => {
+  it('never changes a date before today, even when the given date is earlier', async () => {
     const shift = await planShift(school, { start_date: '2026-05-25', staff: [seat(jonah)] });
-    const before = await whole();
+    const before = await allLines();
     const scope = { one_time: false, effective_date: '2026-05-25' };
     expect((await edited(shift.id, { ...scope, end_time: '11:00', staff: [] })).statusCode).toBe(200);
-    const after = await whole();
+    const after = await allLines();
     const isPast = (line: string) => line < '2026-06-08';
     expect(after.filter(isPast)).toEqual(before.filter(isPast));
-    // The one that has just begun can be taken by nobody any more; the next one can.
+    // Today's shift has begun, so it is no longer an opening; the next one is.
     expect(after.filter((line) => !isPast(line)).slice(0, 2)).toEqual([
       `2026-06-08 09:00-11:00 ${shift.shift_code} []`,
       `2026-06-15 09:00-11:00 ${shift.shift_code} [] open`,
     ]);
   });
 
-  it('from the list means from today on', async () => {
+  it('applies from today on when no date is given', async () => {
     const shift = await planShift(school, { start_date: '2026-05-25', staff: [seat(jonah)] });
     expect((await edited(shift.id, { start_time: '08:00', staff: [seat(jonah)] })).statusCode).toBe(200);
-    const lines = await whole();
+    const lines = await allLines();
     expect(lines.slice(0, 3)).toEqual([
       `2026-05-25 09:00-12:00 ${shift.shift_code} [${jonah.id}]`,
       `2026-06-01 09:00-12:00 ${shift.shift_code} [${jonah.id}]`,
@@ -77,11 +77,11 @@ describe('Apply To All', () => {
   });
 });
 
-describe('whoever follows in a seat', () => {
+describe('the next person in a seat', () => {
   const lines = async (code: string) =>
-    (await whole()).filter((line) => line.includes(code)).map((line) => line.replace(`${code} `, ''));
+    (await allLines()).filter((line) => line.includes(code)).map((line) => line.replace(`${code} `, ''));
 
-  it('stays when a form that does not show him is saved', async () => {
+  it('stays when a form that does not show them is saved', async () => {
     const shift = await planShift(school, { staff: [seat(jonah)] });
     const later = { one_time: false, effective_date: '2026-06-29', start_date: '2026-06-08' };
     await edited(shift.id, { ...later, staff: [seat(priya)] });
@@ -94,7 +94,7 @@ describe('whoever follows in a seat', () => {
     ]);
   });
 
-  it('goes when the seat is given to somebody for good, or to nobody', async () => {
+  it('is removed when the seat goes to another person for good or is emptied', async () => {
     const cleo = await school.hire({ first_name: 'Cleo' });
     for (const staff of [[seat(cleo)], []]) {
       const shift = await planShift(school, {
@@ -119,7 +119,7 @@ describe('whoever follows in a seat', () => {
 describe('Apply To One', () => {
   it('changes that date and no other', async () => {
     const shift = await planShift(school, { start_date: '2026-05-25', staff: [seat(jonah)] });
-    const before = await whole();
+    const before = await allLines();
     const scope = { one_time: true, modification_date: '2026-06-15' };
     const answer = await edited(shift.id, {
       ...scope,
@@ -128,13 +128,13 @@ describe('Apply To One', () => {
       staff: [seat(priya)],
     });
     expect(answer.statusCode).toBe(200);
-    const after = await whole();
+    const after = await allLines();
     const isThatDate = (line: string) => line.startsWith('2026-06-15');
     expect(after.filter((line) => !isThatDate(line))).toEqual(before.filter((line) => !isThatDate(line)));
     expect(after.filter(isThatDate)).toEqual([`2026-06-15 07:00-08:30 ${shift.shift_code} [${priya.id}]`]);
   });
 
-  it('leaves who is alone on that date in his seat', async () => {
+  it('keeps a person in their seat when the other seat is emptied', async () => {
     const shift = await planShift(school, { staff: [seat(jonah), seat(priya)] });
     const scope = { one_time: true, modification_date: '2026-06-15', start_date: '2026-06-08' };
     await edited(shift.id, { ...scope, start_time: '10:00', staff: [seat(priya)] });
@@ -145,7 +145,7 @@ describe('Apply To One', () => {
     ]);
   });
 
-  it('is refused for the past, and for a date on which the shift does not run', async () => {
+  it('is refused for a past date and for a date on which the shift does not run', async () => {
     const shift = await planShift(school, { start_date: '2026-05-25' });
     const past = await edited(shift.id, { one_time: true, modification_date: '2026-06-01' });
     expect(past.json()).toMatchObject({ error: 'The past cannot be changed.' });
@@ -155,7 +155,7 @@ describe('Apply To One', () => {
   });
 });
 
-it('is refused from a date on when it would leave the shift without any date', async () => {
+it('an edit is refused when it would leave the shift without dates', async () => {
   const shift = await planShift(school, { start_date: '2026-06-15', end_date: '2026-06-29' });
   const scope = { one_time: false, effective_date: '2026-06-10' };
   const answer = await edited(shift.id, { ...scope, start_date: '2026-06-01', end_date: '2026-06-08' });
@@ -163,7 +163,7 @@ it('is refused from a date on when it would leave the shift without any date', a
   expect(answer.json()).toMatchObject({ error: 'The shift would have no date left. Delete it instead.' });
 });
 
-it('tells the people whose hours change what they were and what they are', async () => {
+it('an edit mails the people whose hours change, with the hours before and now', async () => {
   const shift = await planShift(school, { staff: [seat(jonah)] });
   const scope = { one_time: false, effective_date: '2026-06-15' };
   await edited(shift.id, { ...scope, start_date: '2026-06-08', start_time: '10:00', staff: [seat(jonah)] });
@@ -174,7 +174,7 @@ it('tells the people whose hours change what they were and what they are', async
   expect(await school.mails(priya.email)).toEqual([]);
 });
 
-it('keeps type, place and reach as they are', async () => {
+it('an edit does not change the schedule type, and finds no shift of another location', async () => {
   const shift = await planShift(school);
   const once = await edited(shift.id, { schedule_type: 'ONE_TIME_SHIFT' });
   expect(once.json()).toMatchObject({ error: 'The schedule type of a shift cannot be changed.' });

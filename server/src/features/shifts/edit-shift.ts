@@ -58,7 +58,7 @@ function checkUnchangeable({ shift }: LoadedShift, body: Body): void {
   if (body.location !== shift.location_id) refuse(400, 'A shift stays at its location.');
 }
 
-/** Apply To One. */
+/** Apply To One: changes one date. */
 async function changeOneDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
@@ -77,7 +77,7 @@ async function changeOneDate(
   await logSeatChanges(transaction, loaded, after, { date, actorId, now });
 }
 
-/** Apply To All, and every edit of a one-time shift. */
+/** Apply To All: changes every date from a date on. Every edit of a one-time shift comes here too. */
 async function changeFromDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
@@ -89,16 +89,16 @@ async function changeFromDate(
   if (loaded.shift.kind === 'ONE_TIME_SHIFT' && (start < loaded.today || hasPassed(loaded)))
     refuse(400, pastDate);
   const seated = [...assignments, ...successors(loaded.plan, assignments)];
-  const present = await withoutTimeOff(transaction, loaded, seated);
-  const after: ShiftPlan = editFrom(loaded.plan, from, pattern, present);
+  const working = await withoutTimeOff(transaction, loaded, seated);
+  const after: ShiftPlan = editFrom(loaded.plan, from, pattern, working);
   if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people });
   await updateShift(transaction, loaded, { repeat: pattern.repeat });
 }
 
 /**
- * A person who has a seat in the shift and is on leave for some of its dates keeps the seat for the others: the form shows
- * them, but does not mean that they work then. A new person on leave is refused like anyone who is booked.
+ * Removes the days off of people who already have a seat: the form shows them for all dates, but they do not work on their
+ * days off. A new person who is off on a date is refused like anyone who is booked.
  */
 async function withoutTimeOff(
   transaction: Transaction<Schema>,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Query = Record<string, string | number>;
 
-/** Mondays from nine to twelve, for good. */
+/** A query for every Monday from nine to twelve. */
 const mondays = (): Query => ({
   location: place.id,
   type_id: school.positions[0],
@@ -55,8 +55,8 @@ async function found(changes: Query = {}, as: CastName | TestPerson = 'admin'): 
   return results.map(({ name }) => name);
 }
 
-describe('who qualifies', () => {
-  it('is active, at the location, with any of the types; by name', async () => {
+describe('the people who qualify', () => {
+  it('are active, work at the location and hold any of the types, sorted by name', async () => {
     const [instructor, lifeguard] = school.positions;
     await place.hire({ first_name: 'Cleo', positions: [lifeguard] });
     await place.hire({ first_name: 'Dora', is_active: false });
@@ -79,7 +79,7 @@ describe('who qualifies', () => {
     expect(results[1]).toEqual({ id: ben.id, name: 'Ben', first_name: 'Ben', last_name: 'N/A' });
   });
 
-  it('is never cut short', async () => {
+  it('are all listed, without a limit', async () => {
     const many = Array.from({ length: 30 }, (_, index) => index);
     await Promise.all(
       many.map((index) => place.hire({ first_name: `Zoe${String.fromCharCode(97 + index)}` })),
@@ -88,8 +88,8 @@ describe('who qualifies', () => {
   });
 });
 
-describe('who is free', () => {
-  it('has no other shift then, at whatever location, nor a meeting nor time off', async () => {
+describe('the people who are free', () => {
+  it('have no other shift at any location, no meeting and no time off then', async () => {
     const elsewhere = await openPlace(school);
     const cleo = await place.hire({ first_name: 'Cleo', locations: [place.id, elsewhere.id] });
     const dora = await place.hire({ first_name: 'Dora' });
@@ -97,7 +97,7 @@ describe('who is free', () => {
     await takeTimeOff(school, dora, '2026-08-10', '2026-08-10');
     await place.meet([ben], { start_date: '2026-06-29', start_time: '08:00', end_time: '09:01' });
     expect(await found()).toEqual(['amy Young']);
-    // Until August everybody but Ben is free, and what only touches is in nobody's way.
+    // Until August everyone but Ben is free, and times that only touch do not overlap.
     expect(await found({ end_date: '2026-08-09' })).toEqual(['amy Young', 'Cleo Swimmer', 'Dora Swimmer']);
     expect(await found({ end_time: '09:00', start_time: '07:30' })).not.toContain('Ben');
     expect(await found({ start_time: '09:01', end_time: '11:59' })).toEqual([
@@ -107,7 +107,7 @@ describe('who is free', () => {
     ]);
   });
 
-  it('is asked about the dates of the pattern and no others', async () => {
+  it('are free on the dates of the pattern, whatever they do on other dates', async () => {
     await place.plan([amy], { start_date: '2026-06-09' });
     await place.plan([ben], { start_date: '2026-06-08', end_date: '2026-06-22' });
     expect(await found()).toEqual(['amy Young']);
@@ -123,7 +123,7 @@ describe('who is free', () => {
     ]);
   });
 
-  it('can be asked about one date, by type, by repeat, or by its date alone', async () => {
+  it('are found for one date, given by type, by repeat or by the date alone', async () => {
     await place.plan([ben], { start_date: '2026-06-15', end_date: '2026-06-15' });
     const forms: Query[] = [
       { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' },
@@ -138,7 +138,7 @@ describe('who is free', () => {
       expect(await found({ ...form, start_date: '2026-06-08' })).toEqual(['amy Young', 'Ben']);
       expect(await found({ ...form, start_date: '2026-06-22' })).toEqual(['amy Young', 'Ben']);
     }
-    // Without a repeat, a recurring shift runs at least on its weekday.
+    // Without a repeat, a recurring shift means its weekday.
     expect(await found({ shift_repeat: '' })).toEqual(['amy Young']);
     expect(await found({ shift_repeat: '', shift_day: '', start_date: '2026-06-09' })).toEqual([
       'amy Young',
@@ -146,7 +146,7 @@ describe('who is free', () => {
     ]);
   });
 
-  it('is not asked while the form is half filled in', async () => {
+  it('include everyone while the form is incomplete', async () => {
     await place.plan([ben]);
     expect(await found()).toEqual(['amy Young']);
     const halves: Query[] = [{ start_time: '' }, { end_time: '' }, { start_date: '' }, { end_time: '08:00' }];
@@ -155,21 +155,21 @@ describe('who is free', () => {
 });
 
 describe('when a shift is edited', () => {
-  it('its own seats do not count as busy, and its past is not asked about', async () => {
+  it('its own seats do not count as busy, and its past dates are ignored', async () => {
     const shift = await place.plan([ben], { start_date: '2026-05-04' });
     await place.plan([amy], { start_date: '2026-05-04', end_date: '2026-06-01' });
-    const asked = { start_date: '2026-05-04' };
-    expect(await found(asked)).toEqual([]);
-    expect(await found({ ...asked, shift_id: shift.id })).toEqual(['amy Young', 'Ben']);
+    const query = { start_date: '2026-05-04' };
+    expect(await found(query)).toEqual([]);
+    expect(await found({ ...query, shift_id: shift.id })).toEqual(['amy Young', 'Ben']);
     const other = await place.plan([], { start_date: '2026-06-09' });
-    expect(await found({ ...asked, shift_id: other.id })).toEqual(['amy Young']);
+    expect(await found({ ...query, shift_id: other.id })).toEqual(['amy Young']);
   });
 
-  it('the person in the seat stays in the list, come what may', async () => {
+  it('the person in the seat always stays in the list', async () => {
     await place.plan([ben]);
     await school.db.updateTable('person').set({ is_active: false }).where('id', '=', ben.id).execute();
     expect(await found({ current_user: ben.id })).toEqual(['amy Young', 'Ben']);
-    // But it is no way to learn the name of somebody out of reach.
+    // But a manager cannot learn the name of a person out of reach this way.
     const manager = await school.hire({ role: 'MANAGER', locations: [place.id], positions: [] });
     const stranger = await (await openPlace(school)).hire({ first_name: 'Stella' });
     expect(await found({ current_user: stranger.id }, manager)).toEqual(['amy Young']);
@@ -177,22 +177,22 @@ describe('when a shift is edited', () => {
     expect(await found({ current_user: 999_999 })).toEqual(['amy Young']);
   });
 
-  it('the second seat is for somebody else than the first', async () => {
+  it('the person in the first seat is not offered for the second', async () => {
     const query = { ...mondays(), exclude_user: amy.id, current_user: amy.id } as never;
     const { count, results } = await school.answer(findSecondStaff, { query }, { as: 'admin' });
     expect([count, results.map(({ id }) => id)]).toEqual([1, [ben.id]]);
-    const everybody = await school.answer(findSecondStaff, { query: mondays() as never }, { as: 'admin' });
-    expect(everybody.count).toBe(2);
+    const everyone = await school.answer(findSecondStaff, { query: mondays() as never }, { as: 'admin' });
+    expect(everyone.count).toBe(2);
   });
 });
 
-describe('everybody of a location', () => {
+describe('the staff of a location', () => {
   const all = async (location: number | '', as: CastName | TestPerson = 'admin') =>
     (await school.answer(listStaff, { query: { location: String(location) } }, { as })).results.map(
       ({ name }) => name,
     );
 
-  it('is listed whatever he can do, while active', async () => {
+  it('lists every active person, whatever positions they hold', async () => {
     await place.hire({ first_name: 'Cleo', positions: [] });
     await place.hire({ first_name: 'Dora', is_active: false });
     const manager = await place.hire({ first_name: 'Mia', role: 'MANAGER' });
@@ -202,7 +202,7 @@ describe('everybody of a location', () => {
   });
 });
 
-it('reaches as far as the caller does', async () => {
+it('finds only people within the reach of the caller', async () => {
   const manager = await school.hire({ role: 'MANAGER', locations: [place.id], first_name: 'Mia' });
   const elsewhere = await openPlace(school);
   const finn = await elsewhere.hire({ first_name: 'Finn', locations: [place.id, elsewhere.id] });
@@ -279,7 +279,7 @@ async function idsFound(written: WrittenWorld, form: Form): Promise<number[]> {
   return results.map(({ id }) => id).sort((left, right) => left - right);
 }
 
-/** Holidays keep nobody from being busy: the seat stays his. */
+/** A person is busy on a holiday too, because they keep their seat. */
 function isFreeFor({ world: { naive } }: WrittenWorld, person: number, form: Form): boolean {
   return Array.from({ length: DAYS }, (_, day) => day)
     .filter((day) => runsOnDay(form, day))

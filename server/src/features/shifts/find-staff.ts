@@ -17,28 +17,28 @@ export const findStaffRoute = route(findStaff, ({ db, actor, query, now }) =>
   findStaffFor(db, actor, readStaffQuery(query), now),
 );
 
-/** The staff that a form looks for (S10). A filter that is left out does not narrow the answer. */
+/** The staff that a form looks for (S10). All filters are optional. */
 export interface StaffQuery {
   location?: number | undefined;
   positionIds?: readonly number[] | undefined;
   pattern?: Pattern | undefined;
-  /** The shift being edited: its own seats do not count as busy, and its past does not matter (S5). */
+  /** The shift being edited: its own seats do not count as busy, and its past dates are ignored (S5). */
   shiftId?: number | undefined;
   currentUserId?: number | undefined;
   excludeUserId?: number | undefined;
 }
 
-/** Finds everyone who qualifies and is free on every occurrence of the pattern, by name. */
+/** Finds everyone who qualifies and is free on every date of the pattern, sorted by name. */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
   const { pattern, shiftId } = wanted;
   const rows = await selectStaff(db, {
     reach: reachOf(actor),
     location: wanted.location,
     positionIds: wanted.positionIds,
-    time: pattern && wantedTime(shiftId === undefined ? pattern : await aheadOf(db, pattern, shiftId, now)),
+    time: pattern && wantedTime(shiftId === undefined ? pattern : await fromToday(db, pattern, shiftId, now)),
     exceptShiftId: shiftId,
-    keptId: wanted.currentUserId,
-    leftOutId: wanted.excludeUserId,
+    currentId: wanted.currentUserId,
+    excludedId: wanted.excludeUserId,
   });
   return listOfStaff(rows);
 }
@@ -68,14 +68,14 @@ function readPattern(query: Query): Pattern | undefined {
   return makePattern({ repeat, startDate, endDate: end ?? null, minutes, shiftTypeIds: [] });
 }
 
-/** Returns undefined for half a time or one that ends before it begins: the form is still being filled in. */
+/** Returns undefined while the form is incomplete: a time is missing, or the end is before the start. */
 export function timeOfDay(start: number | undefined, end: number | undefined): MinuteRange | undefined {
   return start === undefined || end === undefined || end <= start ? undefined : { start, end };
 }
 
 /**
- * Without a repeat, a recurring shift runs at least on its weekday; any other query is about one date, or about every date
- * up to the end.
+ * A query without a repeat means the weekday for a recurring shift. Any other query means one date or, with an end date,
+ * every date up to it.
  */
 function repeatOf(query: Query): Repeat {
   if (query.schedule_type === 'ONE_TIME_SHIFT') return 'NEVER';
@@ -85,20 +85,20 @@ function repeatOf(query: Query): Repeat {
   return query.shift_day === undefined ? 'DAILY' : 'WEEKLY';
 }
 
-/** The first date on the weekday: a form may send its query before it moves its start date there. */
+/** The first date on the weekday: a form may send its query before it moves its start date to the weekday. */
 function firstOn(start: string, weekday: Query['shift_day']): string {
   const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(start, days));
   return week.find((date) => weekdayOf(date) === weekday) ?? start;
 }
 
-async function aheadOf(db: Kysely<Schema>, pattern: Pattern, shiftId: number, now: Date): Promise<Pattern> {
+async function fromToday(db: Kysely<Schema>, pattern: Pattern, shiftId: number, now: Date): Promise<Pattern> {
   const zone = pattern.repeat === 'NEVER' ? undefined : await selectZoneOfShift(db, shiftId);
   if (zone === undefined) return pattern;
   const dates = pattern.dates.onOrAfter(todayIn(zone, now));
   return dates.isEmpty ? pattern : { ...pattern, dates };
 }
 
-/** Returns undefined when there is no date to be busy on. */
+/** Returns undefined when the pattern has no dates. */
 function wantedTime(pattern: Pattern): WantedTime | undefined {
   const parts = runningDates(pattern);
   if (parts.length === 0) return undefined;

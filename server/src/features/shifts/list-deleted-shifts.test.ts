@@ -39,7 +39,7 @@ async function archive({ id }: Shift, as: CastName = 'admin'): Promise<void> {
   await school.answer(deleteShift, { params: { id: String(id) } }, { as });
 }
 
-it('tells of an archived shift what it was, whose, and who archived it when', async () => {
+it('describes an archived shift, its people, and who archived it when', async () => {
   const mary = await place.hire({ first_name: 'Mary', last_name: 'N/A' });
   const shift = await place.plan([jonah, mary], { start_date: '2026-05-04', shift_type: school.positions });
   await archive(shift, 'superAdmin');
@@ -60,7 +60,7 @@ it('tells of an archived shift what it was, whose, and who archived it when', as
   });
 });
 
-it('names who had the seats at the end, or was to have them when it never ran', async () => {
+it('names the people who had the seats at the end, or were planned for a shift that never ran', async () => {
   const owen = await place.hire({ first_name: 'Owen', last_name: 'Clarke' });
   const shift = await place.plan([], {
     start_date: '2026-05-04',
@@ -82,7 +82,7 @@ it('names who had the seats at the end, or was to have them when it never ran', 
   ]);
 });
 
-it('has the latest first, page by page, and no meetings', async () => {
+it('lists the latest first, page by page, without meetings', async () => {
   const first = await place.plan([], { start_date: '2026-05-05' });
   const second = await place.plan([], { start_date: '2026-05-06' });
   const meeting = await place.meet([jonah]);
@@ -97,11 +97,11 @@ it('has the latest first, page by page, and no meetings', async () => {
   });
 });
 
-it('is narrowed by the day of the location on which it was archived', async () => {
+it('filters by the date of archiving at the location', async () => {
   const honolulu = await openPlace(school, 'HST');
   const here = await place.plan([], { start_date: '2026-05-05' });
   const there = await honolulu.plan([], { start_date: '2026-05-05' });
-  // Three in the morning in Chicago is ten in the evening of the day before in Honolulu.
+  // When it is 3 AM in Chicago, it is 10 PM of the day before in Honolulu.
   const night = new Date('2026-06-10T08:00:00Z');
   school.pass({ seconds: (night.getTime() - school.clock().getTime()) / 1_000 });
   await archive(here);
@@ -116,7 +116,7 @@ it('is narrowed by the day of the location on which it was archived', async () =
   expect((await list()).results).toMatchObject([{ delete_date: '2026-06-10' }]);
 });
 
-it('is searched by code and by people', async () => {
+it('searches by code and by the names of people', async () => {
   const shift = await place.plan([jonah], { start_date: '2026-05-05' });
   const other = await place.plan([], { start_date: '2026-05-06' });
   await archive(shift);
@@ -126,7 +126,7 @@ it('is searched by code and by people', async () => {
   expect(await codes({ search: '_' })).toEqual([]);
 });
 
-it('reaches as far as the caller does', async () => {
+it('lists only shifts within the reach of the caller', async () => {
   await archive(await place.plan([jonah], { start_date: '2026-05-04' }));
   const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
   expect(await codes({}, manager)).toHaveLength(1);

@@ -25,7 +25,7 @@ export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, acto
   const results = rows.map((row) => {
     const plan = planOf(row);
     const archivedOn = row.archived_at === null ? '' : todayIn(row.timezone, row.archived_at);
-    // How it last ran, or was to run.
+    // The pattern that the shift last had.
     const pattern = patternShown(plan, archivedOn);
     const shiftTypes = labels.shiftTypes(pattern?.shiftTypeIds ?? []);
     return {
@@ -44,7 +44,7 @@ export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, acto
 
 type Query = Parsed<typeof listDeletedShifts, 'query'>;
 
-/** A day of archiving is the location's day, and that begins at another instant in each zone. */
+/** The filter is by the location's date, which begins at another instant in each zone. */
 function instantsOf({ from_date: from, to_date: to }: Query) {
   if (from === undefined && to === undefined) return undefined;
   return {
@@ -54,7 +54,7 @@ function instantsOf({ from_date: from, to_date: to }: Query) {
   };
 }
 
-/** Whose seats they were at the end, by seat. */
+/** The names of the people who had a seat at the end, by seat. */
 function lastStaffOf({ commitments, replacements }: ShiftPlan, labels: Labels): string[] {
   const spans = seatSpans(commitments, replacements);
   const last = spans

@@ -35,7 +35,7 @@ async function dates(query?: Query, as?: CastName | TestPerson) {
   return [count, results.map((row) => row.replacement_date)];
 }
 
-it('has a row for each replacement, the latest first, with who made it', async () => {
+it('lists each replacement, the latest first, with the manager who made it', async () => {
   const shift = await place.plan([jonah]);
   await place.replace(shift, '2026-06-15', jonah, owen);
   await place.replace(shift, '2026-06-22', jonah, null);
@@ -60,7 +60,7 @@ it('has a row for each replacement, the latest first, with who made it', async (
     ],
     replacement_id: expect.any(Number),
     replaced_by: 'Robin Swimmer',
-    // 14:00 in Greenwich, by the clock of the location.
+    // 14:00 UTC, in the zone of the location.
     replaced_at: '2026-06-08T07:00:00-07:00',
   });
   expect(results[0]).toMatchObject({
@@ -70,7 +70,7 @@ it('has a row for each replacement, the latest first, with who made it', async (
   });
 });
 
-it('tells the second seat from the first, and keeps what another replacement has overtaken', async () => {
+it('names the seat, and keeps a replacement that a later one has undone', async () => {
   const mary = await place.hire({ first_name: 'Mary' });
   const third = await place.hire({ first_name: 'Theo' });
   const shift = await place.plan([jonah, mary]);
@@ -93,7 +93,7 @@ it('tells the second seat from the first, and keeps what another replacement has
   ]);
 });
 
-it('is narrowed by the replaced date, by code and by the names of both', async () => {
+it('filters by date, by code and by the names of both people', async () => {
   const shift = await place.plan([jonah]);
   const other = await place.plan([owen], { start_date: '2026-06-10' });
   await place.replace(shift, '2026-06-15', jonah, owen);
@@ -120,7 +120,7 @@ it('keeps the replacements of archived shifts', async () => {
   expect((await list()).results).toMatchObject([{ shift_code: shift.shift_code, is_active: false }]);
 });
 
-it('reaches as far as the caller does', async () => {
+it('lists only replacements within the reach of the caller', async () => {
   const shift = await place.plan([jonah]);
   await place.replace(shift, '2026-06-15', jonah, owen);
   const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });

@@ -11,7 +11,7 @@ import { loadPlannedShifts } from '../plans/load-plan.ts';
 import { countReplacements, type ReplacementRow, selectReplacements } from './archive.queries.ts';
 import { describeShift } from './wire-shift.ts';
 
-/** Lists every replacement ever made, also those that a later one has undone. */
+/** Lists every replacement, including those that a later one has undone. */
 export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, actor, query, now }) => {
   const filter = { ...query, reach: reachOf(actor) };
   const [count, rows] = await Promise.all([countReplacements(db, filter), selectReplacements(db, filter)]);
@@ -26,7 +26,7 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, ac
     const planned = shifts.get(row.shift_id);
     const shift = planned && describeShift(planned, labels, now);
     if (!shift) return [];
-    // As the shift ran on that date; a date that it no longer has is shown as the shift is now.
+    // Show the shift as it ran on that date or, if it no longer has the date, as it is now.
     const pattern = patternOn(planned.plan.patterns, row.date);
     return {
       ...shift,

@@ -30,7 +30,7 @@ async function codes(query?: Record<string, string>, as?: CastName | TestPerson)
   return (await list(query, as)).results.map((shift) => shift.shift_code);
 }
 
-it('has the shifts of a location, the newest first, page by page', async () => {
+it('lists the shifts of a location, the newest first, page by page', async () => {
   const all: string[] = [];
   for (let hour = 6; hour < 18; hour += 1) {
     const [start_time, end_time] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:00`);
@@ -45,7 +45,7 @@ it('has the shifts of a location, the newest first, page by page', async () => {
   expect(await list({ limit: '10', offset: '20' })).toEqual({ count: 12, results: [] });
 });
 
-it('is without archived shifts, meetings and replaced one-time shifts', async () => {
+it('leaves out archived shifts, meetings and replaced one-time shifts', async () => {
   const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-12' } as const;
   const archived = await place.plan([]);
   await school.call(deleteShift, { params: { id: archived.id } }, { as: 'admin' });
@@ -56,9 +56,9 @@ it('is without archived shifts, meetings and replaced one-time shifts', async ()
   const recurring = await place.plan([jonah], { start_date: '2026-06-09' });
   await place.replace(recurring, '2026-06-09', jonah, substitute);
   const untouched = await place.plan([], once);
-  const over = await place.plan([], { ...once, start_date: '2026-06-01' });
-  expect(await codes()).toEqual([over, untouched, recurring].map((shift) => shift.shift_code));
-  // Who gets his seat back was never replaced.
+  const ended = await place.plan([], { ...once, start_date: '2026-06-01' });
+  expect(await codes()).toEqual([ended, untouched, recurring].map((shift) => shift.shift_code));
+  // A person who gets their seat back no longer counts as replaced.
   await place.replace(replaced, '2026-06-12', substitute, jonah);
   expect(await codes()).toContain(replaced.shift_code);
 });
@@ -80,7 +80,7 @@ describe('the search', () => {
     expect(await list({ search: 'day', limit: '1' })).toMatchObject({ count: 2 });
   });
 
-  it('finds people by their names alone, and those of a seat as long as they have it', async () => {
+  it('finds people by name only, and only while they have a seat', async () => {
     const shift = await place.plan([], {
       start_date: '2026-05-04',
       staff: [
@@ -91,13 +91,13 @@ describe('the search', () => {
     expect(await codes({ search: 'owen' })).toEqual([shift.shift_code]);
     expect(await codes({ search: 'jonah' })).toEqual([]);
     expect(await codes({ search: 'deckhand.test' })).toEqual([]);
-    // A shift that is over shows who was there at the end, and is found by him.
-    const over = await place.plan([jonah], { start_date: '2026-04-07', end_date: '2026-05-26' });
-    expect(await codes({ search: 'jonah' })).toEqual([over.shift_code]);
+    // A shift that has ended shows its last people and is found by their names.
+    const ended = await place.plan([jonah], { start_date: '2026-04-07', end_date: '2026-05-26' });
+    expect(await codes({ search: 'jonah' })).toEqual([ended.shift_code]);
   });
 });
 
-it('reaches as far as the caller does', async () => {
+it('lists only shifts within the reach of the caller', async () => {
   const here = await place.plan([]);
   const elsewhere = await openPlace(school);
   const there = await elsewhere.plan([]);

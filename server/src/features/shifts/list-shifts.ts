@@ -6,7 +6,7 @@ import { selectShiftPage } from './shifts.queries.ts';
 import { wireShifts } from './wire-shift.ts';
 
 export const listShiftsRoute = route(listShifts, async ({ db, actor, query, now }) => {
-  // The list is for many locations at once: where the day begins last, nobody's seat is taken for given up too soon.
+  // The list spans locations of several zones. Hawaii's date is the earliest, so no seat counts as ended too soon.
   const filter = { ...query, reach: reachOf(actor), today: todayIn('HST', now) };
   const { count, ids } = await selectShiftPage(db, filter);
   return { count, results: await wireShifts(db, ids, now) };

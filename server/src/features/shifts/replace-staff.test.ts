@@ -53,10 +53,10 @@ it('seats a substitute on one date only and logs it', async () => {
   expect((await school.lastMail(owen.email)).text).toContain('Monday 06-15-2026 9:00 AM - 12:00 PM');
 });
 
-it('takes the ids in either order, and refuses a page that is stale', async () => {
+it('takes the ids in either order, and refuses a stale page', async () => {
   expect((await replace('2026-06-15', owen.id, jonah.id)).statusCode).toBe(201);
   const stale = await replace('2026-06-15', jonah.id, owen.id);
-  // Owen sits there now, so this gives the seat back to Jonah.
+  // Owen has the seat now, so this gives it back to Jonah.
   expect(stale.statusCode).toBe(201);
   const stranger = await school.hire();
   const third = await school.hire();
@@ -98,6 +98,6 @@ it('locks the people of the shift once, reads its seats once, and sends no other
   expect(matching(/"seat".*from "commitment" where "shift_id"/)).toHaveLength(1);
   const queries = matching(/^select .* from /);
   expect(queries).toEqual([...new Set(queries)]);
-  // Two mails, the session and the transaction itself are among them.
+  // This includes two mails, the session and the transaction itself.
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(17);
 });

@@ -24,7 +24,7 @@ export const replaceStaffRoute = route(replaceStaff, ({ db, actor, body, now }) 
   }),
 );
 
-/** S6: puts other people into seats on one date, or leaves the seats empty. */
+/** S6: gives seats to other people on one date, or empties them. */
 export async function replaceOnDate(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function replaceOnDate(
   await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
 }
 
-/** Reads the seat and its next holder. A page that shows another holder than the present one is stale. */
+/** Reads the seat and its next holder. Refuses when the page shows another person in the seat than the plan. */
 function readEntry({ shift, plan }: LoadedShift, date: string, entry: Body['staff'][number]) {
   const [seat, one, other] =
     'is_staff_1' in entry

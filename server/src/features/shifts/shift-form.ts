@@ -11,7 +11,7 @@ export interface ReadForm {
   start: CivilDate;
 }
 
-/** The form in the words of the domain; what is wrong with several fields together is refused here. */
+/** Converts the form to a pattern and assignments. Refuses fields that contradict each other. */
 export function readShiftForm(fields: ShiftFields): ReadForm {
   const complaint = shiftFormComplaint(fields);
   if (complaint) refuse(400, complaint.text);

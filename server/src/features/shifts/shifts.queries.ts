@@ -9,11 +9,11 @@ export interface ShiftsFilter {
   reach: Reach;
   location?: number | undefined;
   search?: string | undefined;
-  /** Seats that were given up before it are not searched, unless the shift itself was over by then. */
+  /** Seats that ended before today are not searched, unless the shift itself ended before today. */
   today: CivilDate;
 }
 
-/** A page of shifts, the newest first, and how many there are in all. */
+/** A page of shifts, the newest first, and the number of all shifts. */
 export async function selectShiftPage(
   db: Kysely<Schema>,
   filter: ShiftsFilter & { limit: number; offset: number },
@@ -22,7 +22,7 @@ export async function selectShiftPage(
     .select('shift.id')
     .where((eb) => eb.exists(patternsOf(eb)))
     .where((eb) => eb.or([eb('shift.kind', '!=', 'ONE_TIME_SHIFT'), eb.not(eb.exists(replacementsOf(eb)))]));
-  if (filter.search) query = query.where('shift.id', 'in', await shiftsFound(db, filter, filter.search));
+  if (filter.search) query = query.where('shift.id', 'in', await shiftsMatching(db, filter, filter.search));
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with listed as materialized (${query})
     select (select count(*) from listed) as count,
@@ -43,10 +43,10 @@ function shiftsIn(db: Kysely<Schema>, { reach, location }: ShiftsFilter) {
 }
 
 /**
- * By code, by who has a seat, and by weekday and type: each looked up by itself. As alternatives of one condition they
- * would be tried on every shift of the school.
+ * Finds shifts by code, by the names of their people, and by weekday and type, with a query for each: one condition with
+ * alternatives would be tested on every shift of the school.
  */
-async function shiftsFound(db: Kysely<Schema>, filter: ShiftsFilter, search: string) {
+async function shiftsMatching(db: Kysely<Schema>, filter: ShiftsFilter, search: string) {
   const text = containing(search);
   const weekdays = WEEKDAYS.flatMap((name, index) => (name.includes(search.toUpperCase()) ? index : []));
   const typeIds = await selectShiftTypesNamed(db, text);
@@ -55,7 +55,7 @@ async function shiftsFound(db: Kysely<Schema>, filter: ShiftsFilter, search: str
     .innerJoin('commitment', 'commitment.shift_id', 'shift.id')
     .innerJoin('person', 'person.id', 'commitment.person_id')
     .where('person.archived_at', 'is', null)
-    // The index knows names along with emails and keys; of those it finds, the name must match.
+    // The index covers names, emails and keys, so check that the name matches too.
     .where('person.searchable', 'like', text)
     .where(isNamed(search))
     .where((eb) =>
@@ -118,7 +118,7 @@ export async function insertDismissal(
   await transaction.insertInto('dismissal').values(dismissal).execute();
 }
 
-/** Finds whether anyone punched in for the shift on the date. */
+/** Returns whether anyone has punched in for the shift on the date. */
 export async function hasPunchesFor(db: Kysely<Schema>, shiftId: number, date: CivilDate): Promise<boolean> {
   const row = await db
     .selectFrom('attendance')

@@ -8,10 +8,10 @@ export interface StaffRow {
   last_name: string;
 }
 
-/** When somebody is wanted: dates by weekday in the form of a commitment's, and a time of day. */
+/** The dates, by weekday as in a commitment, and the time of day for which staff is needed. */
 export interface WantedTime {
   weekdays: readonly number[];
-  /** As many as weekdays. */
+  /** One multirange for each weekday. */
   dates: readonly string[];
   minutes: string;
 }
@@ -19,23 +19,23 @@ export interface WantedTime {
 export interface StaffFilter {
   reach: Reach;
   location?: number | undefined;
-  /** Any one of them will do; all will, when there are none. */
+  /** People must hold one of these positions; without a list, everyone matches. */
   positionIds?: readonly number[] | undefined;
   time?: WantedTime | undefined;
-  /** Its seats keep nobody busy. */
+  /** Seats in this shift do not count as busy. */
   exceptShiftId?: number | undefined;
-  /** Stays in the list, qualified and free or not. */
-  keptId?: number | undefined;
-  leftOutId?: number | undefined;
+  /** The person in the seat now, who is listed even when not qualified or not free. */
+  currentId?: number | undefined;
+  excludedId?: number | undefined;
 }
 
 /**
- * Everybody active who is at the location, holds a position and is free, by name, in one query. It begins with the
- * people of the location, so that it costs the same however large the school is; each of them is then looked up in the
- * index of the constraint that keeps people in one place.
+ * Finds everyone active at the location who holds a position and is free, sorted by name, in one query. The query starts
+ * with the people of the location, so that its cost does not grow with the school, and looks each of them up in the index
+ * of the constraint that refuses double bookings.
  */
 export async function selectStaff(db: Kysely<Schema>, filter: StaffFilter): Promise<StaffRow[]> {
-  const { positionIds, time, keptId = null, leftOutId = null } = filter;
+  const { positionIds, time, currentId = null, excludedId = null } = filter;
   const holdsPosition =
     positionIds === undefined
       ? sql`true`
@@ -47,30 +47,30 @@ export async function selectStaff(db: Kysely<Schema>, filter: StaffFilter): Prom
     select person.id, person.first_name, person.last_name
     from candidate join person on person.id = candidate.person_id
     where person.archived_at is null
-      and person.id is distinct from ${leftOutId}::integer
-      and (person.id = ${keptId}::integer
+      and person.id is distinct from ${excludedId}::integer
+      and (person.id = ${currentId}::integer
         or person.is_active and ${holdsPosition} and ${time ? isFree(time, filter.exceptShiftId) : sql`true`})
     order by lower(person.first_name), lower(person.last_name), person.id`.execute(db);
   return rows;
 }
 
-/** The people of the location or of all in reach, and who is to be kept if he is in reach at all. */
-function candidates({ reach, location, keptId }: StaffFilter) {
-  const asked = narrowReach(reach, location);
-  if (asked === 'ALL') return sql`select id as person_id from person where archived_at is null`;
-  const people = sql`select person_id from person_location where location_id = any(${asked}::integer[])`;
-  if (keptId === undefined || asked.length === 0)
+/** The people of the location, or of all locations in reach, and the current person if they are in reach. */
+function candidates({ reach, location, currentId }: StaffFilter) {
+  const locationIds = narrowReach(reach, location);
+  if (locationIds === 'ALL') return sql`select id as person_id from person where archived_at is null`;
+  const people = sql`select person_id from person_location where location_id = any(${locationIds}::integer[])`;
+  if (currentId === undefined || locationIds.length === 0)
     return sql`select distinct person_id from (${people}) as at_location`;
-  const kept =
+  const current =
     reach === 'ALL'
-      ? sql`select ${keptId}::integer`
+      ? sql`select ${currentId}::integer`
       : sql`select person_id from person_location
-            where person_id = ${keptId} and location_id = any(${reach}::integer[])`;
-  return sql`${people} union ${kept}`;
+            where person_id = ${currentId} and location_id = any(${reach}::integer[])`;
+  return sql`${people} union ${current}`;
 }
 
 function isFree({ weekdays, dates, minutes }: WantedTime, exceptShiftId: number | undefined) {
-  // Time off has no shift, and keeps busy all the same.
+  // `is distinct from` also matches time off, which has no shift.
   const counts =
     exceptShiftId === undefined
       ? sql`true`
@@ -84,7 +84,6 @@ function isFree({ weekdays, dates, minutes }: WantedTime, exceptShiftId: number 
       and ${counts})`;
 }
 
-/** Where a shift is, for telling what today is there. */
 export async function selectZoneOfShift(db: Kysely<Schema>, shiftId: number) {
   const row = await db
     .selectFrom('shift')

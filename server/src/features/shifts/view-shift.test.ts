@@ -35,7 +35,7 @@ async function edit(shift: Shift, changes: Partial<ShiftForm> & Record<string, u
   await school.answer(editShift, { params: { id: String(shift.id) }, body }, { as: 'admin' });
 }
 
-it('shows everything that the form asks for', async () => {
+it('shows every field of the form', async () => {
   const shift = await place.plan([jonah], { end_date: '2026-07-31', comments: 'Lane 4' });
   expect(shift).toEqual(await view(shift));
   expect(shift).toEqual({
@@ -45,7 +45,7 @@ it('shows everything that the form asks for', async () => {
     shift_day: 'MONDAY',
     shift_repeat: 'WEEKLY',
     start_date: '2026-06-08',
-    // As it was entered, though the last Monday is the 27th.
+    // The date as entered, although the last Monday is the 27th.
     end_date: '2026-07-31',
     shift_date: null,
     start_time: '09:00',
@@ -74,7 +74,7 @@ it('shows everything that the form asks for', async () => {
   });
 });
 
-it('is ongoing without an end, and lists several types in their order', async () => {
+it('shows no end date for an ongoing shift, and several types in their order', async () => {
   const [instructor, lifeguard] = school.positions;
   const shift = await place.plan([], { shift_type: [lifeguard, instructor] });
   expect(shift).toMatchObject({ end_date: null, shift_type_id: lifeguard, staff: [] });
@@ -96,7 +96,7 @@ describe('a one-time shift', () => {
     });
   });
 
-  it('tells by whom its person was replaced', async () => {
+  it('shows who was replaced and by whom', async () => {
     const shift = await place.plan([jonah], once);
     await place.replace(shift, '2026-06-12', jonah, owen);
     expect(await view(shift)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a one-time shift', () => {
 });
 
 describe('a recurring shift', () => {
-  it('shows the people of today, and who comes next where nobody is', async () => {
+  it('shows the people of today, and the next person for an empty seat', async () => {
     const handover = {
       start_date: '2026-05-04',
       staff: [
@@ -138,7 +138,7 @@ describe('a recurring shift', () => {
     expect(left).toMatchObject({ staff: [], has_assigned_end_date: false });
   });
 
-  it('keeps whose seat it is when somebody stands in, or the date is dismissed', async () => {
+  it('still shows the holder of the seat after a replacement or a dismissal of one date', async () => {
     const shift = await place.plan([jonah]);
     await place.replace(shift, '2026-06-08', jonah, owen);
     await place.replace(shift, '2026-06-22', jonah, null);
@@ -150,7 +150,7 @@ describe('a recurring shift', () => {
     });
   });
 
-  it('shows how it runs from today on, not how it ran', async () => {
+  it('shows how it runs from today on, not how it ran before', async () => {
     const shift = await place.plan([jonah], { start_date: '2026-05-04' });
     await edit(shift, {
       start_date: '2026-05-04',
@@ -165,7 +165,7 @@ describe('a recurring shift', () => {
     });
   });
 
-  it('shows what is in force until a later change takes over', async () => {
+  it('shows the present times and people until a later change takes effect', async () => {
     const shift = await place.plan([jonah]);
     await edit(shift, { effective_date: '2026-07-06', start_time: '10:00', staff: [{ id: owen.id }] });
     expect(await view(shift)).toMatchObject({
@@ -175,7 +175,7 @@ describe('a recurring shift', () => {
     });
   });
 
-  it('that moved to another weekday begins on that one, so that its form can be saved as it is', async () => {
+  it('that moved to another weekday starts on that weekday, so that its form can be saved unchanged', async () => {
     const shift = await place.plan([jonah], { start_date: '2026-05-04' });
     await edit(shift, { start_date: '2026-06-09', staff: [{ id: jonah.id }] });
     const shown = await view(shift);
@@ -184,7 +184,7 @@ describe('a recurring shift', () => {
     expect(await view(shift)).toEqual(shown);
   });
 
-  it('does not show the exception of a single date', async () => {
+  it('does not show the change of a single date', async () => {
     const shift = await place.plan([jonah]);
     await edit(shift, {
       one_time: true,
@@ -201,7 +201,7 @@ describe('a recurring shift', () => {
     });
   });
 
-  it('that is over shows how it last ran', async () => {
+  it('that has ended shows how it last ran', async () => {
     const shift = await place.plan([], {
       start_date: '2026-04-06',
       end_date: '2026-05-29',
@@ -216,14 +216,14 @@ describe('a recurring shift', () => {
     });
   });
 
-  it('of every day begins on any day', async () => {
+  it('that repeats daily may start on any weekday', async () => {
     const shift = await place.plan([jonah], { shift_repeat: 'DAILY', start_date: '2026-06-10' });
     expect(shift).toMatchObject({ shift_repeat: 'DAILY', shift_day: 'WEDNESDAY', start_date: '2026-06-10' });
     expect(shift.staff).toMatchObject([{ start_date: '2026-06-10', end_date: null }]);
   });
 });
 
-it('shows an archived shift as it last ran, and none that was archived before it began', async () => {
+it('shows an archived shift as it last ran, unless it was archived before it began', async () => {
   const shift = await place.plan([jonah], { start_date: '2026-05-04' });
   const future = await place.plan([], { start_date: '2026-06-15' });
   for (const { id } of [shift, future]) {
@@ -240,7 +240,7 @@ it('shows an archived shift as it last ran, and none that was archived before it
   });
 });
 
-it('does not exist out of reach', async () => {
+it('is not found outside the reach of the caller', async () => {
   const shift = await place.plan([jonah]);
   const params = { id: String(shift.id) };
   const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });

@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { wireShift } from './wire-shift.ts';
 
-/** Archived ones too: the calendar still has their past. */
+/** Shows archived shifts too, because the calendar keeps their past. */
 export const viewShiftRoute = route(viewShift, async ({ db, actor, params, now }) => {
   const shift = await wireShift(db, params.id, now);
   if (!reachesLocation(actor, shift.location)) refuse(404, shiftNotFound);

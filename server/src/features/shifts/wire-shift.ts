@@ -44,7 +44,7 @@ export function describeShift({ shift, plan }: PlannedShift, labels: Labels, now
   const outline = outlinePlan(plan);
   const start = firstDateLike(plan, pattern) ?? '';
   const isOneTime = shift.kind === 'ONE_TIME_SHIFT';
-  // While the shift runs: the people of today or of its first date. After its end: the people of its last date.
+  // Until the shift ends, show the people of today or of its first date; afterwards, of its last date.
   const reference = hasEnded(plan, today) ? (outline.lastRunning ?? start) : laterOf(today, start);
   const staff = isOneTime
     ? holdersOf(plan, start, labels)
@@ -82,8 +82,8 @@ export function describeShift({ shift, plan }: PlannedShift, labels: Labels, now
 }
 
 /**
- * The first date on which the shift ran as it does now, so that its weekday is the one the shift runs on (S1): for its
- * form, a shift that moved from Monday to Tuesday began on a Tuesday.
+ * The first date with the present repeat and weekday (S1): the form of a shift that moved from Monday to Tuesday shows a
+ * Tuesday as its start date.
  */
 function firstDateLike(plan: ShiftPlan, shown: Pattern): CivilDate | undefined {
   return firstRunningDate(
@@ -108,8 +108,8 @@ function spansFrom(spans: readonly SeatSpan[], date: CivilDate): SeatSpan[] {
 }
 
 function holdersOf(plan: ShiftPlan, date: CivilDate, labels: Labels): SeatedPerson[] {
-  const standsIn = new Set(plan.replacements.map(({ seat }) => seat));
+  const replacedSeats = new Set(plan.replacements.map(({ seat }) => seat));
   return holdersOn(plan.commitments, date).map((holder) =>
-    wireHolder(holder, labels, standsIn.has(holder.seat)),
+    wireHolder(holder, labels, replacedSeats.has(holder.seat)),
   );
 }

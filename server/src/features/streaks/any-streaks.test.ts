@@ -9,8 +9,8 @@ import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { type WrittenWorld, worldAfter, writeWorld } from '../../../test/written-world.ts';
 
 /**
- * Random schedules with random punches, read through the app and compared with what somebody counts who goes through
- * the sheets of paper of the shifts week by week.
+ * Builds random schedules with random punches, reads the streaks through the app and compares them with a naive model that
+ * counts week by week.
  */
 let school: TestSchool;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Punch {
   day: number;
 }
 
-/** Somebody who comes, or does not, on one date of a shift after the other. */
+/** A person who works, or misses, one date of a shift after the other. */
 interface Run {
   person: number;
   sheet: number;
@@ -52,24 +52,24 @@ const anyWindow = fc.oneof(
     .map(([one, other]) => ({ first: Math.min(one, other), last: Math.max(one, other) })),
 );
 
-/** Punches on days of the sheets, called-off ones too, each once. */
+/** The punches of the runs, each once, also on dates that are called off. */
 function punchesOf({ world }: WrittenWorld, runs: readonly Run[]) {
   const punches = new Map<string, Punch>();
-  for (const { person, sheet: wished, from, comes } of runs) {
-    const sheet = wished % Math.max(world.naive.sheets.length, 1);
+  for (const { person, sheet: index, from, comes } of runs) {
+    const sheet = index % Math.max(world.naive.sheets.length, 1);
     const days = world.naive.sheets[sheet]?.boxes.flatMap((box, day) => (box ? [day] : [])) ?? [];
-    for (const [index, day] of days
+    for (const [visit, day] of days
       .slice(from % Math.max(days.length, 1))
       .slice(0, comes.length)
       .entries()) {
-      if (comes[index]) punches.set(`${person} ${sheet} ${day}`, { person, sheet, day });
+      if (comes[visit]) punches.set(`${person} ${sheet} ${day}`, { person, sheet, day });
     }
   }
   return [...punches.values()];
 }
 
 async function punch(written: WrittenWorld, { person, sheet, day }: Punch): Promise<void> {
-  // Each sheet has hours of its own, so that nobody is in two places.
+  // Each sheet has its own hour, so that no one is in two places.
   const clockedIn = new Date(Date.parse(`${on(day)}T12:00:00Z`) + sheet * HOUR);
   await insertAttendance(
     school,
@@ -85,7 +85,7 @@ async function punch(written: WrittenWorld, { person, sheet, day }: Punch): Prom
   );
 }
 
-/** '7 W0003 2026-03-02..2026-03-23 4, 2026-04-06..2026-04-06 1'. */
+/** For example '7 W0003 2026-03-02..2026-03-23 4, 2026-04-06..2026-04-06 1'. */
 function naiveLine(
   written: WrittenWorld,
   punches: readonly Punch[],
@@ -95,10 +95,10 @@ function naiveLine(
   const { naive, plans } = written.world;
   const isRecurring = plans[who.sheet]?.patterns.some(({ repeat }) => repeat !== 'NEVER');
   if (!isRecurring) return [];
-  const told: string[] = [];
+  const streaks: string[] = [];
   let run: { from: number; to: number; weeks: number } | undefined;
-  const tell = () => {
-    if (run) told.push(`${on(run.from)}..${on(run.to)} ${run.weeks}`);
+  const endRun = () => {
+    if (run) streaks.push(`${on(run.from)}..${on(run.to)} ${run.weeks}`);
     run = undefined;
   };
   for (let sunday = 0; sunday < DAYS; sunday += 7) {
@@ -116,14 +116,14 @@ function naiveLine(
     const lastDay = worked.at(-1);
     if (firstDay !== undefined && lastDay !== undefined) {
       run = { from: run?.from ?? firstDay, to: lastDay, weeks: (run?.weeks ?? 0) + 1 };
-    } else if (ran) tell();
+    } else if (ran) endRun();
   }
-  tell();
+  endRun();
   const { id } = written.people.get(who.person) ?? { id: 0 };
-  return told.length === 0 ? [] : [`${id} ${written.codes[who.sheet]} ${told.join(', ')}`];
+  return streaks.length === 0 ? [] : [`${id} ${written.codes[who.sheet]} ${streaks.join(', ')}`];
 }
 
-it('tells the streaks that a week-by-week model counts, whatever was planned, called off and worked', {
+it('finds the same streaks as a week-by-week model, whatever was planned, called off and worked', {
   timeout: 240_000,
 }, async () => {
   const lengths: number[] = [];
@@ -157,7 +157,7 @@ it('tells the streaks that a week-by-week model counts, whatever was planned, ca
     }),
     { seed: 20_260_608, numRuns: WORLDS, endOnFailure: true },
   );
-  // Worth something only if there were streaks, and long ones among them.
+  // The test proves something only if there were streaks, including long ones.
   expect(lengths.length).toBeGreaterThan(100);
   expect(lengths.filter((length) => length > 2).length).toBeGreaterThan(20);
 });

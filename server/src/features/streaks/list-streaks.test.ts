@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const asked = { start_date: '2026-06-01', end_date: '2026-08-31' };
+const dates = { start_date: '2026-06-01', end_date: '2026-08-31' };
 
 async function work(person: TestPerson, shift: { id: number }, dates: readonly string[], hour = 9) {
   for (const date of dates) {
@@ -33,14 +33,14 @@ async function work(person: TestPerson, shift: { id: number }, dates: readonly s
 async function rowsOf(query: Record<string, string> = {}, at = place): Promise<StreakRow[]> {
   const { count, results } = await school.answer(
     listStreaks,
-    { query: { location: String(at.id), ...asked, ...query } },
+    { query: { location: String(at.id), ...dates, ...query } },
     { as: 'admin' },
   );
   expect(count).toBe(results.length);
   return results;
 }
 
-/** 'Jonah S0001: 06-08..06-22 3'. */
+/** For example 'Jonah S0001: 06-08..06-22 3'. */
 const lines = (rows: readonly StreakRow[]) =>
   rows.map(
     ({ employee_name: name, shift_code: code, streaks }) =>
@@ -57,7 +57,7 @@ describe('a weekly shift', () => {
     place = await openPlace(school);
   });
 
-  test('is told with the weeks that each person worked in a row, and what it is', async () => {
+  test('is listed with the weeks that each person worked in a row', async () => {
     const [holder, substitute] = [
       await place.hire({ first_name: 'Jonah', positions: school.positions }),
       await place.hire({ first_name: 'Amelia' }),
@@ -82,7 +82,7 @@ describe('a weekly shift', () => {
     });
   });
 
-  test('is not looked at beyond the dates asked for', async () => {
+  test('is not counted outside the dates of the query', async () => {
     const rows = await rowsOf({ start_date: '2026-06-09', end_date: '2026-07-13' });
     expect(lines(rows)).toEqual([
       expect.stringMatching(/^Amelia .*: 06-29..06-29 1$/),
@@ -91,14 +91,14 @@ describe('a weekly shift', () => {
     expect(await rowsOf({ start_date: '2026-07-28', end_date: '2026-07-28' })).toEqual([]);
   });
 
-  test('can be asked for by person and by position', async () => {
+  test('is found by person and by position', async () => {
     const [amelia, jonah] = await rowsOf();
     expect(await rowsOf({ user: String(jonah?.user.id) })).toEqual([jonah]);
     expect(await rowsOf({ position: String(school.positions[0]) })).toEqual([amelia, jonah]);
     expect(await rowsOf({ position: String(school.positions[1]) })).toEqual([]);
   });
 
-  test('is left out of the rows of any other location', async () => {
+  test('is not listed for another location', async () => {
     expect(await rowsOf({}, await openPlace(school))).toEqual([]);
   });
 });
@@ -108,29 +108,29 @@ describe('a streak', () => {
     place = await openPlace(school);
   });
 
-  test('goes on over a holiday and a dismissed date, which count for nothing', async () => {
+  test('continues over a holiday and a dismissed date, which do not count', async () => {
     const person = await place.hire({ first_name: 'Rosa' });
     const shift = await place.plan([person]);
     await place.close('2026-06-15');
     await place.dismiss(shift, '2026-06-29');
-    // On the holiday she came all the same.
+    // Rosa also worked on the holiday.
     await work(person, shift, ['2026-06-08', '2026-06-15', '2026-06-22', '2026-07-06']);
     expect(lines(await rowsOf({ user: String(person.id) }))).toEqual([
       `Rosa ${shift.shift_code}: 06-08..07-06 3`,
     ]);
   });
 
-  test('of a daily shift has the weeks in which any of its days was worked', async () => {
+  test('of a daily shift counts each week in which any day was worked', async () => {
     const person = await place.hire({ first_name: 'Theo' });
     const shift = await place.plan([person], { shift_repeat: 'DAILY' });
-    // A Saturday and the Sunday after it are of two weeks; then a week without him.
+    // A Saturday and the Sunday after it are in two weeks; then Theo misses a week.
     await work(person, shift, ['2026-06-09', '2026-06-13', '2026-06-14', '2026-07-04']);
     expect(lines(await rowsOf({ user: String(person.id) }))).toEqual([
       `Theo ${shift.shift_code}: 06-09..06-14 2, 07-04..07-04 1`,
     ]);
   });
 
-  test('is kept when the shift is archived, when its person left, and for two attendances of a day', async () => {
+  test('is kept when the shift is archived or the person has left, and counts two attendances of a day once', async () => {
     const person = await place.hire({ first_name: 'Uma', is_active: false });
     const shift = await place.plan([], { start_date: '2026-06-02', end_date: '2026-06-30' });
     await work(person, shift, ['2026-06-02', '2026-06-09']);
@@ -145,7 +145,7 @@ describe('a streak', () => {
     ]);
   });
 
-  test('is had by recurring shifts alone, and by punches that name one', async () => {
+  test('counts only punches for recurring shifts', async () => {
     const person = await place.hire({ first_name: 'Victor' });
     const once = await place.plan([person], { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' });
     const meeting = await place.meet([person]);
@@ -158,7 +158,7 @@ describe('a streak', () => {
 });
 
 describe('the report is refused', () => {
-  const ask = (query: Record<string, string>, as: 'admin' | 'managerA' | 'employeeA' = 'admin') =>
+  const refusalOf = (query: Record<string, string>, as: 'admin' | 'managerA' | 'employeeA' = 'admin') =>
     school.refusal(
       listStreaks,
       { query: query as { location: string; start_date: string; end_date: string } },
@@ -170,44 +170,44 @@ describe('the report is refused', () => {
     [{ end_date: '2026-02-30' }, 422, 'Invalid date format'],
     [{ start_date: '2026-09-01' }, 400, 'From date cannot be greater than To date'],
     [{ end_date: '2028-06-01' }, 400, 'Choose 731 days at the most.'],
-  ])('when it is asked with %j', async (change, status, text) => {
-    const query = { location: String(school.locationA), ...asked, ...change };
-    expect(await ask(query)).toMatchObject({ status, text: expect.stringContaining(text) });
+  ])('with %j', async (change, status, text) => {
+    const query = { location: String(school.locationA), ...dates, ...change };
+    expect(await refusalOf(query)).toMatchObject({ status, text: expect.stringContaining(text) });
   });
 
-  test('without a location or without one of the dates, naming what is missing', async () => {
+  test('without a location or one of the dates, and the refusal names what is missing', async () => {
     const location = String(school.locationA);
-    const { start_date, end_date } = asked;
-    expect((await ask({ start_date, end_date })).text).toContain('Please select location');
-    expect((await ask({ location, end_date })).text).toContain('Please select a start date');
-    expect((await ask({ location, start_date })).text).toContain('Please select an end date');
+    const { start_date, end_date } = dates;
+    expect((await refusalOf({ start_date, end_date })).text).toContain('Please select location');
+    expect((await refusalOf({ location, end_date })).text).toContain('Please select a start date');
+    expect((await refusalOf({ location, start_date })).text).toContain('Please select an end date');
   });
 
-  test('of a location that there is none', async () => {
-    expect(await ask({ location: '2000000000', ...asked })).toEqual({
+  test('for a location that does not exist', async () => {
+    expect(await refusalOf({ location: '2000000000', ...dates })).toEqual({
       status: 404,
       text: 'Location not found.',
     });
   });
 
   test('to a manager of another location and to employees', async () => {
-    const query = { location: String(school.locationB), ...asked };
-    expect((await ask(query, 'managerA')).status).toBe(403);
-    expect((await ask({ ...query, location: String(school.locationA) }, 'employeeA')).status).toBe(403);
+    const query = { location: String(school.locationB), ...dates };
+    expect((await refusalOf(query, 'managerA')).status).toBe(403);
+    expect((await refusalOf({ ...query, location: String(school.locationA) }, 'employeeA')).status).toBe(403);
   });
 });
 
-describe('exported', () => {
+describe('the export', () => {
   const exportOf = (at: PlannedPlace) =>
     school.call(
       listStreaks,
-      { query: { location: String(at.id), ...asked, export: 'true' } },
+      { query: { location: String(at.id), ...dates, export: 'true' } },
       { as: 'admin' },
     );
 
-  test('it is a workbook with a line for each streak, under its name', async () => {
+  test('is a workbook with a line for each streak, named after the location and the dates', async () => {
     place = await openPlace(school);
-    // Not a formula, whatever it looks like.
+    // A name that looks like a formula must stay a text.
     const [alice, bruno] = [
       await place.hire({ first_name: '=Alice', last_name: 'N/A' }),
       await place.hire({ first_name: 'Bruno' }),
@@ -263,13 +263,13 @@ describe('exported', () => {
     });
   });
 
-  test('it is refused where there is nothing in it', async () => {
+  test('is refused when it would be empty', async () => {
     const response = await exportOf(await openPlace(school));
     expect(refusalIn(response)).toEqual({ status: 404, text: 'No export data found.' });
   });
 });
 
-test('the report takes two years, and no more queries for many people than for one', async () => {
+test('the report covers up to two years, with the same few queries for any number of people', async () => {
   place = await openPlace(school);
   const cost = () => countQueries(school.pool, () => rowsOf({ end_date: '2028-05-31' }));
   const add = async () => {

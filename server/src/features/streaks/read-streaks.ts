@@ -23,8 +23,8 @@ interface StreaksQuery {
 }
 
 /**
- * The streaks of everybody who worked a recurring shift of the location between two dates, by name and shift. A handful of
- * queries, however many people and weeks; in one transaction, so that no shift is seen half changed.
+ * Reads the streaks of everyone who worked a recurring shift of the location between two dates, by name and shift. Sends a
+ * few queries for any number of people and weeks, in a transaction, so that no shift is read half changed.
  */
 export async function readStreaks(
   transaction: Transaction<Schema>,
@@ -38,7 +38,7 @@ export async function readStreaks(
   const personById = new Map(people.map((person) => [person.id, person]));
 
   const rows = [...groupBy(worked, (row) => row.shift_id)].flatMap(([shiftId, ofShift]) => {
-    const shift = describeShift(plans.get(shiftId) ?? EMPTY_PLAN, closed, wanted, labels);
+    const shift = summarizeShift(plans.get(shiftId) ?? EMPTY_PLAN, closed, wanted, labels);
     if (!shift.isFor(wanted.positionId)) return [];
     return [...groupBy(ofShift, (row) => row.person_id)].flatMap(([personId, days]) => {
       const person = personById.get(personId);
@@ -50,7 +50,7 @@ export async function readStreaks(
         employee_name: name,
         positions: person.positions.map((position) => ({ name: position })),
         shift_code: days[0]?.code ?? '',
-        ...shift.described(days[0]?.shift_date ?? wanted.from),
+        ...shift.fields(days[0]?.shift_date ?? wanted.from),
         streaks: streaks.map(({ from, to, length }) => ({ clock_range: { from, to }, length })),
       };
     });
@@ -58,30 +58,30 @@ export async function readStreaks(
   return rows.sort(byNameAndShift);
 }
 
-/** What is the same for everybody who worked the shift, so that it is worked out once. */
-function describeShift(
+/** The parts of the rows of a shift that are the same for all its people, computed once. */
+function summarizeShift(
   plan: ShiftPlan,
   closed: DateSet,
   { from, to }: Pick<StreaksQuery, 'from' | 'to'>,
   labels: Labels,
 ) {
-  // Who sits where makes no difference here, and looking for it on every date would take longest.
+  // The people in the seats do not matter here, and finding them on every date takes longest.
   const occurrences = occurrencesWithin({ ...plan, commitments: [] }, closed, from, to);
   const weeksRun = weeksOf(occurrences.filter(takesPlace).map(({ date }) => date));
   const isCalledOff = (date: CivilDate) => plan.dismissed.contains(date) || closed.contains(date);
-  // As it ran at the end of what is looked at, or next after it.
+  // The pattern at the end of the range, or the next one after it.
   const pattern = patternShown(plan, to);
   const outline = outlinePlan(plan);
   const typeIds = pattern?.shiftTypeIds ?? [];
   return {
     isFor: (positionId: number | undefined) => positionId === undefined || typeIds.includes(positionId),
-    /** Whoever came on a holiday all the same has worked, but not in a week of the shift (P8). */
+    /** Work on a holiday or a dismissed date does not count for a streak (P8). */
     streaks: (worked: readonly CivilDate[]) =>
       streaksIn(
         weeksRun,
         worked.filter((date) => !isCalledOff(date)),
       ),
-    described: (someDate: CivilDate) => ({
+    fields: (someDate: CivilDate) => ({
       position: labels
         .shiftTypes(typeIds)
         .map(({ name }) => name)

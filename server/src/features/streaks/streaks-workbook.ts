@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Line>[] = [
   { header: 'Weeks', kind: 'count', width: 8, cell: (line) => line.streak.length },
 ];
 
-/** A line for each streak, short ones too: the screen puts those together, but a workbook is sorted and added up. */
+/** Writes a line for each streak. The screen merges short streaks, but a workbook must be easy to sort and sum. */
 export function streaksWorkbook(rows: readonly StreakRow[]): Readable {
   const lines = rows.flatMap((row) => row.streaks.map((streak) => ({ ...row, streak })));
   const weeks = lines.reduce((sum, { streak }) => sum + streak.length, 0);

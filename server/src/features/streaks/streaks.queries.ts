@@ -10,7 +10,7 @@ export interface WorkedFilter {
   personId: number | undefined;
 }
 
-/** Who worked which date of which recurring shift of a location, archived ones included, in the order of the dates. */
+/** The dates that people worked in recurring shifts of a location, archived shifts included, in order. */
 export function selectWorkedDates(db: Kysely<Schema>, { locationId, from, to, personId }: WorkedFilter) {
   let query = db
     .selectFrom('shift')
@@ -42,7 +42,7 @@ export function selectPeopleWithPositions(db: Kysely<Schema>, ids: readonly numb
     .execute();
 }
 
-/** Of an archived location too: what was worked there stays. */
+/** Finds archived locations too, because their attendance is kept. */
 export function selectLocationTitle(db: Kysely<Schema>, id: number) {
   return db.selectFrom('location').select('title').where('id', '=', id).executeTakeFirst();
 }

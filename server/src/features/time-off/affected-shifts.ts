@@ -15,26 +15,26 @@ export interface DaysOff {
   last: CivilDate;
 }
 
-/** Lists for each of these the shifts of the person in the range, by date and time. One query for all of them. */
+/** Lists, for each of the requests, the shifts of the person in its range, by date and time. Sends one query for all. */
 export async function affectedShifts(
   db: Kysely<Schema>,
-  many: readonly DaysOff[],
+  requests: readonly DaysOff[],
 ): Promise<AffectedShift[][]> {
-  const sorted = [...many].sort((left, right) => compareDates(left.first, right.first));
+  const sorted = [...requests].sort((left, right) => compareDates(left.first, right.first));
   const first = sorted[0]?.first;
-  const last = many
-    .map((one) => one.last)
+  const last = requests
+    .map((request) => request.last)
     .sort(compareDates)
     .at(-1);
   if (first === undefined || last === undefined) return [];
-  const people = [...new Set(many.map(({ personId }) => personId))];
+  const people = [...new Set(requests.map(({ personId }) => personId))];
   const seats = groupBy(await selectSeatsBetween(db, people, { first, last }), (row) => row.person_id);
-  return many.map((one) =>
-    (seats.get(one.personId) ?? [])
+  return requests.map((request) =>
+    (seats.get(request.personId) ?? [])
       .flatMap((row) => {
         const held = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
         const { start, end } = minutesFromRow(row.minutes);
-        return listWeekdayDates(held, one.first, one.last)
+        return listWeekdayDates(held, request.first, request.last)
           .filter((date) => !row.holidays.includes(date))
           .map((date) => ({
             id: row.id,

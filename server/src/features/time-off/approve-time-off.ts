@@ -15,7 +15,7 @@ interface Approval {
   now: Date;
 }
 
-/** T3: the schedule lets the person go, and what he was released from is kept with the request. */
+/** T3: releases the person from the schedule, and records the released dates with the request. */
 export async function approveTimeOff(
   transaction: Transaction<Schema>,
   request: LockedRequest,
@@ -50,7 +50,7 @@ export async function approveTimeOff(
       subject: 'Your time off is approved',
       lines: [
         `your time off is approved: ${daysInWords(request)}.`,
-        lines.length > 0 ? `You are released from:\n${lines.join('\n')}` : 'You had no shifts then.',
+        lines.length > 0 ? `You are released from:\n${lines.join('\n')}` : 'You had no shifts on these days.',
       ],
     },
   });

@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { requestersSeenBy } from './list-time-off-requests.ts';
 import { timeOffCount, timeOffWaiting } from './time-off.queries.ts';
 
-/** The parts of the dashboard's counts that are about the time off that the actor sees. */
+/** The queries behind the counts of time off on the dashboard, limited to requests that the actor sees. */
 
 export function timeOffCountFor(db: Kysely<Schema>, actor: Actor, location: number | undefined, now: Date) {
   return timeOffCount(db, filterOf(actor, location, now));

@@ -25,7 +25,7 @@ export const decideTimeOffRoute = route(decideTimeOff, ({ db, actor, params, bod
   }),
 );
 
-/** T2, T3: somebody else decides it, once, and before its first day is over. */
+/** T2, T3: approves or rejects the request of another person, once, and not after its first day. */
 export async function decideDaysOff(
   transaction: Transaction<Schema>,
   actor: Actor,

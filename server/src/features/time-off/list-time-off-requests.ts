@@ -14,9 +14,9 @@ export const listTimeOffRequestsRoute = route(listTimeOffRequests, ({ db, actor,
   listTimeOffOf(db, actor, query, requestersSeenBy(actor), now),
 );
 
-/** Admins' time off is a SUPER_ADMIN's business; everybody else sees that of the staff. */
+/** T5: only a SUPER_ADMIN sees the time off of admins; everyone else sees that of the staff. */
 export function requestersSeenBy(actor: Actor): TimeOffFilter['requesters'] {
-  return actor.role === 'SUPER_ADMIN' ? 'everybody' : 'staff';
+  return actor.role === 'SUPER_ADMIN' ? 'everyone' : 'staff';
 }
 
 export const listAdminTimeOffRequestsRoute = route(listAdminTimeOffRequests, ({ db, actor, query, now }) =>

@@ -27,7 +27,7 @@ export const requestTimeOffRoute = route(requestTimeOff, ({ db, actor, body, now
   }),
 );
 
-/** T1, T2: far enough ahead and not twice; an admin's is approved at once. */
+/** T1, T2: creates a request that is far enough ahead and overlaps no other. An admin's request is approved at once. */
 export async function createTimeOffRequest(
   transaction: Transaction<Schema>,
   actor: Actor,

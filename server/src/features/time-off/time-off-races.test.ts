@@ -33,7 +33,7 @@ async function pendingTimeOff(person: TestPerson): Promise<number> {
 const approve = (id: number) =>
   school.call(decideTimeOff, { params: { id: String(id) }, body: { action: 'APPROVE' } }, { as: manager });
 
-/** What somebody is committed to on the date: seats and days off. */
+/** The seats and days off of a person on the date. */
 async function commitmentsOf(person: TestPerson): Promise<string[]> {
   const { rows } = await school.pool.query<{ what: string }>(
     `select case when shift_id is null then 'off' else 'seated' end as what
@@ -44,8 +44,8 @@ async function commitmentsOf(person: TestPerson): Promise<string[]> {
 }
 
 /**
- * Whatever comes first: in the end he is off, and was seated before the approval and released by it, or refused after it.
- * `prepare` readies what is to seat him at the same moment.
+ * Races an approval with a call that seats the person, which `prepare` returns. Whichever comes first, the person is off in
+ * the end: the approval releases the seat, or the seat is refused after it.
  */
 async function race(
   prepare: (person: TestPerson) => Promise<() => Promise<{ statusCode: number; body: string }>>,
@@ -54,8 +54,8 @@ async function race(
     const person = await place.hire();
     const id = await pendingTimeOff(person);
     const seat = await prepare(person);
-    const isFirst = round % 2 === 0;
-    const seatingFirst = isFirst ? seat() : undefined;
+    const seatsFirst = round % 2 === 0;
+    const seatingFirst = seatsFirst ? seat() : undefined;
     const [approval, seating] = await Promise.all([approve(id), seatingFirst ?? seat()]);
     expect(approval.statusCode, approval.body).toBe(200);
     expect([201, 400], seating.body).toContain(seating.statusCode);
@@ -64,7 +64,7 @@ async function race(
   }
 }
 
-test('an approval that races a claim leaves nobody both on leave and seated', {
+test('an approval and a claim at once do not leave the person both on leave and seated', {
   timeout: 60_000,
 }, async () => {
   await race(async (person) => {
@@ -74,14 +74,18 @@ test('an approval that races a claim leaves nobody both on leave and seated', {
   });
 });
 
-test('nor does one that races a seat in a new shift', { timeout: 60_000 }, async () => {
+test('an approval and a new shift at once do not leave the person both on leave and seated', {
+  timeout: 60_000,
+}, async () => {
   await race(async (person) => {
     const form = mondayForm(school, { location: place.id, start_date: DATE, staff: [{ id: person.id }] });
     return () => school.call(addShift, { body: form }, { as: manager });
   });
 });
 
-test('nor one that races a replacement', { timeout: 60_000 }, async () => {
+test('an approval and a replacement at once do not leave the person both on leave and seated', {
+  timeout: 60_000,
+}, async () => {
   await race(async (person) => {
     const holder = await place.hire();
     const shift = await place.plan([holder], { start_date: DATE });

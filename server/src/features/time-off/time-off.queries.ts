@@ -7,15 +7,15 @@ import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { isNamed } from '../../platform/search-text.ts';
 import { todayOfPerson } from '../../platform/zone-days.ts';
-import { howManyAndOldest, requestColumns, waitsFor, worksAt } from '../requests/requesters.ts';
+import { countAndOldest, requestColumns, waitsFor, worksAt } from '../requests/requesters.ts';
 
 export interface TimeOffFilter {
   reach: Reach;
   location?: number | undefined;
   search?: string | undefined;
-  /** Also what is over. */
+  /** Includes requests whose last date is past. */
   includePast?: boolean | undefined;
-  requesters: 'everybody' | 'staff' | 'admins';
+  requesters: 'everyone' | 'staff' | 'admins';
   now: Date;
 }
 
@@ -46,13 +46,13 @@ export function timeOffCount(db: Kysely<Schema>, filter: TimeOffFilter) {
   return timeOffIn(db, filter).select((eb) => eb.fn.countAll<number>().as('count'));
 }
 
-/** The number of those that wait for the actor and have not expired, and the first date. */
+/** The number of requests that wait for the actor and have not expired, and the first date of any of them. */
 export function timeOffWaiting(db: Kysely<Schema>, filter: TimeOffFilter, actorId: number) {
   const today = todayOfPerson('person.id', filter.now);
   return timeOffIn(db, filter)
     .where('request.first_date', '>=', today)
     .where(waitsFor(actorId))
-    .select(howManyAndOldest);
+    .select(countAndOldest);
 }
 
 export function countTimeOff(db: Kysely<Schema>, filter: TimeOffFilter): Promise<number> {
@@ -65,7 +65,7 @@ export function selectTimeOffPage(
   filter: TimeOffFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  // For the order any zone's day will do, and one that is the same for all rows costs nothing.
+  // The order does not need the exact date of each person, and one date for all rows is cheap.
   const today = todayIn('HST', filter.now);
   const isPending = sql<boolean>`request.status = 'PENDING' and request.first_date >= ${today}::date`;
   return withPeople(timeOffIn(db, filter), filter.now)
@@ -100,7 +100,7 @@ function withPeople(query: ReturnType<typeof timeOffIn>, now: Date) {
 
 export type TimeOffRow = Awaited<ReturnType<typeof selectTimeOffPage>>[number];
 
-/** The seats that some people have around the dates, with the days on which the locations are closed. */
+/** The seats of these people around the dates, with the holidays of the locations. */
 export function selectSeatsBetween(
   db: Kysely<Schema>,
   personIds: readonly number[],
@@ -134,7 +134,7 @@ export async function insertReleasedDates(
   if (rows.length > 0) await transaction.insertInto('released_date').values(rows).execute();
 }
 
-/** What people were released from when these requests were approved, by date and time. */
+/** The dates from which the approval of these requests released people, by date and time. */
 export function selectReleasedDates(db: Kysely<Schema>, requestIds: readonly number[]) {
   return db
     .selectFrom('released_date')

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const week = { start_date: '2026-06-22', end_date: '2026-06-28' };
 const form = { ...week, leave_type: 'PAID_LEAVE', reason: 'Wedding of my sister' } as const;
 
-const ask = (as: TestPerson, changes: Partial<typeof form> | object = {}) =>
+const createRequest = (as: TestPerson, changes: Partial<typeof form> | object = {}) =>
   school.answer(requestTimeOff, { body: { ...form, ...changes } }, { as });
 const refused = (as: TestPerson, changes: object) =>
   school.refusal(requestTimeOff, { body: { ...form, ...changes } }, { as });
@@ -49,7 +49,7 @@ const listed = async (as: TestPerson | 'admin' | 'superAdmin', query: object = {
     .results;
 
 describe('the shifts that days off would affect', () => {
-  it('are one’s own, by date and time, without those that do not take place', async () => {
+  it('are the person’s own, by date and time, without those that do not take place', async () => {
     const shift = await place.plan([nora], { start_time: '13:00', end_time: '15:00' });
     await place.plan([nora], { shift_repeat: 'DAILY', start_date: '2026-06-21', end_date: '2026-06-23' });
     await place.plan([manager]);
@@ -71,25 +71,25 @@ describe('the shifts that days off would affect', () => {
       { start_date: '2026-06-22', end_date: '2027-06-23' },
       'A request for time off spans 366 days at the most.',
     ],
-  ])('are not told for %o', async (query, text) => {
+  ])('are refused for %o', async (query, text) => {
     expect(await school.refusal(listAffectedShifts, { query }, { as: nora })).toEqual({ status: 400, text });
   });
 });
 
-describe('asking for time off', () => {
-  it('waits for a decision, and changes nothing before it', async () => {
+describe('a request for time off', () => {
+  it('waits for a decision, and changes nothing before that', async () => {
     await place.plan([nora]);
     const before = await scheduleLines(school, '2026-06-08', '2026-07-06', place.id);
-    expect(await ask(nora)).toMatchObject({ status: 'Pending', message: 'Time off request sent' });
+    expect(await createRequest(nora)).toMatchObject({ status: 'Pending', message: 'Time off request sent' });
     expect(await scheduleLines(school, '2026-06-08', '2026-07-06', place.id)).toEqual(before);
   });
 
-  it('begins ten days ahead at the soonest, as the school decides, for every role', async () => {
+  it('starts at least the lead time of the school ahead, for every role', async () => {
     const text = 'Time off request must be submitted at least 10 days in advance.';
     const admin = await place.hire({ role: 'ADMIN' });
     for (const person of [nora, manager, admin]) {
       expect(await refused(person, { start_date: '2026-06-17' })).toEqual({ status: 400, text });
-      expect(await ask(person, { start_date: '2026-06-18' })).toBeTruthy();
+      expect(await createRequest(person, { start_date: '2026-06-18' })).toBeTruthy();
     }
     const late = await place.hire();
     await school.answer(
@@ -101,7 +101,7 @@ describe('asking for time off', () => {
       status: 400,
       text: 'Time off request must be submitted at least 3 days in advance.',
     });
-    expect(await ask(late, { start_date: '2026-06-11' })).toBeTruthy();
+    expect(await createRequest(late, { start_date: '2026-06-11' })).toBeTruthy();
     await school.answer(
       updateSettings,
       { body: { overtime_threshold_hours: 40, lead_time_days: 10 } },
@@ -120,16 +120,16 @@ describe('asking for time off', () => {
     expect(await refused(nora, changes)).toEqual({ status, text });
   });
 
-  it('is refused for a day that one has asked for already, unless that was rejected', async () => {
-    const { id } = await ask(nora);
+  it('is refused when it overlaps another one of the person, unless that was rejected', async () => {
+    const { id } = await createRequest(nora);
     const overlapping = { start_date: '2026-06-28', end_date: '2026-07-01' };
     expect(await refused(nora, overlapping)).toEqual({ status: 400, text: timeOffOverlaps });
-    expect(await ask(nora, { start_date: '2026-06-29', end_date: '2026-06-29' })).toBeTruthy();
+    expect(await createRequest(nora, { start_date: '2026-06-29', end_date: '2026-06-29' })).toBeTruthy();
     await decide(manager, id, 'REJECT');
-    expect(await ask(nora)).toMatchObject({ status: 'Pending' });
+    expect(await createRequest(nora)).toMatchObject({ status: 'Pending' });
   });
 
-  it('is done once when it is sent twice at the same moment', async () => {
+  it('is created once when it is sent several times at once', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => school.call(requestTimeOff, { body: form }, { as: nora })),
     );
@@ -138,10 +138,10 @@ describe('asking for time off', () => {
 });
 
 describe('the time off of an admin', () => {
-  it('is approved at once and releases him', async () => {
+  it('is approved at once and releases them', async () => {
     const admin = await place.hire({ role: 'ADMIN', first_name: 'Ada' });
     await place.plan([admin], { start_date: '2026-06-22' });
-    const { id, ...answer } = await ask(admin);
+    const { id, ...answer } = await createRequest(admin);
     expect(answer).toEqual({
       status: 'Approved',
       message: 'Your time off is submitted and auto approved!',
@@ -158,13 +158,13 @@ describe('the time off of an admin', () => {
   });
 });
 
-describe('approving', () => {
-  it('releases from every date, opens them, books the days, and tells the person', async () => {
+describe('a decision', () => {
+  it('that approves releases the person from every date, opens the dates, books the days off, and notifies the person', async () => {
     const colleague = await place.hire();
     const shift = await place.plan([nora]);
     await place.plan([nora, colleague], { start_date: '2026-06-23', start_time: '15:00', end_time: '16:00' });
     const meeting = await place.meet([nora, colleague], { start_date: '2026-06-24' });
-    const { id } = await ask(nora);
+    const { id } = await createRequest(nora);
     const row = await decide(manager, id, 'APPROVE', 'Have fun');
     expect(row).toMatchObject({
       id,
@@ -197,10 +197,10 @@ describe('approving', () => {
     expect((await school.lastMail(nora.email)).subject).toBe('Your time off is approved');
   });
 
-  it('of a rejected one is refused, of a rejection nothing changes', async () => {
+  it('that rejects changes nothing in the schedule, and cannot be undone', async () => {
     await place.plan([nora]);
     const before = await scheduleLines(school, '2026-06-08', '2026-07-06', place.id);
-    const { id } = await ask(nora);
+    const { id } = await createRequest(nora);
     expect(await decide(manager, id, 'REJECT', 'Too many are away')).toMatchObject({ status: 'Rejected' });
     expect(await scheduleLines(school, '2026-06-08', '2026-07-06', place.id)).toEqual(before);
     expect((await school.lastMail(nora.email)).text).toContain('Too many are away');
@@ -211,10 +211,10 @@ describe('approving', () => {
     });
   });
 
-  it('at the same moment as another manager rejects is done by one of them', async () => {
+  it('counts once when two managers decide at the same moment', async () => {
     const other = await place.hire({ role: 'MANAGER' });
     await place.plan([nora]);
-    const { id } = await ask(nora);
+    const { id } = await createRequest(nora);
     const params = { id: String(id) };
     const answers = await Promise.all([
       school.call(decideTimeOff, { params, body: { action: 'APPROVE' } }, { as: manager }),
@@ -226,35 +226,35 @@ describe('approving', () => {
   });
 });
 
-describe('who decides', () => {
+describe('the manager who decides', () => {
   const attempt = (as: TestPerson | 'admin', id: number) =>
     school.refusal(decideTimeOff, { params: { id: String(id) }, body: { action: 'APPROVE' } }, { as });
 
-  test('is nobody for himself', async () => {
-    const { id } = await ask(manager);
+  test('is not the requester', async () => {
+    const { id } = await createRequest(manager);
     expect(await attempt(manager, id)).toEqual({ status: 403, text: ownRequest });
     expect((await listed(manager))[0]).toMatchObject({ id, may_decide: false });
   });
 
-  test('is another manager of a shared location for a manager, or an admin', async () => {
+  test('is, for a manager’s request, another manager of a shared location or an admin', async () => {
     const other = await place.hire({ role: 'MANAGER' });
-    const { id } = await ask(manager);
+    const { id } = await createRequest(manager);
     expect((await listed(other))[0]).toMatchObject({ id, may_decide: true });
     expect(await decide(other, id, 'APPROVE')).toMatchObject({ status: 'Approved' });
-    const next = await ask(manager, { start_date: '2026-07-06', end_date: '2026-07-06' });
+    const next = await createRequest(manager, { start_date: '2026-07-06', end_date: '2026-07-06' });
     expect(await decide('admin', next.id, 'REJECT')).toMatchObject({ status: 'Rejected' });
   });
 
-  test('is no manager of another location: to him it does not exist', async () => {
+  test('works at the location: other managers do not find the request', async () => {
     const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
-    const { id } = await ask(nora);
+    const { id } = await createRequest(nora);
     expect(await attempt(elsewhere, id)).toEqual({ status: 404, text: requestNotFound });
     expect(await listed(elsewhere)).toEqual([]);
   });
 
-  test('finds neither what was withdrawn nor a request of another kind nor one of somebody gone', async () => {
+  test('finds no unknown request and none of a person who was deleted', async () => {
     expect(await attempt(manager, 2_000_000)).toEqual({ status: 404, text: requestNotFound });
-    const { id } = await ask(nora);
+    const { id } = await createRequest(nora);
     await school.db
       .updateTable('person')
       .set({ archived_at: school.clock() })
@@ -265,10 +265,10 @@ describe('who decides', () => {
 });
 
 describe('the list', () => {
-  it('has what is pending first, with the shifts it is about, and is narrowed by name', async () => {
+  it('shows pending requests first, with the affected shifts, and filters by name', async () => {
     await place.plan([nora], { start_date: '2026-06-22' });
-    const { id: first } = await ask(manager, { start_date: '2026-06-20', end_date: '2026-06-20' });
-    const { id: second } = await ask(nora);
+    const { id: first } = await createRequest(manager, { start_date: '2026-06-20', end_date: '2026-06-20' });
+    const { id: second } = await createRequest(nora);
     await decide('admin', first, 'APPROVE');
     const rows = await listed('admin');
     expect(rows.map(({ id, status }) => [id, status])).toEqual([
@@ -280,8 +280,8 @@ describe('the list', () => {
     expect(await listed('admin', { search: 'n%a' })).toEqual([]);
   });
 
-  it('marks what nobody decided as expired, and forgets what is over unless it is asked for', async () => {
-    const { id } = await ask(nora);
+  it('marks undecided requests as expired after their first day, and shows past ones only with include_past', async () => {
+    const { id } = await createRequest(nora);
     school.pass({ days: 15 });
     try {
       const successor = await place.hire({ role: 'MANAGER' });
@@ -303,9 +303,9 @@ describe('the list', () => {
   });
 });
 
-test('a calendar shows that somebody has asked for the day', async () => {
+test('a calendar shows that time off is requested for the day', async () => {
   await place.plan([nora], { start_date: '2026-06-22' });
-  await ask(nora);
+  await createRequest(nora);
   const query = { location: String(place.id), start_date: '2026-06-22' };
   const { results } = await school.answer(viewSchedule, { query }, { as: manager });
   expect(results[0]?.employee_request_dates).toEqual([week]);

@@ -11,7 +11,7 @@ import { wireRequestRow } from '../requests/requesters.ts';
 import { affectedShifts } from './affected-shifts.ts';
 import { selectReleasedDates, type TimeOffRow } from './time-off.queries.ts';
 
-/** Describes the requests for the API, with the shifts that each affects. Two queries, for any number of rows. */
+/** Describes the requests for the API, with the shifts that each affects. Sends two queries for any number of rows. */
 export async function wireTimeOff(
   db: Kysely<Schema>,
   actor: Actor,
