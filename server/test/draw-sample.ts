@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 
-const drawsAll = process.env.LONG_TESTS !== undefined;
+/** `npm run test:long` sets this. */
+export const isLong = process.env.LONG_TESTS !== undefined;
 const seed = process.env.SAMPLE_SEED ?? '1';
 
 /**
- * Draws about one in `every` of the items; the seed and `key` decide which. All of them with LONG_TESTS, which
- * `npm run test:long` sets. `npm test` prints its seed, so a failure can be drawn again.
+ * Draws about one in `every` of the items; the seed and `key` decide which. All of them in the long tests.
+ * `npm test` prints its seed, so a failure can be drawn again.
  */
 export function drawSample<Item>(items: readonly Item[], every: number, key: string): readonly Item[] {
-  if (drawsAll) return items;
+  if (isLong) return items;
   const offset = createHash('sha256').update(`${seed} ${key}`).digest().readUInt32BE() % every;
   return items.filter((_, index) => index % every === offset % Math.min(every, items.length));
 }

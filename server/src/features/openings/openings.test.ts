@@ -12,6 +12,7 @@ import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { isLong } from '../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
 import { mondayForm, scheduleLines } from '../../../test/planned-shift.ts';
@@ -181,11 +182,12 @@ describe('a claim', () => {
 });
 
 describe('twenty simultaneous claims', () => {
-  it('give each of fifty openings to one person', { timeout: 120_000 }, async () => {
+  it('give each opening to one of twenty people', { timeout: 120_000 }, async () => {
+    const ROUNDS = isLong ? 50 : 10;
     const people: TestPerson[] = [];
     for (let person = 0; person < 20; person += 1) people.push(await place.hire());
     const shift = await place.plan([], { start_date: '2026-06-15' });
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const date = new Date(Date.UTC(2026, 5, 15 + 7 * round)).toISOString().slice(0, 10);
       const answers = await Promise.all(
         people.map((as) => school.call(claimOpening, { body: { shift: shift.id, ...range(date) } }, { as })),
@@ -199,7 +201,7 @@ describe('twenty simultaneous claims', () => {
       'select count(distinct id)::integer as taken from opening where shift_id = $1 and taken_by is not null',
       [shift.id],
     );
-    expect(rows).toEqual([{ taken: 50 }]);
+    expect(rows).toEqual([{ taken: ROUNDS }]);
   });
 });
 

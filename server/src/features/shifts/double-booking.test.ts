@@ -5,10 +5,11 @@ import { addShift } from '@deckhand/contract/shifts/add-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLong } from '../../../test/draw-sample.ts';
 import { mondayForm, planShift } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
-const ROUNDS = 50;
+const ROUNDS = isLong ? 50 : 10;
 const CALLS = 20;
 
 let school: TestSchool;
