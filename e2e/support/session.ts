@@ -31,9 +31,19 @@ export function openSession(school: SchoolServer, who: RoleName | { email: strin
 export async function carry(page: Page, school: SchoolServer, session: Session): Promise<void> {
   const cookie = { url: school.address, sameSite: 'Strict' as const };
   await page.context().addCookies([
-    { name: 'token', value: session.token, ...cookie },
+    // First: a page that is still open signs out when it finds a token without a role.
     { name: 'role', value: session.role, ...cookie },
+    { name: 'token', value: session.token, ...cookie },
   ]);
+}
+
+/**
+ * Forgets who is signed in, and leaves the page first: it would take the missing cookies for the end of its session and go to
+ * the login screen while the next person opens a page.
+ */
+export async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
 }
 
 /** Somebody who is signed in opens a page. The login screen is the subject of journeys of its own. */

@@ -2,7 +2,7 @@ import { activationPage } from '../../pages/activation.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { enter, leave } from '../../support/session.ts';
 import { activationLink, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -30,7 +30,7 @@ test('a lost activation mail is sent again, after which the first link is worth 
   await expect.poll(() => activationLink(school, newcomer.email)).not.toBe(second);
 
   const activation = activationPage(page);
-  await page.context().clearCookies();
+  await leave(page);
   await page.goto(first);
   await expect(activation.expired).toBeVisible();
   await page.goto(await activationLink(school, newcomer.email));

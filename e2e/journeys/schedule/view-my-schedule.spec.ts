@@ -1,7 +1,7 @@
 import { calendar, eventDialog, expectCards } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
-import { accounts, enter, type RoleName, roles } from '../../support/session.ts';
+import { accounts, enter, leave, type RoleName, roles } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('an employee sees the own shifts by week, three days and month, with their hours', async ({
@@ -100,7 +100,7 @@ test('every role has a schedule of its own, and only managers that of a pool', a
     EMPLOYEE: 'Jonah Reyes',
   };
   for (const role of roles) {
-    await page.context().clearCookies();
+    await leave(page);
     await enter(page, school, role, '/view-schedule?start=2026-06-15');
     await expect(page.getByRole('banner').first()).toContainText(own[role]);
     await expect(calendar(page).heading).toHaveText('Schedule for Week Starting 06-14-2026');

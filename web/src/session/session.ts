@@ -41,8 +41,9 @@ export function currentSession(): Session | null {
 }
 
 export function startSession(session: Session): void {
-  writeCookie('token', session.token, lifetime.session);
+  // The role first: another tab that finds a token without a role ends the session.
   writeCookie('role', session.role, lifetime.session);
+  writeCookie('token', session.token, lifetime.session);
   notify({ kind: 'started' });
 }
 
