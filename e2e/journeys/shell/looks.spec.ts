@@ -207,9 +207,9 @@ async function openEvent(page: Page, action: string): Promise<void> {
 }
 
 /** What a button of a tile's first open row asks. */
-function decision(tile: number, button: string, shows: string): Screens[string] {
+function decision(tile: number, button: string, shows: string, location = 1): Screens[string] {
   return {
-    path: `/dashboard?tile=${tile}&location=1`,
+    path: `/dashboard?tile=${tile}&location=${location}`,
     shows,
     open: (page) =>
       page
@@ -228,8 +228,9 @@ const dashboard: Screens = {
   'dashboard-swap-split': { path: '/dashboard?tile=9', shows: 'that were missed or left short' },
   'dashboard-nothing': { path: '/dashboard?tile=6&search=nobody-like-this', shows: 'Nothing matches' },
   'dashboard-split-staff': decision(9, 'Split', 'did a part of the shift'),
-  'dashboard-assign-shift': decision(3, 'Assign Shift', 'Assign Shift'),
-  'dashboard-approve-hours': decision(3, 'Approve Hours', 'Approved hours'),
+  // At location 1 the first page may hold only people whom other journeys clocked in, and who have no hours yet.
+  'dashboard-assign-shift': decision(3, 'Assign Shift', 'Assign Shift', 2),
+  'dashboard-approve-hours': decision(3, 'Approve Hours', 'Approved hours', 2),
   'dashboard-assign-opening': decision(4, 'Assign', 'Assign Open Shift'),
   'dashboard-schedule-change': { path: '/dashboard?tile=5&location=1', shows: 'Pending' },
   'dashboard-reassign': decision(5, 'Reassign', 'Reassign Shift'),
