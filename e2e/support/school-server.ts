@@ -18,6 +18,7 @@ export const builtApplication = path.join(project, 'web/dist');
 
 /** The accessibility checker, among the files that every server of the journeys serves. */
 export const axeFile = 'assets/axe.min.js';
+export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export interface SchoolServer {
   address: string;
@@ -56,8 +57,7 @@ export async function prepareSchool(): Promise<() => Promise<void>> {
   const [folder, web] = [await makeFolder(), await makeFolder()];
   await cp(builtApplication, web, { recursive: true });
   // Served like a file of the application, because its policy refuses any other script.
-  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-  await copyFile(axe, path.join(web, axeFile));
+  await copyFile(axeSource, path.join(web, axeFile));
   process.env.PREPARED_WEB = web;
   const school = await startSchoolIn(folder, {}, web, schoolTime);
   await school.stop();
