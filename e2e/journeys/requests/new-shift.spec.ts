@@ -105,7 +105,7 @@ test('an employee asks for a shift, and a manager makes it from the request', as
     expect.stringMatching(/^2:00 – 5:00 PM \| Lifeguard \| Journey Pool \d+ \| S\d+$/) as unknown as string,
   ]);
   expect(await mailTo(school.outbox, nell.email, /^Your request for a new shift is approved$/)).toContain(
-    'as you asked for',
+    'was created for your request',
   );
 });
 
