@@ -13,9 +13,6 @@ export default defineConfig({
   // npm test names the file of the second one.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    // A new context for each journey takes Chromium as long as the first page. At a quarter of the speed each journey gets its
-    // own, so that none of them comes to depend on what the one before left.
-    reuseContext: !process.env.SLOW_PROCESSOR,
     // Deckhand shows every time on the location's clock, so the browser is put in a zone that no location has.
     timezoneId: 'Asia/Tokyo',
     locale: 'en-US',

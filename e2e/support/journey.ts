@@ -23,8 +23,6 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
     await setSchoolTime(context);
     if (process.env.SLOW_PROCESSOR) slowDown(context, Number(process.env.SLOW_PROCESSOR));
     await use(context);
-    // Playwright resets everything else of a context that the next journey uses again.
-    await context.setOffline(false);
   },
   complaints: [
     async ({ context }, use) => {
