@@ -5,22 +5,22 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  // One more than two cores can serve: while one journey waits, another goes on.
+  // One more than a machine with two cores can serve: while one journey waits, another runs.
   workers: 3,
-  // Ample, since the machine may be busy with other things.
+  // Long, because the machine may be busy with other work.
   timeout: process.env.SLOW_PROCESSOR ? 480_000 : 120_000,
   expect: { timeout: process.env.SLOW_PROCESSOR ? 40_000 : 10_000 },
-  // npm test names the file of the second one.
+  // npm test sets the file of the JSON report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    // Deckhand shows every time on the location's clock, so the browser is put in a zone that no location has.
+    // Deckhand shows every time on the location's clock, so the browser runs in a zone that no location has.
     timezoneId: 'Asia/Tokyo',
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // Recording costs a good part of the time, so it is done when somebody looks for a fault.
+    // Traces are slow to record, so they are only for debugging.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Nothing fades or slides: what is measured is what people see once it stands.
+    // Without animations, checks see every screen in its final state.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -30,7 +30,7 @@ export default defineConfig({
         '--no-first-run',
         '--disable-background-networking',
         '--disable-sync',
-        // Pages live for seconds here: compiling their scripts for speed costs more than it saves.
+        // Pages live for seconds, so compiling their scripts for speed costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

@@ -1,5 +1,5 @@
-// Builds both halves: the server into one file (its npm packages stay where npm put them), and the browser application
-// with compressed copies beside each file, so that nothing is compressed while people wait.
+// Builds the server into one file, which loads its npm packages from node_modules, and the browser application. Each of
+// its files gets compressed copies, so that the server does not compress while people wait.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the browser reloads with every change. Open the address that Vite prints.
+// npm run dev: restarts the server and reloads the browser with every change. Open the address that Vite prints.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './setup/ensure-installed.mjs';

@@ -1,4 +1,4 @@
-// npm run screenshots: takes the pictures of the README anew, from the demo school on a fixed clock.
+// npm run screenshots: takes the pictures of the README again, from the demo school on a fixed clock.
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';

@@ -1,4 +1,4 @@
-// npm start: everything that is needed, and then Deckhand itself, in this very process, so that a signal reaches it.
+// npm start: installs and builds, then runs Deckhand in this process, so that signals reach it.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './setup/ensure-built.mjs';

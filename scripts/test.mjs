@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
-import { project, run, runHeld, tool } from './setup/project.mjs';
+import { project, run, runSilently, tool } from './setup/project.mjs';
 import { RESULTS, readResults } from './setup/test-results.mjs';
 
 const isLong = process.argv.includes('--long');
@@ -27,14 +27,14 @@ await together([
 await (isLong ? testAll() : testSamples());
 report();
 
-/** One round of everything: the seed decides which values and which look of a screen are tried. */
+/** Runs one round of everything. The seed decides which values are tried and in which look each screen is checked. */
 async function testSamples() {
   const environment = { SAMPLE_SEED: seed };
   await vitest('unit, property and server tests', 'vitest', { environment });
   await journeys('journeys', 'journeys', { environment });
 }
 
-/** Everything that is long by nature. */
+/** Runs everything, including the tests that take long. */
 async function testAll() {
   const everything = {
     LONG_TESTS: '1',
@@ -88,7 +88,7 @@ function report() {
   process.exit(failed.length > 0 || failedTests > 0 ? 1 : 0);
 }
 
-/** The same samples for the same commit, other ones for the next. */
+/** Returns one seed per commit, so that a commit always draws the same samples. */
 function seedOfCommit() {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -112,7 +112,7 @@ async function step(name, work) {
   return result;
 }
 
-/** A failing step does not keep the later ones from running. */
+/** Runs a command as a step. If it fails, the later steps still run. */
 function command(name, program, args, environment = {}) {
   return step(name, async () => {
     const code = await run(tool(program), args, { env: { ...process.env, ...environment } });
@@ -120,9 +120,9 @@ function command(name, program, args, environment = {}) {
   });
 }
 
-/** Runs steps that each leave a core idle side by side, and prints the output of each in its turn. */
+/** Runs steps side by side, because each leaves a core idle, and prints their output one after the other. */
 async function together(commands) {
-  const running = commands.map(([, program, args]) => runHeld(tool(program), args));
+  const running = commands.map(([, program, args]) => runSilently(tool(program), args));
   for (const [index, [name]] of commands.entries()) {
     await step(name, async () => {
       const { code, output } = await running[index];

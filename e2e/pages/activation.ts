@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What an activation link opens. */
+/** The page that an activation link opens. */
 export function activationPage(page: Page) {
   return {
     heading: page.getByRole('heading', { name: 'Create your Password', level: 1 }),

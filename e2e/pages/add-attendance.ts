@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The manager's form for somebody who did not punch. */
+/** The manager's form for an employee who did not punch. */
 export function addAttendancePage(page: Page) {
   const main = page.getByRole('main');
   return {

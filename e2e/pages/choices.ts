@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a select offers, in order. It is left closed. */
+/** Returns the options of a select in order, and closes it again. */
 export async function choicesOf(page: Page, field: Locator): Promise<string[]> {
   await field.click();
   const options = page.getByRole('listbox').getByRole('option');
@@ -10,14 +10,14 @@ export async function choicesOf(page: Page, field: Locator): Promise<string[]> {
   return texts;
 }
 
-/** Takes something from a select; a field for several stays open and is closed. */
+/** Chooses options of a select, and closes it: a select of several values stays open by itself. */
 export async function choose(page: Page, field: Locator, ...choices: string[]): Promise<void> {
   await field.click();
   for (const choice of choices) await page.getByRole('option', { name: choice, exact: true }).click();
   await page.keyboard.press('Escape');
 }
 
-/** Takes one thing from a select of one, which then closes by itself; a dialog around it would hear an Escape. */
+/** Chooses an option of a select of one value, which closes by itself. In a dialog, Escape would close the dialog. */
 export async function pick(page: Page, field: Locator, choice: string): Promise<void> {
   await field.click();
   await page.getByRole('option', { name: choice, exact: true }).click();

@@ -16,7 +16,7 @@ export const tileLabels = [
 
 type TileLabel = (typeof tileLabels)[number];
 
-/** The address of a tile's list, narrowed to whom or what a journey is about. */
+/** The address of a tile's list, filtered by the name of a person or the code of a shift. */
 export function tileAddress(label: TileLabel, search: string): string {
   return `/dashboard?tile=${tileLabels.indexOf(label) + 1}&search=${encodeURIComponent(search)}`;
 }
@@ -27,17 +27,17 @@ export function dashboardPage(page: Page) {
   return {
     tiles: strip.getByRole('button'),
     tile,
-    /** The number in a tile, once it is there. */
+    /** Returns the number in a tile once it has loaded. */
     async count(label: TileLabel): Promise<number> {
       await expect(tile(label)).toHaveText(/^\d/);
       return Number.parseInt((await tile(label).textContent()) ?? '', 10);
     },
     heading: (label: string) => page.getByRole('heading', { name: label, level: 2 }),
     list: (label: TileLabel) => listPage(page, label),
-    /** A button of somebody's row. */
+    /** A button in the row of a person or a shift. */
     button: (label: string, of: string) => page.getByRole('button', { name: `${label} ${of}`, exact: true }),
-    /** What was decided, in somebody's row. */
-    final: (label: TileLabel, of: string) =>
+    /** The disabled button that shows the decision in a row. */
+    outcome: (label: TileLabel, of: string) =>
       listPage(page, label).row(of).getByRole('button', { disabled: true }),
     dialog: (title: string) => page.getByRole('dialog', { name: title }),
     location: page.getByRole('combobox', { name: 'Location' }),

@@ -14,7 +14,7 @@ export function holidaysPage(page: Page) {
 
     addition,
     date: addition.getByRole('textbox', { name: 'Date', exact: true }),
-    place: addition.getByRole('combobox', { name: 'Location' }),
+    dialogLocation: addition.getByRole('combobox', { name: 'Location' }),
     reason: addition.getByRole('textbox', { name: 'Reason' }),
     submit: () => addition.getByRole('button', { name: 'Add holiday' }).click(),
 

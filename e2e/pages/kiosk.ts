@@ -10,9 +10,9 @@ export function kioskPage(page: Page) {
     acknowledge,
     prompt,
     clock: page.getByRole('main').getByText(/^\d{1,2}:\d{2} [AP]M$/),
-    place: (title: string) => page.getByRole('banner').getByText(title, { exact: true }),
+    location: (title: string) => page.getByRole('banner').getByText(title, { exact: true }),
     connection: page.getByRole('banner').getByRole('status'),
-    foot: page.getByRole('contentinfo'),
+    footer: page.getByRole('contentinfo'),
     waiting: page.getByRole('contentinfo').getByRole('status'),
     key: (name: string) => keypad.getByRole('button', { name, exact: true }),
     digits: (count: number) => page.getByRole('img', { name: `${count} of 5 digits entered` }),
@@ -30,15 +30,15 @@ export function kioskPage(page: Page) {
     wrongCode: page.getByRole('button', { name: 'Wrong code' }),
 
     /** Acknowledges the message, which opens the keypad. */
-    async open() {
+    async openKeypad() {
       await acknowledge.click();
       await expect(prompt).toBeVisible();
     },
-    /** Types a code on the keypad of the screen. */
-    async touch(code: string) {
+    /** Taps a code on the screen's keypad. */
+    async tapCode(code: string) {
       for (const digit of code) await keypad.getByRole('button', { name: digit, exact: true }).click();
     },
     /** Types a code on a keyboard. */
-    enter: (code: string) => page.keyboard.type(code),
+    typeCode: (code: string) => page.keyboard.type(code),
   };
 }

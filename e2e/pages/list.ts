@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What every paged list offers, whatever it lists. */
+/** The parts that every paged list has. */
 export function listPage(page: Page, label: string) {
   const table = page.getByRole('table', { name: label });
   const pages = page.getByRole('navigation', { name: `Pages of ${label}` });
@@ -18,10 +18,10 @@ export function listPage(page: Page, label: string) {
     clear: () => page.getByRole('button', { name: 'Clear', exact: true }).click(),
     addNew: page.getByRole('link', { name: 'Add New' }),
 
-    /** '1–10 of 24' */
+    /** Such as '1–10 of 24'. */
     range: page.getByText(/^\d+(–\d+)? of \d+$/),
     pages: pages.getByRole('button'),
-    /** Numbers and gaps of the pager as they stand there. */
+    /** The numbers and gaps of the pager, in order. */
     marks: pages.locator('[data-number], [aria-hidden="true"]:not(svg)'),
     page: (number: number) => pages.getByRole('button', { name: `Page ${number}`, exact: true }),
     nextPage: pages.getByRole('button', { name: 'Next page' }),
@@ -32,7 +32,7 @@ export function listPage(page: Page, label: string) {
     menu: page.getByRole('menu'),
     menuItems: page.getByRole('menuitem'),
     async closeMenu() {
-      // The keyboard is the menu's only once the focus has moved into it.
+      // The menu receives Escape only once the focus has moved into it.
       await expect(page.locator('[role="menu"]:focus-within')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toHaveCount(0);

@@ -9,7 +9,7 @@ export function locationsPage(page: Page) {
   };
 }
 
-/** The form in which a location is added or changed. */
+/** The form for adding or changing a location. */
 export function locationForm(page: Page) {
   const text = (name: string) => page.getByRole('textbox', { name, exact: true });
   return {

@@ -9,7 +9,7 @@ export function meetingsPage(page: Page) {
   };
 }
 
-/** The form in which a meeting is called or changed. */
+/** The form for adding or changing a meeting. */
 export function meetingForm(page: Page) {
   const text = (name: string) => page.getByRole('textbox', { name, exact: true });
   const select = (name: string) => page.getByRole('combobox', { name, exact: true });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pick } from './choices.ts';
 
-/** Positions and settings of the school. */
+/** The positions, settings and kiosks of the school. */
 export function optionsPage(page: Page) {
   const positions = page.getByRole('region', { name: 'Positions' });
   const settings = page.getByRole('region', { name: 'School settings' });
@@ -50,14 +50,14 @@ function enrollmentDialog(page: Page) {
   };
 }
 
-/** The dialog in which a position is created or changed. */
+/** The dialog for adding or changing a position. */
 export function positionDialog(page: Page, title: 'Create New Position' | 'Edit Position') {
   const dialog = page.getByRole('dialog', { name: title });
   return {
     dialog,
     name: dialog.getByRole('textbox', { name: 'Position Name' }),
     colors: dialog.getByRole('radio'),
-    /** A color by its name; what else has it is part of what it is called. */
+    /** Finds a color by its name. The label of a color also names the positions that have it. */
     color: (name: string) => dialog.getByRole('radio', { name: new RegExp(`^${name}( |$)`) }),
     submit: () => dialog.getByRole('button', { name: /^(Create|Save)$/ }).click(),
     cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),

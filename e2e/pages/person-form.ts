@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose } from './choices.ts';
 
-export interface PersonAnswers {
+export interface PersonValues {
   firstName: string;
   lastName: string;
   email: string;
@@ -12,7 +12,7 @@ export interface PersonAnswers {
   positions: readonly string[];
 }
 
-/** The form in which somebody is added or changed. */
+/** The form for adding or changing a person. */
 export function personForm(page: Page) {
   const text = (name: string) => page.getByRole('textbox', { name, exact: true });
   const select = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -41,15 +41,15 @@ export function personForm(page: Page) {
     cancel: page.getByRole('link', { name: 'Cancel' }),
     create: () => page.getByRole('button', { name: 'Create user' }).click(),
     save: () => page.getByRole('button', { name: 'Save changes' }).click(),
-    async fill(answers: PersonAnswers) {
-      await fields.firstName.fill(answers.firstName);
-      await fields.lastName.fill(answers.lastName);
-      await fields.email.fill(answers.email);
-      await fields.phone.fill(answers.phone);
-      await fields.key.fill(answers.key);
-      if (answers.role !== undefined) await choose(page, fields.role, answers.role);
-      await choose(page, fields.locations, ...answers.locations);
-      await choose(page, fields.positions, ...answers.positions);
+    async fill(values: PersonValues) {
+      await fields.firstName.fill(values.firstName);
+      await fields.lastName.fill(values.lastName);
+      await fields.email.fill(values.email);
+      await fields.phone.fill(values.phone);
+      await fields.key.fill(values.key);
+      if (values.role !== undefined) await choose(page, fields.role, values.role);
+      await choose(page, fields.locations, ...values.locations);
+      await choose(page, fields.positions, ...values.positions);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listPage } from './list.ts';
 
-/** What one has asked for. */
+/** The signed-in person's own requests. */
 export function myRequestsPage(page: Page) {
   return {
     ...listPage(page, 'My requests'),
@@ -21,13 +21,13 @@ export function timeOffForm(page: Page) {
     leaveType: page.getByRole('combobox', { name: 'Leave type' }),
     reason: page.getByRole('textbox', { name: 'Reason' }),
     affected,
-    /** Each as 'Monday, June 22, 2026', its time and its code. */
+    /** Each shows a date such as 'Monday, June 22, 2026', the time and the code of the shift. */
     shifts: affected.getByRole('listitem'),
     send: page.getByRole('button', { name: 'Send request' }),
   };
 }
 
-/** What opens when somebody presses an open shift. */
+/** The dialog that an open shift opens. */
 export function selectShift(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Select Shift' });
   return {
@@ -37,12 +37,12 @@ export function selectShift(page: Page) {
   };
 }
 
-/** What opens when somebody presses a shift to be changed. */
+/** The dialog for requesting a change of a shift. */
 export function changeDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Schedule Change Request/ });
   return {
     dialog,
-    /** The value that stands beside a name. */
+    /** The value beside a label. */
     detail: (label: string) =>
       dialog.locator('dt').getByText(label, { exact: true }).locator('xpath=following::dd[1]'),
     reason: dialog.getByRole('textbox', { name: 'Reason' }),

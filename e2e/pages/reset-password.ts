@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The four screens to a new password. */
+/** The four screens for resetting a password. */
 export function resetFlow(page: Page) {
   const box = (number: number) => page.getByLabel(`Digit ${number} of 4`);
   return {
-    /** The progress dots, by what they tell. */
+    /** The progress dots, by their accessible name. */
     step: (name: string) => page.getByRole('list', { name }),
 
     email: page.getByLabel('Email'),

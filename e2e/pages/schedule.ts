@@ -1,22 +1,23 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What all calendars have: a heading, Prev and Next, and a board of cards. */
+/** The parts that all calendars have: a heading, Prev and Next, and a board of cards. */
 export function calendar(page: Page) {
   return {
     heading: page.getByRole('heading', { level: 1 }),
     prev: page.getByRole('button', { name: 'Prev', exact: true }),
     next: page.getByRole('button', { name: 'Next', exact: true }),
-    /** How the board is looked at: 'Weekly', 'Person'. */
-    choice: (name: string) => page.getByRole('radio', { name, exact: true }),
-    look: (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${escaped(name)}$`) }),
+    /** The radio of a view or grouping, such as 'Weekly' or 'Person'. */
+    viewRadio: (name: string) => page.getByRole('radio', { name, exact: true }),
+    /** The label of such a radio, which people click. */
+    viewLabel: (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${escaped(name)}$`) }),
     card: (text: string) => page.locator('[data-card]').filter({ hasText: text }),
     cards: page.locator('[data-card]'),
-    /** 'Mon 8, today' with its hours, for each day. */
+    /** The headings of the days, such as 'Mon 8, today' with the hours. */
     dayHeads: page.getByRole('main').getByRole('heading', { level: 2 }),
     /** The column of a day. */
     day: (date: CivilDate) => page.getByRole('region', { name: formatLong(date), exact: true }),
-    /** The square of a day on a month. */
+    /** The square of a day in a month. */
     square: (date: CivilDate) =>
       page.getByRole('cell').filter({ has: page.locator(`time[datetime="${date}"]`) }),
     row: (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) }),
@@ -46,7 +47,7 @@ export function schedulePage(page: Page) {
   };
 }
 
-/** What opens when somebody presses a card. */
+/** The dialog that a card opens. */
 export function eventDialog(page: Page, title: string | RegExp) {
   const dialog = page.getByRole('dialog', { name: title });
   return {
@@ -54,7 +55,7 @@ export function eventDialog(page: Page, title: string | RegExp) {
     buttons: dialog.locator('button[aria-pressed], a[href*="/create"]'),
     show: (name: string) => dialog.getByRole('button', { name, exact: true }),
     edit: dialog.getByRole('link', { name: 'Edit', exact: true }),
-    /** The value that stands beside a name. */
+    /** The value beside a label. */
     detail: (label: string) =>
       dialog.locator('dt').getByText(label, { exact: true }).locator('xpath=following::dd[1]'),
     close: dialog.getByRole('button', { name: 'Close' }),
@@ -63,7 +64,7 @@ export function eventDialog(page: Page, title: string | RegExp) {
     replace: (seat: 1 | 2) => dialog.getByRole('checkbox', { name: `Replace Staff ${seat}` }),
     replacementFor: (name: string) => dialog.getByRole('combobox', { name: `Replacement for ${name}` }),
     saveReplacement: dialog.getByRole('button', { name: 'Save replacement' }),
-    blankQuestion: page.getByRole('dialog', { name: 'No Staff Assigned' }),
+    emptySeatQuestion: page.getByRole('dialog', { name: 'No Staff Assigned' }),
 
     reason: dialog.getByRole('textbox', { name: 'Reason' }),
     dismiss: dialog.getByRole('button', { name: 'Dismiss', exact: true }),
@@ -71,7 +72,7 @@ export function eventDialog(page: Page, title: string | RegExp) {
   };
 }
 
-/** The cards in a part of the board, in order, each as '9:00 – 11:30 AM | Sub | Priya Natarajan | Lifeguard | S0001'. */
+/** Checks all cards in a part of the board, each as '9:00 – 11:30 AM | Sub | Priya Natarajan | Lifeguard | S0001'. */
 export async function expectCards(part: Locator, texts: readonly string[]): Promise<void> {
   await expect.poll(() => cardTexts(part)).toEqual(texts);
 }

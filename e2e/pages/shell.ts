@@ -16,7 +16,7 @@ export function shell(page: Page) {
   };
 }
 
-/** The same menu stands at the side of a wide screen and in the drawer of a narrow one. */
+/** The menu, which is in the sidebar of a wide screen and in the drawer of a narrow one. */
 export function menuIn(place: Locator) {
   return {
     groups: place.getByRole('navigation', { name: 'Main' }).getByRole('heading'),

@@ -10,7 +10,7 @@ export function shiftsPage(page: Page) {
   };
 }
 
-/** The form in which a shift is planned or changed. */
+/** The form for planning or changing a shift. */
 export function shiftForm(page: Page) {
   const text = (name: string) => page.getByRole('textbox', { name, exact: true });
   const select = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -42,7 +42,7 @@ export function shiftForm(page: Page) {
   };
 }
 
-/** What was deleted, and who stood in for whom. */
+/** The lists of deleted shifts and of replacements. */
 export function archivePage(page: Page) {
   return {
     heading: page.getByRole('heading', { name: 'Archived Shifts', level: 1 }),

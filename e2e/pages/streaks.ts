@@ -11,8 +11,8 @@ export function streaksPage(page: Page) {
     to: page.getByRole('textbox', { name: 'To date' }),
     user: page.getByRole('combobox', { name: 'User' }),
     position: page.getByRole('combobox', { name: 'Position' }),
-    /** Says how the rows are sorted, and turns it round. */
+    /** The button that names the sort order and reverses it. */
     sort: page.getByRole('button', { name: /^Sort: / }),
-    exportIt: () => page.getByRole('button', { name: 'Export to Excel' }).click(),
+    startExport: () => page.getByRole('button', { name: 'Export to Excel' }).click(),
   };
 }

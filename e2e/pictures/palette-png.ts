@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture, a number 0xrrggbb for each pixel, row after row. */
+/** A picture with a number 0xrrggbb for each pixel, row by row. */
 export interface Pixels {
   width: number;
   colors: readonly number[];
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const MOST_COLORS = 256;
-/** Shades nearer to each other than that look the same, so one of them does for both. */
-const SAME = 6;
+const MAX_COLORS = 256;
+/** Shades with a smaller distance look the same and share an entry of the palette. */
+const SAME_SHADE = 6;
 
 /**
- * The picture as a PNG with a palette, a third as long as one without. Screens have few colours, and the many shades at
- * the edges of letters are not missed.
+ * Encodes a picture as a PNG with a palette, which is a third of the size of one without. Screens have few colours, and
+ * the shades that are dropped at the edges of letters are not noticeable.
  */
 export function palettePng({ width, colors }: Pixels): Buffer {
   const height = colors.length / width;
@@ -21,13 +21,13 @@ export function palettePng({ width, colors }: Pixels): Buffer {
   const nearest = nearestIn(palette);
   const rows = Buffer.alloc(height * (width + 1));
   for (const [pixel, color] of colors.entries()) {
-    // The first byte of each row stays 0: its bytes are what they are.
+    // The first byte of each row stays 0, which means that the row is not filtered.
     rows[pixel + Math.floor(pixel / width) + 1] = nearest(color);
   }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits for each pixel, by a palette.
+  // Eight bits per pixel, with a palette.
   head.set([8, 3], 8);
   return Buffer.concat([
     SIGNATURE,
@@ -46,14 +46,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The colours that are seen most, without those that look like one that is seen more. */
+/** Returns the most frequent colours, without those that look like a more frequent one. */
 function paletteOf(colors: readonly number[]): number[] {
-  const seen = new Map<number, number>();
-  for (const color of colors) seen.set(color, (seen.get(color) ?? 0) + 1);
+  const counts = new Map<number, number>();
+  for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
   const palette: number[] = [];
-  for (const [color] of [...seen].sort(([left, few], [right, many]) => many - few || left - right)) {
-    if (palette.length === MOST_COLORS) break;
-    if (!palette.some((known) => distance(known, color) < SAME)) palette.push(color);
+  for (const [color] of [...counts].sort(([left, few], [right, many]) => many - few || left - right)) {
+    if (palette.length === MAX_COLORS) break;
+    if (!palette.some((known) => distance(known, color) < SAME_SHADE)) palette.push(color);
   }
   return palette;
 }

@@ -4,27 +4,28 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { kioskPage } from '../pages/kiosk.ts';
 import { type SchoolServer, startSchoolServer } from '../support/school-server.ts';
-import { carry, openSession, type RoleName } from '../support/session.ts';
+import { openSession, type RoleName, storeSession } from '../support/session.ts';
 import { type Pixels, palettePng } from './palette-png.ts';
 
 /**
- * The pictures of the README, from the demo school on a Wednesday afternoon in June: the same ones whenever they are taken,
- * unless something looks different.
+ * The pictures of the README show the demo school on a Wednesday afternoon in June. With a fixed time, they change only
+ * when the app looks different.
  */
 const NOW = new Date('2026-06-10T20:40:00Z');
-const MOST_TRIES = 30;
-const BETWEEN_TRIES = 700;
+const MAX_TRIES = 30;
+/** Milliseconds between two tries. */
+const PAUSE = 700;
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../docs/images');
 
 interface Picture {
   name: string;
   path: string;
-  /** Nobody is signed in where none is named. */
-  who?: RoleName;
-  /** What is there once the screen has everything. */
+  /** Without a role, no one is signed in. */
+  role?: RoleName;
+  /** A text that shows once the screen has loaded. */
   shows: string;
   size: { width: number; height: number };
-  /** What is done before the picture is taken. */
+  /** Brings the screen into another state before the picture is taken. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -35,21 +36,21 @@ const pictures: readonly Picture[] = [
   {
     name: 'dashboard',
     path: '/dashboard?location=1&tile=6',
-    who: 'ADMIN',
+    role: 'ADMIN',
     shows: 'Approve',
     size: desk,
   },
   {
     name: 'schedule',
     path: '/view-schedules?location=1&view=weekly',
-    who: 'ADMIN',
+    role: 'ADMIN',
     shows: 'Weekly Total Hours',
     size: desk,
   },
   {
     name: 'report',
     path: '/weekly-labor-reports/schedule-actual-hours?location=1&date=2026-06-03',
-    who: 'ADMIN',
+    role: 'ADMIN',
     shows: 'Excess/(Short) Hours',
     size: desk,
   },
@@ -59,8 +60,8 @@ const pictures: readonly Picture[] = [
     shows: 'Enter your five-digit code',
     size: tablet,
     open: async (page) => {
-      await kioskPage(page).open();
-      await kioskPage(page).enter('100');
+      await kioskPage(page).openKeypad();
+      await kioskPage(page).typeCode('100');
     },
   },
 ];
@@ -88,12 +89,12 @@ async function take(browser: Browser, school: SchoolServer, picture: Picture): P
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
-  if (picture.who) await carry(page, school, await openSession(school, picture.who));
+  if (picture.role) await storeSession(page, school, await openSession(school, picture.role));
   await page.goto(picture.path);
   await picture.open?.(page);
   await page.getByText(picture.shows).last().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const taken = await settledPicture(page);
+  const taken = await stablePicture(page);
   await context.close();
   const file = path.join(folder, `${picture.name}.png`);
   const png = palettePng(await pixelsOf(browser, taken));
@@ -101,19 +102,19 @@ async function take(browser: Browser, school: SchoolServer, picture: Picture): P
   console.log(`${path.relative(process.cwd(), file)}  ${Math.ceil(png.length / 1_000)} kB`);
 }
 
-/** Once nothing is on its way, nothing fades and no key is lit: two pictures one after the other are the same. */
-async function settledPicture(page: Page): Promise<Buffer> {
+/** Takes pictures until two in a row are the same: then nothing loads, nothing fades and no key is lit. */
+async function stablePicture(page: Page): Promise<Buffer> {
   let last: Buffer | undefined;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     if (last?.equals(taken)) return taken;
     last = taken;
-    await page.waitForTimeout(BETWEEN_TRIES);
+    await page.waitForTimeout(PAUSE);
   }
-  throw new Error(`${page.url()} does not come to rest.`);
+  throw new Error(`${page.url()} does not stop changing.`);
 }
 
-/** The browser can read what it took; an empty page lets it. */
+/** Decodes a PNG in an empty page of the browser. */
 async function pixelsOf(browser: Browser, png: Buffer): Promise<Pixels> {
   const page = await browser.newPage();
   const pixels = await page.evaluate(

@@ -5,7 +5,7 @@ import { axeFile, axeSource } from './school-server.ts';
 
 /** Checks every accessibility rule: in the open dialog if there is one, otherwise on the whole page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that still loads has nothing to check. Behind an open dialog the heading is hidden from roles.
+  // A page that still loads has nothing to check. An open dialog hides the heading from `getByRole`.
   const heading = page.locator('body:not(:has([aria-busy="true"], [role="progressbar"])) h1').first();
   await expect(heading).toBeVisible();
   let violations = await page.evaluate(findViolations);

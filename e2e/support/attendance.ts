@@ -16,36 +16,36 @@ import { schoolTime } from './clock.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
-import type { Hired } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 
 export type EnrolledKiosk = Answer<typeof enrollKiosk>;
 
-/** Lakeside Pool stands in Chicago. */
+/** Lakeside Pool is in Chicago. */
 export const lakeside = { title: 'Lakeside Pool', zone: 'CST' } as const;
 
-/** A device that a manager has made a kiosk of Lakeside Pool. */
+/** Enrolls a device as a kiosk of Lakeside Pool. */
 export async function enroll(school: SchoolServer, name: string): Promise<EnrolledKiosk> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const location = await locationId(school, token);
   return answerOf(school, enrollKiosk, { body: { name, location } }, token);
 }
 
-/** Somebody takes a kiosk back from elsewhere. */
-export async function revokeByName(school: SchoolServer, name: string): Promise<void> {
+/** Revokes a kiosk from another device. */
+export async function revokeKioskByName(school: SchoolServer, name: string): Promise<void> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const { results } = await answerOf(school, listKiosks, { query: {} }, token);
   const id = results.find((kiosk) => kiosk.name === name)?.id ?? 0;
   await answerOf(school, revokeKiosk, { params: { id } }, token);
 }
 
-/** The browser is that device. */
+/** Makes the browser an enrolled device. */
 export async function becomeKiosk(context: BrowserContext, { token }: EnrolledKiosk): Promise<void> {
   await context.addInitScript((remembered) => {
     localStorage.setItem('deckhand-kiosk', localStorage.getItem('deckhand-kiosk') ?? remembered);
   }, JSON.stringify({ token }));
 }
 
-/** Makes a call from that device, without its screen. */
+/** Makes a call as an enrolled device, without its screen. */
 export function callFromKiosk<C extends CallDeclaration>(
   school: SchoolServer,
   { token }: { token: string },
@@ -59,8 +59,8 @@ export function callFromKiosk<C extends CallDeclaration>(
   });
 }
 
-/** Somebody has clocked in a while ago, at a kiosk that was offline then. */
-export async function clockedInSince(
+/** Clocks people in some minutes ago, with punches of a kiosk that was offline then. */
+export async function clockInEarlier(
   school: SchoolServer,
   kiosk: EnrolledKiosk,
   codes: readonly string[],
@@ -73,10 +73,10 @@ export async function clockedInSince(
   if (results.some(({ recorded }) => recorded !== 'CLOCK_IN')) throw new Error(JSON.stringify(results));
 }
 
-/** A shift of today at Lakeside Pool, from so many minutes after now on the location's clock. */
-export async function planToday(
+/** Plans a shift today at Lakeside Pool that starts `fromNow` minutes after the current time. */
+export async function planShiftToday(
   school: SchoolServer,
-  staff: Hired,
+  staff: StaffMember,
   fromNow: number,
   minutes: number,
 ): Promise<{ code: string; start: number; end: number }> {
@@ -121,7 +121,7 @@ export interface Attendance {
   reason: string;
 }
 
-/** What is on record of somebody, the earliest first. */
+/** Returns the attendances of a person, the earliest first. */
 export function attendancesOf(school: SchoolServer, person: { id: number }): Promise<Attendance[]> {
   return school.rows<Attendance>(`
     select person.first_name || ' ' || person.last_name as name, clocked_in, clocked_out, rate, source, ended_by,

@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Every journey begins on the Monday on which the server's tests begin, at nine in the morning in Chicago, whatever day it
- * is outside. From there the clock goes on: a link, a session or a limit is older than what came after it.
+ * Every run starts on the same Monday as the server's tests, at nine in the morning in Chicago. From there the clock runs
+ * on, so links, sessions and limits get older.
  */
-const BEGINNING = Date.parse('2026-06-08T14:00:00Z');
+const START = Date.parse('2026-06-08T14:00:00Z');
 
-// Set by the first process that asks, and handed on to those that it starts: all of them are on one clock.
+// The first process sets this, and the processes that it starts inherit it: all of them share one clock.
 process.env.JOURNEYS_BEGAN ??= String(Date.now());
-const shift = BEGINNING - Number(process.env.JOURNEYS_BEGAN);
+const offset = START - Number(process.env.JOURNEYS_BEGAN);
 
-/** What time it is at the school. */
+/** Returns the current time at the school. */
 export function schoolTime(): Date {
-  return new Date(Date.now() + shift);
+  return new Date(Date.now() + offset);
 }
 
-/** The browser's date is the school's. Its timers are its own: nothing waits for longer or shorter than it would. */
+/** Sets the browser's date to the school's. Its timers stay real, so nothing waits longer or shorter. */
 export async function setSchoolTime(context: BrowserContext): Promise<void> {
   await context.addInitScript((milliseconds) => {
     const now = () => RealDate.now() + milliseconds;
@@ -26,19 +26,19 @@ export async function setSchoolTime(context: BrowserContext): Promise<void> {
       apply: () => new RealDate(now()).toString(),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     });
-  }, shift);
+  }, offset);
 }
 
-/** Gives the page a clock that a journey can stop. To be called before the page is opened. */
+/** Gives the page a clock that a journey can stop. Call it before the page is opened. */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install({ time: schoolTime() });
 }
 
 /**
- * Stops the page's clock, so that a journey can say how long it waits; `page.clock.runFor` then lets time pass, and
- * `page.clock.resume` sets the clock going again.
+ * Stops the page's clock, so that a journey decides how much time passes: `page.clock.runFor` lets time pass, and
+ * `page.clock.resume` starts the clock again.
  */
 export async function stopClock(page: Page): Promise<void> {
-  // It can only be stopped at a time to come.
+  // A clock can only be stopped at a time in the future.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 }

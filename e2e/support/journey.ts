@@ -3,11 +3,11 @@ import { setSchoolTime } from './clock.ts';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
 
 export interface JourneyFixtures {
-  /** What the browser complained about, such as a script that the page's policy stopped. A journey ends without any. */
-  complaints: string[];
+  /** Errors of the browser, such as a script that the page's policy blocks. A journey fails if there are any. */
+  browserErrors: string[];
 }
 
-/** Each worker has a school of its own; journeys of one worker share it and keep out of each other's way by name. */
+/** Each worker has its own school. The journeys of a worker share it, so each of them uses names of its own. */
 export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
@@ -24,23 +24,23 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
     if (process.env.SLOW_PROCESSOR) slowDown(context, Number(process.env.SLOW_PROCESSOR));
     await use(context);
   },
-  complaints: [
+  browserErrors: [
     async ({ context }, use) => {
-      const complaints: string[] = [];
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      const browserErrors: string[] = [];
+      context.on('weberror', (error) => browserErrors.push(String(error.error())));
       context.on('console', (message) => {
-        // The browser itself reports every refused call; refusals are part of many journeys.
+        // The browser reports every refused call as an error, but refusals are part of many journeys.
         const isRefusedCall = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text());
+        if (message.type() === 'error' && !isRefusedCall) browserErrors.push(message.text());
       });
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await use(browserErrors);
+      expect(browserErrors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Lets the pages compute at a fraction of the speed: a journey must not depend on how fast the machine is. */
+/** Slows the pages down, because no journey may depend on the speed of the machine. */
 function slowDown(context: BrowserContext, rate: number): void {
   context.on('page', async (page) => {
     const debuggerSession = await context.newCDPSession(page);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than any page has. */
 const MOST_STOPS = 80;
 
-/** Goes on with the Tab key until it is there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with the Tab key.`);
 }
 
-/** Presses keys as nobody can faster: a list to choose from notes what is highlighted only a moment after each. */
+/** Presses keys with a moment between them, which a select needs to register the highlighted option. */
 export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);

@@ -5,9 +5,9 @@ import { expectAccessible } from './accessibility.ts';
 import { test } from './journey.ts';
 
 export const schemes = ['light', 'dark'] as const;
-/** The folder for pictures; without it none are taken. */
+/** The folder for pictures. Without it, none are taken. */
 const pictures = process.env.SCREENSHOTS;
-/** Checks every screen at every width in both schemes; otherwise each screen is checked in one look. */
+/** If true, every screen is checked at every width in both schemes. Otherwise each is checked in one look. */
 const everyLook = process.env.LONG_TESTS !== undefined || pictures !== undefined;
 /** Decides which look each screen gets when it gets only one. */
 const seed = Number(process.env.SAMPLE_SEED ?? 1);
@@ -64,7 +64,7 @@ export async function lookAtAll(
   }
 }
 
-/** The look of a screen, another one for another seed. */
+/** Chooses the look for a screen by its name and the seed. */
 function lookOf(name: string): Look {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), seed);
   return looks[sum % looks.length] as Look;

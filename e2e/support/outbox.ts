@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The text of the newest mail to somebody, once it is there. */
+/** Waits for a mail to an address, and returns the text of the newest one. */
 export async function mailTo(outbox: string, email: string, subject: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
@@ -19,8 +19,8 @@ async function newestMail(outbox: string, email: string, subject: RegExp): Promi
   const byNumber = files.sort((one, other) => numberIn(other) - numberIn(one));
   for (const file of byNumber) {
     const mail = await readFile(path.join(outbox, file), 'utf8');
-    const isIt = mail.includes(`To: ${email}`) && subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? '');
-    if (isIt) return decodeQuotedPrintable(mail);
+    const isWanted = mail.includes(`To: ${email}`) && subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? '');
+    if (isWanted) return decodeQuotedPrintable(mail);
   }
   return undefined;
 }

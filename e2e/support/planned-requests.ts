@@ -7,24 +7,29 @@ import type { Pool } from './pool.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
-import type { Hired } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 
 /**
- * Somebody who works from one to four on every day of June and has asked for everything once: a change on the 22nd that
- * waits, a new shift that waits, one that was withdrawn, and time off in July that was approved. In the mornings of the week
- * from the 14th something is open.
+ * Adds an employee who works from one to four every day from June 8 to 30 and has a request of each kind: a pending change
+ * on the 22nd, a pending new shift, a withdrawn new shift, and approved time off in July. The week from June 14 has open
+ * shifts in the morning.
  */
-export async function planRequests(school: SchoolServer, pool: Pool): Promise<Hired> {
-  const nell = await pool.colleague('Nell Harper');
-  const daily = await pool.plan({
+export async function planRequests(school: SchoolServer, pool: Pool): Promise<StaffMember> {
+  const nell = await pool.hire('Nell Harper');
+  const daily = await pool.planShift({
     from: '2026-06-08',
     until: '2026-06-30',
     repeat: 'DAILY',
     time: ['13:00', '16:00'],
     staff: [nell],
   });
-  await pool.plan({ from: '2026-06-14', until: '2026-07-12', repeat: 'WEEKLY', time: ['07:00', '08:00'] });
-  await pool.plan({ from: '2026-06-17', time: ['07:00', '08:30'] });
+  await pool.planShift({
+    from: '2026-06-14',
+    until: '2026-07-12',
+    repeat: 'WEEKLY',
+    time: ['07:00', '08:00'],
+  });
+  await pool.planShift({ from: '2026-06-17', time: ['07:00', '08:30'] });
   const { token } = await openSession(school, nell);
   const admin = await openSession(school, 'ADMIN');
   await answerOf(
@@ -33,7 +38,7 @@ export async function planRequests(school: SchoolServer, pool: Pool): Promise<Hi
     { query: {}, body: { shift: daily.id, shift_date: '2026-06-22', reason: 'Exam that day' } },
     token,
   );
-  const asked = await answerOf(
+  const timeOff = await answerOf(
     school,
     requestTimeOff,
     {
@@ -49,7 +54,7 @@ export async function planRequests(school: SchoolServer, pool: Pool): Promise<Hi
   await answerOf(
     school,
     decideTimeOff,
-    { params: { id: asked.id }, body: { action: 'APPROVE', notes: 'Enjoy the wedding' } },
+    { params: { id: timeOff.id }, body: { action: 'APPROVE', notes: 'Enjoy the wedding' } },
     admin.token,
   );
   const availability = {

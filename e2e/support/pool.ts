@@ -16,7 +16,7 @@ import { test as journey } from './journey.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
-import { freshKey, type Hired } from './staff.ts';
+import { type StaffMember, unusedKey } from './staff.ts';
 
 export { expect } from './journey.ts';
 
@@ -28,39 +28,44 @@ interface Newcomer {
 interface ShiftPlan {
   from: CivilDate;
   until?: CivilDate;
-  /** A one-time shift unless told. */
+  /** Without it, a one-time shift. */
   repeat?: 'WEEKLY' | 'DAILY';
-  /** '09:00' and '12:00'. */
+  /** The start and end, such as '09:00' and '12:00'. */
   time: readonly [string, string];
-  /** Lifeguard unless told. */
+  /** By default Lifeguard. */
   positions?: readonly string[];
-  staff?: readonly (Hired | { who: Hired; from?: CivilDate; until?: CivilDate })[];
+  staff?: readonly (StaffMember | { person: StaffMember; from?: CivilDate; until?: CivilDate })[];
   comments?: string;
 }
 
 interface MeetingPlan {
   on: CivilDate;
   time: readonly [string, string];
-  staff: readonly Hired[];
+  staff: readonly StaffMember[];
   agenda: string;
 }
 
 type ScheduleQuery = Omit<CallInput<typeof viewSchedule>['query'], 'location'>;
 
-/** A pool of a journey's own, so that nothing else is on its boards. All is planned by an admin, without the browser. */
+/** A pool for one journey, so that nothing else is on its boards. An admin plans everything there without the browser. */
 export interface Pool {
   id: number;
   title: string;
-  /** Somebody who has not chosen a password yet; that is all a shift needs. */
-  staff(name: string, newcomer?: Newcomer): Promise<Hired>;
-  /** Somebody who can log in. */
-  colleague(name: string, newcomer?: Newcomer): Promise<Hired>;
-  plan(shift: ShiftPlan): Promise<Shift>;
-  meet(meeting: MeetingPlan): Promise<{ id: number; shift_code: string }>;
-  close(date: CivilDate, reason: string): Promise<void>;
+  /** Adds a person without a password, which is enough for a shift. */
+  invite(name: string, newcomer?: Newcomer): Promise<StaffMember>;
+  /** Adds a person who can log in. */
+  hire(name: string, newcomer?: Newcomer): Promise<StaffMember>;
+  planShift(shift: ShiftPlan): Promise<Shift>;
+  planMeeting(meeting: MeetingPlan): Promise<{ id: number; shift_code: string }>;
+  closeOn(date: CivilDate, reason: string): Promise<void>;
   dismiss(shift: { id: number }, date: CivilDate, reason: string): Promise<void>;
-  /** On a date somebody else sits in Staff 1, or nobody. */
-  substitute(shift: { id: number }, date: CivilDate, present: Hired, other: Hired | null): Promise<void>;
+  /** Replaces Staff 1 on one date with another person, or leaves the seat empty. */
+  replace(
+    shift: { id: number },
+    date: CivilDate,
+    present: StaffMember,
+    other: StaffMember | null,
+  ): Promise<void>;
   schedule(query: ScheduleQuery): ReturnType<typeof answerOf<typeof viewSchedule>>;
 }
 
@@ -87,7 +92,7 @@ export const test = journey.extend<{ pool: Pool; zone: ZoneCode }>({
       token,
     );
     await use(await poolAt(school, { id, title, token }));
-    // The lists of other journeys stay as short as they were.
+    // Keeps the lists of other journeys short.
     await answerOf(school, deleteLocation, { params: { id } }, token);
   },
 });
@@ -100,9 +105,12 @@ async function poolAt(
   const idsOf = (names: readonly string[] = ['Lifeguard']) =>
     positions.results.filter(({ name }) => names.includes(name)).map((position) => position.id);
 
-  async function add(name: string, { positions: names, role = 'EMPLOYEE' }: Newcomer = {}): Promise<Hired> {
+  async function add(
+    name: string,
+    { positions: names, role = 'EMPLOYEE' }: Newcomer = {},
+  ): Promise<StaffMember> {
     const [firstName = '', lastName = ''] = name.split(' ');
-    const key = freshKey(school);
+    const key = unusedKey(school);
     const email = `${firstName}.${key}@journey.test`.toLowerCase();
     const person = await answerOf(
       school,
@@ -127,13 +135,13 @@ async function poolAt(
   return {
     id,
     title,
-    staff: add,
-    async colleague(name, newcomer) {
+    invite: add,
+    async hire(name, newcomer) {
       const hired = await add(name, newcomer);
       await school.activate(hired.email);
       return hired;
     },
-    plan: ({ from, until, repeat, time: [start, end], positions: names, staff = [], comments }) =>
+    planShift: ({ from, until, repeat, time: [start, end], positions: names, staff = [], comments }) =>
       answerOf(
         school,
         addShift,
@@ -148,8 +156,8 @@ async function poolAt(
             shift_type: idsOf(names),
             location: id,
             staff: staff.map((seat) =>
-              'who' in seat
-                ? { id: seat.who.id, start_date: seat.from ?? null, end_date: seat.until ?? null }
+              'person' in seat
+                ? { id: seat.person.id, start_date: seat.from ?? null, end_date: seat.until ?? null }
                 : { id: seat.id },
             ),
             comments: comments ?? null,
@@ -157,7 +165,7 @@ async function poolAt(
         },
         token,
       ),
-    meet: ({ on, time: [start, end], staff, agenda }) =>
+    planMeeting: ({ on, time: [start, end], staff, agenda }) =>
       answerOf(
         school,
         createMeeting,
@@ -174,13 +182,13 @@ async function poolAt(
         },
         token,
       ),
-    async close(date, reason) {
+    async closeOn(date, reason) {
       await answerOf(school, addHoliday, { query: {}, body: { date, location_id: id, reason } }, token);
     },
     async dismiss(shift, date, reason) {
       await answerOf(school, dismissShift, { body: { shift_id: shift.id, date, reason } }, token);
     },
-    async substitute(shift, date, present, other) {
+    async replace(shift, date, present, other) {
       const entry = {
         staff_1_id: present.id,
         replaced_staff_1_id: other?.id ?? null,

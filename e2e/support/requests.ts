@@ -11,24 +11,24 @@ import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
-import type { Hired } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 
-interface Office {
+interface LakesideSetup {
   token: string;
   location: number;
   lifeguard: number;
 }
 
-const offices = new WeakMap<SchoolServer, Promise<Office>>();
+const setups = new WeakMap<SchoolServer, Promise<LakesideSetup>>();
 
-/** A super admin's session, and what is needed to plan at Lakeside Pool. */
-export function office(school: SchoolServer): Promise<Office> {
-  const known = offices.get(school) ?? openOffice(school);
-  offices.set(school, known);
+/** Returns a super admin's token and the ids for planning at Lakeside Pool. */
+export function lakesideSetup(school: SchoolServer): Promise<LakesideSetup> {
+  const known = setups.get(school) ?? readLakesideSetup(school);
+  setups.set(school, known);
   return known;
 }
 
-async function openOffice(school: SchoolServer): Promise<Office> {
+async function readLakesideSetup(school: SchoolServer): Promise<LakesideSetup> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const locations = await answerOf(school, listLocations, { query: {} }, token);
   const positions = await answerOf(school, listPositions, { query: {} }, token);
@@ -43,15 +43,15 @@ interface Plan {
   date: string;
   start: string;
   end: string;
-  /** Nobody: the date is open. */
-  staff?: Hired;
+  /** Without staff, the shift is open. */
+  staff?: StaffMember;
 }
 
 type PlannedShift = Answer<typeof addShift>;
 
-/** A lifeguard's shift at Lakeside Pool on one date. */
+/** Plans a lifeguard's shift at Lakeside Pool on one date. */
 export async function planShift(school: SchoolServer, plan: Plan): Promise<PlannedShift> {
-  const { token, location, lifeguard } = await office(school);
+  const { token, location, lifeguard } = await lakesideSetup(school);
   const body = {
     schedule_type: 'ONE_TIME_SHIFT' as const,
     shift_date: plan.date,
@@ -64,13 +64,13 @@ export async function planShift(school: SchoolServer, plan: Plan): Promise<Plann
   return answerOf(school, addShift, { body }, token);
 }
 
-/** Somebody was there, and no shift says why. */
-export async function attend(
+/** Adds an attendance without a shift. */
+export async function addUnassignedAttendance(
   school: SchoolServer,
-  person: Hired,
+  person: StaffMember,
   { date, start, end }: Omit<Plan, 'staff'>,
 ): Promise<void> {
-  const { token, location } = await office(school);
+  const { token, location } = await lakesideSetup(school);
   const body = {
     location,
     user_id: person.id,
@@ -83,7 +83,7 @@ export async function attend(
   await answerOf(school, addAttendance, { body }, token);
 }
 
-export async function askForTimeOff(
+export async function createTimeOffRequest(
   school: SchoolServer,
   person: { email: string },
   start_date: string,
@@ -94,7 +94,7 @@ export async function askForTimeOff(
   return (await answerOf(school, requestTimeOff, { body }, token)).id;
 }
 
-export async function askForChange(
+export async function createScheduleChange(
   school: SchoolServer,
   person: { email: string },
   shift: PlannedShift,
@@ -104,7 +104,7 @@ export async function askForChange(
   await answerOf(school, requestScheduleChange, { query: {}, body }, token);
 }
 
-export async function askForShift(
+export async function createShiftRequest(
   school: SchoolServer,
   person: { email: string },
   date_of_availability: string,
@@ -121,7 +121,7 @@ export async function askForShift(
   await answerOf(school, requestNewShift, { body }, token);
 }
 
-export async function askForAttendance(
+export async function createMissedPunch(
   school: SchoolServer,
   person: { email: string },
   { date, start, end }: Omit<Plan, 'staff'>,

@@ -8,36 +8,37 @@ import type { Shift } from '@deckhand/contract/shifts/shift';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import type { Session } from './session.ts';
-import { type Hired, invite } from './staff.ts';
+import { invite, type StaffMember } from './staff.ts';
 
-/** The demo school's, by the ids that its addresses have. */
+/** Ids of the demo school, as in its addresses. */
 export const pools = { lakeside: 1, harbor: 2, summit: 3 } as const;
 export const positions = { instructor: 1, lifeguard: 3, supervisor: 5 } as const;
 
-const namesGiven = new WeakMap<SchoolServer, number>();
+const namesUsed = new WeakMap<SchoolServer, number>();
 
-/** A last name that nobody of the school has, so that a search finds what a journey made and nothing else. */
-export function freshName(school: SchoolServer): string {
-  const given = (namesGiven.get(school) ?? 0) + 1;
-  namesGiven.set(school, given);
+/** Returns a last name that no one at the school has, so that a search finds only the data of one journey. */
+export function unusedLastName(school: SchoolServer): string {
+  const given = (namesUsed.get(school) ?? 0) + 1;
+  namesUsed.set(school, given);
   const letters = [...String(given)].map((digit) => 'abcdefghij'[Number(digit)]);
   return `Quin${letters.join('')}`;
 }
 
-/** Lifeguards of Lakeside Pool who are free all the time, with the same last name. */
-export async function freeCrew<First extends string>(
+/** Adds lifeguards at Lakeside Pool who are always free and have the same last name. */
+export async function inviteLifeguards<First extends string>(
   school: SchoolServer,
   firstNames: readonly First[],
-): Promise<Record<First, Hired>> {
-  const lastName = freshName(school);
-  const crew: [First, Hired][] = [];
-  for (const first of firstNames) crew.push([first, await invite(school, { name: `${first} ${lastName}` })]);
-  return Object.fromEntries(crew) as Record<First, Hired>;
+): Promise<Record<First, StaffMember>> {
+  const lastName = unusedLastName(school);
+  const lifeguards: [First, StaffMember][] = [];
+  for (const first of firstNames)
+    lifeguards.push([first, await invite(school, { name: `${first} ${lastName}` })]);
+  return Object.fromEntries(lifeguards) as Record<First, StaffMember>;
 }
 
 type ShiftForm = CallInput<typeof addShift>['body'];
 
-/** Mondays from nine to ten in the evening at Lakeside Pool, from next Monday on, unless told otherwise. */
+/** Plans a shift: by default on Mondays from nine to ten in the evening at Lakeside Pool, from next Monday on. */
 export function planShift(
   school: SchoolServer,
   { token }: Session,
@@ -57,11 +58,11 @@ export function planShift(
   return answerOf(school, addShift, { body }, token);
 }
 
-/** On Wednesday next week at Lakeside Pool, unless told otherwise. */
-export function callMeeting(
+/** Plans a meeting: by default on Wednesday of next week at Lakeside Pool. */
+export function planMeeting(
   school: SchoolServer,
   { token }: Session,
-  people: readonly Hired[],
+  people: readonly StaffMember[],
   changes: Partial<CallInput<typeof createMeeting>['body']> = {},
 ): Promise<Meeting> {
   const body = {
@@ -76,7 +77,7 @@ export function callMeeting(
   return answerOf(school, createMeeting, { query: { location: String(pools.lakeside) }, body }, token);
 }
 
-/** Who works when at a location, a line for each card: what a change may and may not alter. */
+/** Lists who works when at a location, one line per card, to compare the schedule before and after a change. */
 export async function scheduleLines(
   school: SchoolServer,
   { token }: Session,

@@ -3,7 +3,7 @@ import type { SchoolServer } from './school-server.ts';
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown };
 
-/** Makes one declared call as a program would, without the browser, and gives back whatever comes. */
+/** Makes a declared call without the browser, and returns the response, which may be a refusal. */
 export function callSchool<C extends CallDeclaration>(
   school: SchoolServer,
   call: C,
@@ -24,7 +24,7 @@ export function callSchool<C extends CallDeclaration>(
   });
 }
 
-/** Makes a call that must succeed. */
+/** Makes a call that must succeed, and returns its answer. */
 export async function answerOf<C extends CallDeclaration>(
   school: SchoolServer,
   call: C,

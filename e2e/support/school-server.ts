@@ -16,20 +16,20 @@ import { schoolTime } from './clock.ts';
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const builtApplication = path.join(project, 'web/dist');
 
-/** The accessibility checker, among the files that every server of the journeys serves. */
+/** The path at which every server of the journeys serves the accessibility checker. */
 export const axeFile = 'assets/axe.min.js';
 export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export interface SchoolServer {
   address: string;
   outbox: string;
-  /** Ends the server and its database, and keeps the data: as when the machine is switched off. */
+  /** Stops the server and its database but keeps the data, as if the machine were switched off. */
   stop(): Promise<void>;
-  /** The same school at the same address again. */
+  /** Starts the same school at the same address again. */
   start(): Promise<void>;
   /** Reads rows that no screen shows. */
   rows<Row>(query: string): Promise<Row[]>;
-  /** Opens a session without a password, whose hash takes longer than most journeys' steps. Returns its token. */
+  /** Opens a session without a password, because hashing one takes longer than most steps of a journey. */
   signIn(email: string): Promise<{ token: string; role: Role }>;
   /** Gives a person the demo password, as following the activation link would. */
   activate(email: string): Promise<void>;
@@ -37,8 +37,8 @@ export interface SchoolServer {
 }
 
 /**
- * The real server with a database of its own, the built browser application, the demo school and the clock of the
- * journeys. `variables` are those of the environment.
+ * Starts the real server with its own database, the built browser application, the demo school and the clock of the
+ * journeys. `variables` are environment variables.
  */
 export async function startSchoolServer(
   variables: Record<string, string> = {},
@@ -47,16 +47,16 @@ export async function startSchoolServer(
 ): Promise<SchoolServer> {
   const folder = await makeFolder();
   const prepared = process.env.PREPARED_SCHOOL;
-  // Copied with its owners: making the database and the demo school anew takes seconds.
+  // A copy that keeps the owners of files: creating the database and the demo school again takes seconds.
   if (prepared && variables.DEMO !== 'off') await promisify(execFile)('cp', ['-a', `${prepared}/.`, folder]);
   return startSchoolIn(folder, variables, webDirectory, clock);
 }
 
-/** Prepares what all servers of a run share. Returns how to remove it. */
+/** Prepares the folders that all servers of a run share. Returns a function that removes them. */
 export async function prepareSchool(): Promise<() => Promise<void>> {
   const [folder, web] = [await makeFolder(), await makeFolder()];
   await cp(builtApplication, web, { recursive: true });
-  // Served like a file of the application, because its policy refuses any other script.
+  // Served like a file of the application, because the application's policy blocks all other scripts.
   await copyFile(axeSource, path.join(web, axeFile));
   process.env.PREPARED_WEB = web;
   const school = await startSchoolIn(folder, {}, web, schoolTime);
@@ -70,7 +70,7 @@ export async function prepareSchool(): Promise<() => Promise<void>> {
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-journey-'));
-  // Root runs PostgreSQL as another user, who has to get in.
+  // Root runs PostgreSQL as another user, who must be able to open the folder.
   await chmod(folder, 0o755);
   return folder;
 }

@@ -23,48 +23,48 @@ export interface Session {
 }
 
 /** Opens a session without the login screen. */
-export function openSession(school: SchoolServer, who: RoleName | { email: string }): Promise<Session> {
-  return school.signIn(typeof who === 'string' ? accounts[who].email : who.email);
+export function openSession(school: SchoolServer, account: RoleName | { email: string }): Promise<Session> {
+  return school.signIn(typeof account === 'string' ? accounts[account].email : account.email);
 }
 
-/** Puts a session into the browser, as the login screen does it. */
-export async function carry(page: Page, school: SchoolServer, session: Session): Promise<void> {
+/** Puts a session into the browser, as the login screen does. */
+export async function storeSession(page: Page, school: SchoolServer, session: Session): Promise<void> {
   const cookie = { url: school.address, sameSite: 'Strict' as const };
   await page.context().addCookies([
-    // First: a page that is still open signs out when it finds a token without a role.
+    // The role first: an open page signs out when it finds a token without a role.
     { name: 'role', value: session.role, ...cookie },
     { name: 'token', value: session.token, ...cookie },
   ]);
 }
 
 /**
- * Forgets who is signed in, and leaves the page first: it would take the missing cookies for the end of its session and go to
- * the login screen while the next person opens a page.
+ * Removes the session, and leaves the page first: an open page would take the missing cookies for the end of its session and
+ * lead to the login while the next person opens a page.
  */
-export async function leave(page: Page): Promise<void> {
+export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Somebody who is signed in opens a page. The login screen is the subject of journeys of its own. */
-export async function enter(
+/** Opens a page as a signed-in person, without the login screen, which has its own journeys. */
+export async function openAs(
   page: Page,
   school: SchoolServer,
-  who: RoleName | { email: string },
+  account: RoleName | { email: string },
   path: string,
 ): Promise<Session> {
-  const session = await openSession(school, who);
-  await carry(page, school, session);
+  const session = await openSession(school, account);
+  await storeSession(page, school, session);
   await page.goto(path);
   return session;
 }
 
-/** The server forgets the session, and the browser does not know. */
-export async function revoke(school: SchoolServer, { token }: Session): Promise<void> {
+/** Ends a session on the server. The browser does not notice. */
+export async function revokeSession(school: SchoolServer, { token }: Session): Promise<void> {
   await answerOf(school, logout, {}, token);
 }
 
-/** The server no longer takes the token. */
+/** Checks that the server no longer accepts the token. */
 export async function expectRevoked(school: SchoolServer, { token }: Session): Promise<void> {
   await expect.poll(async () => (await callSchool(school, viewMe, {}, token)).status).toBe(401);
 }

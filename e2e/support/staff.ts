@@ -10,12 +10,12 @@ interface Newcomer {
   /** First and last name. */
   name: string;
   role?: RoleName;
-  /** Titles; Lakeside Pool unless told. The journeys of the list count on nobody being added at Harbor Swim Center. */
+  /** Titles; by default Lakeside Pool. The journeys of the list rely on no one being added at Harbor Swim Center. */
   locations?: readonly string[];
   positions?: readonly string[];
 }
 
-export interface Hired {
+export interface StaffMember {
   id: number;
   name: string;
   firstName: string;
@@ -25,21 +25,21 @@ export interface Hired {
 }
 
 const FIRST_KEY = 50_000;
-const keysGiven = new WeakMap<SchoolServer, number>();
+const keysUsed = new WeakMap<SchoolServer, number>();
 
-/** A key that nobody of the school has yet. */
-export function freshKey(school: SchoolServer): string {
-  const given = (keysGiven.get(school) ?? 0) + 1;
-  keysGiven.set(school, given);
+/** Returns a key that no one at the school has. */
+export function unusedKey(school: SchoolServer): string {
+  const given = (keysUsed.get(school) ?? 0) + 1;
+  keysUsed.set(school, given);
   return String(FIRST_KEY + given);
 }
 
-/** Adds somebody who has not followed the activation link yet. */
-export async function invite(school: SchoolServer, newcomer: Newcomer): Promise<Hired> {
+/** Adds a person who has not used the activation link yet. */
+export async function invite(school: SchoolServer, newcomer: Newcomer): Promise<StaffMember> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const [firstName = '', lastName = ''] = newcomer.name.split(' ');
   const email = `${newcomer.name.toLowerCase().replace(' ', '.')}@journey.test`;
-  const key = freshKey(school);
+  const key = unusedKey(school);
   const locations = await answerOf(school, listLocations, { query: {} }, token);
   const positions = await answerOf(school, listPositions, { query: {} }, token);
   const wantedLocations = newcomer.locations ?? ['Lakeside Pool'];
@@ -59,19 +59,19 @@ export async function invite(school: SchoolServer, newcomer: Newcomer): Promise<
 }
 
 /** Adds a person who has the demo password. */
-export async function hire(school: SchoolServer, newcomer: Newcomer): Promise<Hired> {
+export async function hire(school: SchoolServer, newcomer: Newcomer): Promise<StaffMember> {
   const hired = await invite(school, newcomer);
   await school.activate(hired.email);
   return hired;
 }
 
-/** The link in the newest activation mail to somebody. */
+/** Returns the link in the newest activation mail to an address. */
 export async function activationLink(school: SchoolServer, email: string): Promise<string> {
   const mail = await mailTo(school.outbox, email, /^Activate your Deckhand account$/);
   return /http\S+\/users\/password-setup\/\S+/.exec(mail)?.[0] ?? '';
 }
 
-/** The four digits in the newest mail with a code to somebody. */
+/** Returns the four digits in the newest mail with a code to an address. */
 export async function resetCode(school: SchoolServer, email: string): Promise<string> {
   const mail = await mailTo(school.outbox, email, /^Your Deckhand code$/);
   return /Your code is (\d{4})\./.exec(mail)?.[1] ?? '';

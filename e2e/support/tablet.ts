@@ -6,10 +6,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
-/** A browser with a disk of its own, which can lose its power and be switched on again. */
+/** A browser with its own disk, which can lose its power and be switched on again. */
 export interface Tablet {
   open(prepare: (context: BrowserContext) => Promise<void>): Promise<{ context: BrowserContext; page: Page }>;
-  /** Ended at once, with nothing written that was not written yet. */
+  /** Ends the browser at once. It writes nothing more. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function startTablet(): Promise<Tablet> {
   async function kill(): Promise<void> {
     if (running === undefined) return;
     const ended = once(running, 'exit');
-    // With all its own processes, which would otherwise go on writing.
+    // Its child processes are killed too: they would go on writing.
     if (running.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
     running = undefined;
     await ended;
@@ -57,7 +57,7 @@ export async function startTablet(): Promise<Tablet> {
 }
 
 async function addressOf(browser: ChildProcess): Promise<string> {
-  if (browser.stderr === null) throw new Error('The browser says nothing.');
+  if (browser.stderr === null) throw new Error('The browser has no error output.');
   for await (const line of createInterface(browser.stderr)) {
     const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (address !== undefined) return address;

@@ -4,8 +4,8 @@ import readWorkbook from 'read-excel-file/node';
 
 type Cell = string | number | Date | null;
 
-/** Presses a button that saves a workbook; gives its name, and its rows as another program reads them. */
-export async function exported(page: Page, button: Locator): Promise<{ name: string; rows: Cell[][] }> {
+/** Clicks a button that saves a workbook. Returns its name, and its rows as an independent library reads them. */
+export async function exportWorkbook(page: Page, button: Locator): Promise<{ name: string; rows: Cell[][] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const [sheet, ...others] = await readWorkbook(await readFile(await download.path()));
   expect(others).toEqual([]);

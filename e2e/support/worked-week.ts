@@ -7,18 +7,18 @@ import type { Pool } from './pool.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
-import type { Hired } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 
 interface Work {
-  who: Hired;
+  person: StaffMember;
   on: string;
   time: readonly [string, string];
   rate?: Rate;
   shift?: { id: number };
 }
 
-/** Somebody was at the pool, and a manager has entered it. */
-export async function work(school: SchoolServer, pool: Pool, { who, on, time, rate, shift }: Work) {
+/** Adds an attendance at the pool, as an admin. */
+export async function recordWork(school: SchoolServer, pool: Pool, { person, on, time, rate, shift }: Work) {
   const { token } = await openSession(school, 'ADMIN');
   return answerOf(
     school,
@@ -26,7 +26,7 @@ export async function work(school: SchoolServer, pool: Pool, { who, on, time, ra
     {
       body: {
         location: pool.id,
-        user_id: who.id,
+        user_id: person.id,
         date: on,
         clock_in_time: time[0],
         clock_out_time: time[1],
@@ -40,43 +40,53 @@ export async function work(school: SchoolServer, pool: Pool, { who, on, time, ra
 }
 
 /**
- * The week from Sunday, May 31, 2026 at a pool, which is over. Nell has worked half an hour more than planned, Omar half
- * an hour less, and Pia has forgotten to clock out on Friday.
+ * Fills the past week from Sunday, May 31, 2026 at a pool. Nell works half an hour more than planned, Omar half an hour
+ * less, and Pia forgets to clock out on Friday.
  */
 export async function workWeek(school: SchoolServer, pool: Pool) {
-  const nell = await pool.staff('Nell Harper', { positions: ['Lifeguard', 'Swim Instructor'] });
-  const omar = await pool.staff('Omar Quist', { positions: ['Lifeguard', 'Water Babies'] });
-  const pia = await pool.staff('Pia Sorel');
-  const lesson = await pool.plan({
+  const nell = await pool.invite('Nell Harper', { positions: ['Lifeguard', 'Swim Instructor'] });
+  const omar = await pool.invite('Omar Quist', { positions: ['Lifeguard', 'Water Babies'] });
+  const pia = await pool.invite('Pia Sorel');
+  const lesson = await pool.planShift({
     from: '2026-06-01',
     time: ['10:00', '13:00'],
     positions: ['Swim Instructor'],
     staff: [nell],
   });
-  const guard = await pool.plan({ from: '2026-06-05', time: ['09:00', '12:00'], staff: [nell] });
-  const babies = await pool.plan({
+  const guard = await pool.planShift({ from: '2026-06-05', time: ['09:00', '12:00'], staff: [nell] });
+  const babies = await pool.planShift({
     from: '2026-06-03',
     time: ['12:00', '16:00'],
     positions: ['Water Babies'],
     staff: [omar],
   });
-  await work(school, pool, { who: nell, on: '2026-06-01', time: ['10:00', '13:00'], shift: lesson });
-  await work(school, pool, { who: nell, on: '2026-06-05', time: ['09:00', '12:30'], shift: guard });
-  await work(school, pool, {
-    who: omar,
+  await recordWork(school, pool, { person: nell, on: '2026-06-01', time: ['10:00', '13:00'], shift: lesson });
+  await recordWork(school, pool, { person: nell, on: '2026-06-05', time: ['09:00', '12:30'], shift: guard });
+  await recordWork(school, pool, {
+    person: omar,
     on: '2026-06-03',
     time: ['12:00', '14:30'],
     rate: 'SUB',
     shift: babies,
   });
-  await work(school, pool, { who: omar, on: '2026-06-04', time: ['09:00', '10:00'], rate: 'TRAINING' });
-  // In on Friday at eight and never out; in and out on Saturday, before which Friday was closed.
+  await recordWork(school, pool, {
+    person: omar,
+    on: '2026-06-04',
+    time: ['09:00', '10:00'],
+    rate: 'TRAINING',
+  });
+  // Pia clocks in on Friday at eight and does not clock out. That attendance is closed before Pia clocks in on Saturday.
   await punch(school, pool, pia, ['2026-06-05T13:00:00Z', '2026-06-06T14:00:00Z', '2026-06-06T15:00:00Z']);
   return { nell, omar, pia };
 }
 
-/** At a kiosk of the pool that was offline then. */
-async function punch(school: SchoolServer, pool: Pool, who: Hired, times: readonly string[]): Promise<void> {
+/** Sends the punches of a kiosk that was offline. */
+async function punch(
+  school: SchoolServer,
+  pool: Pool,
+  person: StaffMember,
+  times: readonly string[],
+): Promise<void> {
   const { token } = await openSession(school, 'ADMIN');
   const kiosk = await answerOf(
     school,
@@ -86,7 +96,7 @@ async function punch(school: SchoolServer, pool: Pool, who: Hired, times: readon
   );
   const punches = times.map((punched_at) => ({
     id: crypto.randomUUID(),
-    code: who.key,
+    code: person.key,
     punched_at,
     skew: 0,
   }));

@@ -1,10 +1,10 @@
 // Compares the rule ids that the sources cite with the rules of docs/rules.md.
 import { isTest, proseOf } from './prose.mjs';
 
-/** A capital letter and a number, as in `S6` or `S5a`, standing alone. */
+/** A capital letter and a number that stand alone, as in `S6` or `S5a`. */
 const ID = /(?<![\w%#&+./:-])[A-Z]\d{1,2}[a-z]?(?![\w-]|:\w)/g;
 
-/** Names of papers that are not in the repository: a reader cannot look them up. */
+/** Names of documents outside the repository, which a reader cannot look up. */
 const OUTSIDE_DOCUMENT =
   /\bdocuments? 0\d+|\bthe specification\b|\brulings?\b|\b(?:contract|messages)\.md\b/gi;
 

@@ -13,7 +13,7 @@ function check(rules, ...sources) {
 
 const rule = '- **S6** One seat on one date.\n  `server/replace.test.ts`\n';
 
-test('has nothing to say where every id is explained and held by a test', () => {
+test('reports nothing if every id is explained and cited by a test', () => {
   const source = {
     name: 'server/replace.ts',
     text: '/** Replaces a person on one date (S6). */\nexport {};\n',
@@ -32,7 +32,7 @@ test('finds an unknown id in a comment or a title, with its line', () => {
   ]);
 });
 
-test('takes nothing for an id that is code, a longer word or part of one', () => {
+test('does not mistake code, longer words or parts of words for an id', () => {
   const source = {
     name: 'server/a.test.ts',
     text: [
@@ -67,7 +67,7 @@ test('finds a rule that is there twice', () => {
   expect(check(rule + rule)).toEqual(['docs/rules.md:3: S6 is there twice']);
 });
 
-test('finds papers that are not in the repository', () => {
+test('finds references to documents outside the repository', () => {
   const source = { name: 'web/a.tsx', text: '// As document 001, section 8, says.\n// Ruling S6.\n' };
   expect(check(rule, source)).toEqual([
     'web/a.tsx:1: "document 001" is not in the repository; cite a rule of docs/rules.md',
@@ -75,7 +75,7 @@ test('finds papers that are not in the repository', () => {
   ]);
 });
 
-test('keeps the lines of a text whose code is left out', () => {
+test('keeps the line numbers when it blanks out the code', () => {
   const text = "const url = 'https://x'; // why\nconst re = /[\"'`]/; /* more\nwords */ call(`//`);\n";
   expect(
     proseOf('a.ts', text)

@@ -2,7 +2,7 @@
 
 const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/.source;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//.source;
-/** Matched only so that a quote or a slash inside a regular expression is not taken for the start of something else. */
+/** Matched only so that a quote or a slash inside a regular expression does not count as the start of a string or comment. */
 const REGULAR_EXPRESSION =
   /(?<=(?:[(,=:[!&|?{};]|=>|\breturn)\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//.source;
 
@@ -51,7 +51,7 @@ function languageOf(name) {
 }
 
 function readable(token, before, name) {
-  // Words in backticks are code, also in a comment.
+  // Words in backticks are code, even in a comment.
   if (/^(?:\/[/*]|--|<!--)/.test(token)) return token.replace(/`[^`\n]*`/g, blank);
   if (isTest(name) && BEFORE_TITLE.test(before.slice(-80))) return token;
   return blank(token);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './project.mjs';
 
-/** The one without windows first: it is the same browser, and the journeys take a third less time in it. */
+/** The headless shell comes first: it is the same browser without windows, and journeys take a third less time in it. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,9 +11,9 @@ const NAMES = [
   'google-chrome-stable',
 ];
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
-const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const OTHER_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** The path of a Chromium for the journeys; on Debian, root installs it when there is none. */
+/** Returns the path of a Chromium for the journeys. Without one, installs it when run as root on Debian. */
 export async function ensureBrowser() {
   const present = findBrowser();
   if (present) return present;
@@ -25,7 +25,7 @@ export async function ensureBrowser() {
     };
     await run('apt-get', ['update', '-qq'], quiet);
     for (const name of DEBIAN_PACKAGES) {
-      // Older releases of Debian have only the second.
+      // Older Debian releases have only the second package.
       if ((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)) === 0)
         break;
     }
@@ -41,7 +41,7 @@ export async function ensureBrowser() {
 function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  return NAMES.map(findProgram).find(Boolean) ?? ELSEWHERE.find((file) => existsSync(file));
+  return NAMES.map(findProgram).find(Boolean) ?? OTHER_PATHS.find((file) => existsSync(file));
 }
 
 function findProgram(name) {

@@ -20,13 +20,13 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds unless what lies in the dist folders was built from exactly these sources. */
+/** Builds unless the dist folders were built from exactly these sources. */
 export async function ensureBuilt() {
   const wanted = fingerprint(SOURCES);
-  const isThere = ['server/dist/main.js', 'web/dist/index.html', 'web/dist/punch-clock.html'].every((file) =>
+  const isBuilt = ['server/dist/main.js', 'web/dist/index.html', 'web/dist/punch-clock.html'].every((file) =>
     existsSync(path.join(project, file)),
   );
-  if (isThere && isFresh(STAMP, wanted)) return;
+  if (isBuilt && isFresh(STAMP, wanted)) return;
   console.log('Building …');
   await runOrExit(process.execPath, ['scripts/build.mjs']);
   remember(STAMP, wanted);

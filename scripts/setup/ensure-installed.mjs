@@ -5,7 +5,7 @@ import { project, runOrExit } from './project.mjs';
 
 const STAMP = 'node_modules/.deckhand-installed';
 
-/** Installs what the lock file says, unless exactly that is installed already. */
+/** Installs the packages of the lock file, unless exactly those are already installed. */
 export async function ensureInstalled() {
   checkNode();
   const { workspaces } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));

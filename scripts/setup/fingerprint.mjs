@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { project } from './project.mjs';
 
-/** One short text that changes whenever a file below these paths does. */
+/** Returns a hash that changes whenever a file below these paths changes. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow).sort()) {
@@ -22,7 +22,7 @@ function filesBelow(relative) {
     .map((item) => path.join(item.parentPath ?? item.path, item.name));
 }
 
-/** Whether a step was last done for exactly these files. */
+/** Checks if the last run of a step left this fingerprint. */
 export function isFresh(stamp, value) {
   try {
     return readFileSync(path.join(project, stamp), 'utf8') === value;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, wherever the command was called from. */
+/** The project's folder, whatever the current folder is. */
 export const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Runs a command in the project's folder with its output on screen; resolves with its exit code. */
+/** Runs a command in the project's folder with its output on screen, and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: project, stdio: 'inherit', ...options });
@@ -14,8 +14,8 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** The same with its output kept until it is done, for commands that run side by side. */
-export function runHeld(command, args, options = {}) {
+/** Runs a command silently and returns its exit code and output, for commands that run side by side. */
+export function runSilently(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     const output = [];
@@ -25,13 +25,13 @@ export function runHeld(command, args, options = {}) {
   });
 }
 
-/** The same for a step that must not fail. */
+/** Runs a command like `run`, and exits if it fails. */
 export async function runOrExit(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** A tool that the project has installed, or the Node that runs this script. */
+/** Returns the path of a tool that the project has installed, or of the Node that runs this script. */
 export function tool(name) {
   return name === 'node' ? process.execPath : path.join(project, 'node_modules/.bin', name);
 }

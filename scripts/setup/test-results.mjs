@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { project } from './project.mjs';
 
-/** Where the test runners write their reports. */
+/** The folder in which the test runners write their reports. */
 export const RESULTS = '.cache/test-results';
 
 /** Counts the tests of all reports and lists them, the slowest first. */

@@ -7,31 +7,31 @@ import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { answerOf, callSchool } from '../../support/school-api.ts';
-import { accounts, demoPassword, enter, openSession, revoke } from '../../support/session.ts';
+import { accounts, demoPassword, openAs, openSession, revokeSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectOnlyToast, expectToast, toasts } from '../../support/toasts.ts';
 
 const wrongCredentials = 'Invalid email or password.';
 const sessionExpired = 'Your session has expired. Please log in again.';
 
-test('the login screen says what is missing and shows the password to whoever asks', async ({ page }) => {
+test('the login screen names the missing fields and can show the password', async ({ page }) => {
   const login = loginPage(page);
   await page.goto('/');
   await expect(page).toHaveTitle('Log in · Deckhand');
   await expectAccessible(page);
 
   await login.submit();
-  await expectComplaint(login.email, 'Email is required.');
-  await expectComplaint(login.password, 'Password is required.');
+  await expectFieldError(login.email, 'Email is required.');
+  await expectFieldError(login.password, 'Password is required.');
   await expect(login.email).toBeFocused();
   await expectAccessible(page);
 
   await login.email.fill('maria@deckhand');
   await login.password.fill('Swim');
-  await expectComplaint(login.email, 'Invalid email format');
+  await expectFieldError(login.email, 'Invalid email format');
 
   await expect(login.password).toHaveAttribute('type', 'password');
   await login.showPassword.click();
@@ -45,7 +45,7 @@ test('the login screen says what is missing and shows the password to whoever as
   await expect(page).toHaveURL('/reset-password');
 });
 
-test('a failed login is told once', async ({ page }) => {
+test('a failed login is reported once', async ({ page }) => {
   const login = loginPage(page);
   await page.goto('/login');
   await login.logIn(accounts.EMPLOYEE, 'Wrong2026!');
@@ -56,20 +56,20 @@ test('a failed login is told once', async ({ page }) => {
   await expect(login.heading).toBeVisible();
   await expect(login.failure).toHaveCount(0);
 
-  // Whoever has left the screen before the answer came finds it there on the way back, and only then.
-  let letAnswerCome = () => {};
-  const answerMayCome = new Promise<void>((resolve) => {
-    letAnswerCome = resolve;
+  // A person who leaves before the answer arrives sees it once, when they come back.
+  let releaseAnswer = () => {};
+  const answerReleased = new Promise<void>((resolve) => {
+    releaseAnswer = resolve;
   });
   await page.route('**/api/users/login/', async (route) => {
-    await answerMayCome;
+    await answerReleased;
     await route.continue();
   });
   await login.logIn({ email: 'nobody@journey.test' }, 'Wrong2026!');
   await login.forgotPassword.click();
   await expect(page).toHaveURL('/reset-password');
   const answered = page.waitForResponse('**/api/users/login/');
-  letAnswerCome();
+  releaseAnswer();
   await answered;
   await page.goBack();
   await expect(login.failure).toHaveText(wrongCredentials);
@@ -79,7 +79,7 @@ test('a failed login is told once', async ({ page }) => {
   await expect(login.failure).toHaveCount(0);
 });
 
-test('the message of success can be read for a second, and the session lasts for seven days', async ({
+test('the success message is shown for a second, and the session lasts seven days', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('the message of success can be read for a second, and the session lasts for
   }
 });
 
-test('an inactive account and too many tries are told in words', async ({ page, school }) => {
+test('the login explains an inactive account and too many attempts', async ({ page, school }) => {
   const login = loginPage(page);
   const dormant = await hire(school, { name: 'Orla Dormant' });
   const { token } = await openSession(school, 'ADMIN');
@@ -126,13 +126,13 @@ test('an inactive account and too many tries are told in words', async ({ page, 
   }
 });
 
-test('after an expired session the next login leads back to where it ended', async ({ page, school }) => {
+test('after an expired session, the next login returns to the same page', async ({ page, school }) => {
   const login = loginPage(page);
   const { menu } = shell(page);
-  const session = await enter(page, school, 'ADMIN', '/manage-user?role=MANAGER&sort=-email');
+  const session = await openAs(page, school, 'ADMIN', '/manage-user?role=MANAGER&sort=-email');
   await expect(page.getByRole('link', { name: 'Dario' })).toBeVisible();
 
-  await revoke(school, session);
+  await revokeSession(school, session);
   await page.getByRole('button', { name: 'Last Name' }).click();
   await expectOnlyToast(page, sessionExpired);
   await expect(page).toHaveURL('/login');
@@ -143,17 +143,17 @@ test('after an expired session the next login leads back to where it ended', asy
   await expect(page).toHaveURL('/manage-user?role=MANAGER&sort=last_name');
   await expect(page.getByRole('link', { name: 'Dario' })).toBeVisible();
 
-  // The path is for one login only.
+  // The saved path is used for one login only.
   await menu.logOut.click();
   await login.logIn(accounts.ADMIN);
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a saved path that the next person may not see is not followed', async ({ page, school }) => {
+test('a saved path is ignored if the next person may not open it', async ({ page, school }) => {
   const login = loginPage(page);
-  const session = await enter(page, school, 'MANAGER', '/options');
+  const session = await openAs(page, school, 'MANAGER', '/options');
   await expect(page.getByText('Lifeguard')).toBeVisible();
-  await revoke(school, session);
+  await revokeSession(school, session);
   await shell(page).menu.entry('Manage User').click();
   await expectToast(page, sessionExpired);
   await expect(page).toHaveURL('/login');

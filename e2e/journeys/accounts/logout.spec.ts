@@ -2,11 +2,11 @@ import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { accounts, enter, expectRevoked } from '../../support/session.ts';
+import { accounts, expectRevoked, openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('logging out ends the session on the server and in every tab', async ({ page, context, school }) => {
-  const session = await enter(page, school, 'MANAGER', '/dashboard');
+  const session = await openAs(page, school, 'MANAGER', '/dashboard');
   const otherTab = await context.newPage();
   await otherTab.goto('/manage-user');
   await expect(shell(otherTab).name('Dario Conti')).toBeVisible();
@@ -23,12 +23,12 @@ test('logging out ends the session on the server and in every tab', async ({ pag
   await expect(loginPage(otherTab).heading).toBeVisible();
   await expectAccessible(otherTab);
 
-  // The way back leads to what the last person saw, and no further than the login.
+  // Going back leads to the login, not to the pages of the last person.
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(loginPage(page).heading).toBeVisible();
 
-  // Whoever logs in again does so for all tabs.
+  // A new login applies to all tabs.
   await loginPage(page).logIn(accounts.MANAGER);
   await expect(page).toHaveURL('/dashboard');
   await expect(otherTab).toHaveURL('/dashboard');

@@ -4,13 +4,13 @@ import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { signUpPage } from '../../pages/sign-up.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
 import { accounts, demoPassword } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('somebody signs up, accepts the terms and waits for an admin', async ({ page }) => {
+test('a person signs up, accepts the terms and waits for an admin', async ({ page }) => {
   const login = loginPage(page);
   const signUp = signUpPage(page);
   await page.goto('/login');
@@ -20,10 +20,10 @@ test('somebody signs up, accepts the terms and waits for an admin', async ({ pag
   await expectAccessible(page);
 
   await signUp.submit();
-  await expectComplaint(signUp.name, 'Name is required');
-  await expectComplaint(signUp.email, 'Email is required.');
-  await expectComplaint(signUp.password, 'Password is required.');
-  await expectComplaint(signUp.acceptTerms, 'Please accept the terms to sign up.');
+  await expectFieldError(signUp.name, 'Name is required');
+  await expectFieldError(signUp.email, 'Email is required.');
+  await expectFieldError(signUp.password, 'Password is required.');
+  await expectFieldError(signUp.acceptTerms, 'Please accept the terms to sign up.');
   await expectAccessible(page);
 
   await signUp.openTerms.click();
@@ -37,15 +37,15 @@ test('somebody signs up, accepts the terms and waits for an admin', async ({ pag
   await signUp.terms.getByRole('button', { name: 'Accept' }).click();
   await expect(signUp.acceptTerms).toBeChecked();
 
-  // Digits do not belong in a name, so they are not taken.
+  // The name field ignores digits.
   await signUp.name.pressSequentially('Isolde2');
   await expect(signUp.name).toHaveValue('Isolde');
   await signUp.password.fill('short');
   await signUp.email.fill(accounts.ADMIN.email);
-  await expectComplaint(signUp.password, 'Password must be at least 8 characters');
+  await expectFieldError(signUp.password, 'Password must be at least 8 characters');
   await signUp.password.fill(demoPassword);
   await signUp.submit();
-  await expectComplaint(signUp.email, 'Email already exists');
+  await expectFieldError(signUp.email, 'Email already exists');
   await expect(signUp.email).toBeFocused();
   await expectAccessible(page);
 
@@ -58,19 +58,19 @@ test('somebody signs up, accepts the terms and waits for an admin', async ({ pag
   await login.logIn(newcomer);
   await expect(page).toHaveURL('/view-schedule');
   await expect(page.getByText('An admin must complete your account', { exact: true })).toBeVisible();
-  // She gave one name, and no screen prints the stand-in for the other.
+  // Isolde gave only a first name, and no screen shows the placeholder for the last name.
   await expect(shell(page).name('Isolde')).toHaveText(/^Isolde/);
   await expect(page.getByText('N/A')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('whoever has an account finds the way back to the login', async ({ page }) => {
+test('a person who already has an account goes back to the login', async ({ page }) => {
   await page.goto('/signUp');
   await signUpPage(page).backToLogin.click();
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('a school that has closed sign-up offers no way to it', async ({ page }) => {
+test('a school with sign-up turned off does not offer it', async ({ page }) => {
   const login = loginPage(page);
   const closed = await startSchoolServer({ SIGNUP: 'off', DEMO: 'off' });
   try {

@@ -3,14 +3,14 @@
 import { loginPage } from '../../pages/login.ts';
 import { resetFlow } from '../../pages/reset-password.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { expectRevoked, openSession } from '../../support/session.ts';
 import { hire, resetCode } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-/** Another code than this one. */
-function otherThan(code: string): string {
+/** Returns a code that differs from this one in every digit. */
+function wrongCode(code: string): string {
   return [...code].map((digit) => String((Number(digit) + 1) % 10)).join('');
 }
 
@@ -25,7 +25,7 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expect(reset.step('Step 1 of 4: Request code')).toBeVisible();
   await expectAccessible(page);
   await reset.sendCode();
-  await expectComplaint(reset.email, 'Email is required.');
+  await expectFieldError(reset.email, 'Email is required.');
   await reset.email.fill(person.email);
   await reset.sendCode();
   await expectToast(page, 'OTP sent to your email!');
@@ -36,11 +36,11 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expectAccessible(page);
 
   await reset.confirm();
-  await expectComplaint(reset.box(1), 'Enter the 4-digit code');
+  await expectFieldError(reset.box(1), 'Enter the 4-digit code');
   await expectAccessible(page);
 
   const code = await resetCode(school, person.email);
-  await reset.typeCode(otherThan(code));
+  await reset.typeCode(wrongCode(code));
   await expect(reset.box(4)).toBeFocused();
   await reset.confirm();
   await expectToast(page, 'The code is wrong or has expired.');
@@ -52,13 +52,13 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expectAccessible(page);
 
   await reset.savePassword();
-  await expectComplaint(reset.newPassword, 'New Password is required');
-  await expectComplaint(reset.confirmPassword, 'Confirm Password is required');
+  await expectFieldError(reset.newPassword, 'New Password is required');
+  await expectFieldError(reset.confirmPassword, 'Confirm Password is required');
   await reset.newPassword.fill('12345');
   await reset.confirmPassword.fill('123456');
   await reset.savePassword();
-  await expectComplaint(reset.newPassword, 'Password must be at least 6 characters');
-  await expectComplaint(reset.confirmPassword, 'Passwords do not match');
+  await expectFieldError(reset.newPassword, 'Password must be at least 6 characters');
+  await expectFieldError(reset.confirmPassword, 'Passwords do not match');
   await expectAccessible(page);
   await reset.newPassword.fill('laneseven');
   await reset.confirmPassword.fill('laneseven');
@@ -77,7 +77,7 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expect(page).toHaveURL('/view-schedule');
 });
 
-test('the boxes of the code go on, go back and take a pasted code', async ({ page, school }) => {
+test('the boxes of the code move forward and back, and accept a pasted code', async ({ page, school }) => {
   const reset = resetFlow(page);
   const person = await hire(school, { name: 'Pasting Paula' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -109,7 +109,7 @@ test('the boxes of the code go on, go back and take a pasted code', async ({ pag
   await expect(page).toHaveURL('/create-new-password');
 });
 
-test('a new code takes the place of the first', async ({ page, school }) => {
+test('a new code replaces the first one', async ({ page, school }) => {
   const reset = resetFlow(page);
   const person = await hire(school, { name: 'Impatient Ines' });
   await page.goto('/reset-password');
@@ -140,7 +140,7 @@ test('the steps cannot be taken out of order', async ({ page }) => {
     await expectAccessible(page);
   }
 
-  // An address that nobody has gets no mail, and the screens do not tell.
+  // An unknown address gets no mail, and the screens do not reveal that.
   const reset = resetFlow(page);
   await reset.email.fill('nobody.at.all@journey.test');
   await reset.sendCode();

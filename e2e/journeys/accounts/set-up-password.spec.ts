@@ -1,7 +1,7 @@
 import { activationPage } from '../../pages/activation.ts';
 import { loginPage } from '../../pages/login.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { activationLink, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -17,23 +17,23 @@ test('a newcomer chooses a password with the mailed link, which works once', asy
   await expectAccessible(page);
 
   await activation.save();
-  await expectComplaint(activation.password, 'New Password is required');
-  await expectComplaint(activation.confirmation, 'Confirm Password is required');
+  await expectFieldError(activation.password, 'New Password is required');
+  await expectFieldError(activation.confirmation, 'Confirm Password is required');
   const rules = {
     'Swim1!': 'Password must be at least 8 characters',
     'swimming1!': 'Password must include at least one uppercase letter',
     Swimming1: 'Password must include at least one special character',
     'Swimming!': 'Password must include at least one number',
   };
-  for (const [password, complaint] of Object.entries(rules)) {
+  for (const [password, error] of Object.entries(rules)) {
     await activation.password.fill(password);
     await activation.password.blur();
-    await expectComplaint(activation.password, complaint);
+    await expectFieldError(activation.password, error);
   }
   await activation.password.fill('Swimming1!');
   await activation.confirmation.fill('Swimming2!');
   await activation.save();
-  await expectComplaint(activation.confirmation, 'Passwords do not match');
+  await expectFieldError(activation.confirmation, 'Passwords do not match');
   await expectAccessible(page);
 
   await activation.confirmation.fill('Swimming1!');
@@ -48,7 +48,7 @@ test('a newcomer chooses a password with the mailed link, which works once', asy
   await expectAccessible(page);
 });
 
-test('a link that is no link has expired', async ({ page }) => {
+test('an unknown activation link counts as expired', async ({ page }) => {
   const activation = activationPage(page);
   for (const path of ['/users/password-setup/long-gone', '/users/password-setup']) {
     await page.goto(path);

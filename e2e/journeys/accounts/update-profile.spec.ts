@@ -4,16 +4,16 @@ import { loginPage } from '../../pages/login.ts';
 import { profilePage } from '../../pages/profile.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { accounts, demoPassword, enter, expectRevoked } from '../../support/session.ts';
+import { accounts, demoPassword, expectRevoked, openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('a new name shows in the header within a second, in every tab', async ({ page, context, school }) => {
   const profile = profilePage(page);
   const person = await hire(school, { name: 'Unmarried Una' });
-  await enter(page, school, person, '/view-schedule');
+  await openAs(page, school, person, '/view-schedule');
   const otherTab = await context.newPage();
   await otherTab.goto('/view-schedule');
   await expect(shell(otherTab).name('Unmarried Una')).toBeVisible();
@@ -30,9 +30,9 @@ test('a new name shows in the header within a second, in every tab', async ({ pa
   await profile.phone.fill('555');
   await profile.email.fill('una@nowhere');
   await profile.save();
-  await expectComplaint(profile.firstName, 'First name must be between 3 and 50 characters');
-  await expectComplaint(profile.phone, 'Phone must be 10 to 20 digits or dashes, with an optional plus');
-  await expectComplaint(profile.email, 'Invalid email format');
+  await expectFieldError(profile.firstName, 'First name must be between 3 and 50 characters');
+  await expectFieldError(profile.phone, 'Phone must be 10 to 20 digits or dashes, with an optional plus');
+  await expectFieldError(profile.email, 'Invalid email format');
   await expectAccessible(page);
   await profile.cancel();
   await expect(profile.firstName).toHaveValue('Unmarried');
@@ -40,7 +40,7 @@ test('a new name shows in the header within a second, in every tab', async ({ pa
 
   await profile.email.fill(accounts.ADMIN.email);
   await profile.save();
-  await expectComplaint(profile.email, 'Email already exists');
+  await expectFieldError(profile.email, 'Email already exists');
   await profile.email.fill(person.email);
 
   await profile.firstName.fill('married');
@@ -50,10 +50,10 @@ test('a new name shows in the header within a second, in every tab', async ({ pa
   await expect(shell(otherTab).name('Married Una')).toBeVisible();
 });
 
-test('unsaved changes of the profile are not lost without asking', async ({ page, school }) => {
+test('leaving the profile with unsaved changes asks first', async ({ page, school }) => {
   const profile = profilePage(page);
   const { menu, leaveQuestion } = shell(page);
-  await enter(page, school, 'MANAGER', '/my-profile');
+  await openAs(page, school, 'MANAGER', '/my-profile');
   await profile.phone.fill('312-555-0999');
   await menu.entry('Dashboard').click();
   await expect(leaveQuestion).toBeVisible();
@@ -65,30 +65,30 @@ test('unsaved changes of the profile are not lost without asking', async ({ page
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('whoever changes the own password logs in anew', async ({ page, school }) => {
+test('a person who changes their password has to log in again', async ({ page, school }) => {
   const profile = profilePage(page);
   const login = loginPage(page);
   const person = await hire(school, { name: 'Careful Cara', role: 'MANAGER' });
-  const session = await enter(page, school, person, '/my-profile');
+  const session = await openAs(page, school, person, '/my-profile');
   await profile.passwordTab.click();
   await expect(page).toHaveURL('/my-profile?tab=password');
   await expectAccessible(page);
 
   await profile.changePassword();
-  await expectComplaint(profile.currentPassword, 'Current Password is required');
-  await expectComplaint(profile.newPassword, 'New Password is required');
-  await expectComplaint(profile.confirmPassword, 'Confirm Password is required');
+  await expectFieldError(profile.currentPassword, 'Current Password is required');
+  await expectFieldError(profile.newPassword, 'New Password is required');
+  await expectFieldError(profile.confirmPassword, 'Confirm Password is required');
   await profile.currentPassword.fill('Wrong2026!');
   await profile.newPassword.fill('Splashing');
   await profile.confirmPassword.fill('Splashing1');
   await profile.changePassword();
-  await expectComplaint(profile.newPassword, 'Password must include at least one special character');
-  await expectComplaint(profile.confirmPassword, 'Passwords do not match');
+  await expectFieldError(profile.newPassword, 'Password must include at least one special character');
+  await expectFieldError(profile.confirmPassword, 'Passwords do not match');
   await expectAccessible(page);
   await profile.newPassword.fill('Splashing1!');
   await profile.confirmPassword.fill('Splashing1!');
   await profile.changePassword();
-  await expectComplaint(profile.currentPassword, 'Current password is incorrect.');
+  await expectFieldError(profile.currentPassword, 'Current password is incorrect.');
 
   await profile.currentPassword.fill(demoPassword);
   await profile.changePassword();

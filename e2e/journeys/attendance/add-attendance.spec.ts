@@ -5,11 +5,11 @@ import { addAttendancePage } from '../../pages/add-attendance.ts';
 import { choicesOf, pick } from '../../pages/choices.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { attendancesOf, lakeside, planToday } from '../../support/attendance.ts';
+import { attendancesOf, lakeside, planShiftToday } from '../../support/attendance.ts';
 import { schoolTime } from '../../support/clock.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -23,10 +23,13 @@ const managers = [
 ] as const;
 
 for (const { role, name } of managers) {
-  test(`a person with the role ${role} enters what somebody did not punch`, async ({ page, school }) => {
+  test(`a person with the role ${role} adds attendance for an employee who did not punch`, async ({
+    page,
+    school,
+  }) => {
     const form = addAttendancePage(page);
     const person = await hire(school, { name });
-    await enter(page, school, role, '/dashboard');
+    await openAs(page, school, role, '/dashboard');
     await shell(page).menu.entry('Manual Clock In/Out').click();
     await expect(page).toHaveURL('/manual-missed-clockin');
     await expect(form.heading).toBeVisible();
@@ -45,7 +48,7 @@ for (const { role, name } of managers) {
     await expectToast(page, 'Attendance added successfully by manager!');
     await expect(form.staff).toHaveValue('');
     await expect(form.location).toHaveValue(lakeside.title);
-    // Nine in the morning in Chicago, although the browser stands in Tokyo.
+    // Nine in the morning in Chicago, although the browser is in Tokyo.
     expect(await attendancesOf(school, person)).toEqual([
       expect.objectContaining({
         clocked_in: new Date(`${yesterday()}T14:00:00Z`),
@@ -65,28 +68,28 @@ for (const { role, name } of managers) {
     await form.type('Regular').check();
     await form.reason.fill('Once more');
     await form.submit();
-    await expectComplaint(form.clockIn, 'This overlaps another attendance of the same person.');
+    await expectFieldError(form.clockIn, 'This overlaps another attendance of the same person.');
     await expectAccessible(page);
     expect(await attendancesOf(school, person)).toHaveLength(1);
   });
 }
 
-test('every field of the manual attendance is checked', async ({ page, school }) => {
+test('every field of the manual attendance form is checked', async ({ page, school }) => {
   const form = addAttendancePage(page);
   const person = await hire(school, { name: 'Chad Checked' });
-  await enter(page, school, 'ADMIN', '/manual-missed-clockin');
+  await openAs(page, school, 'ADMIN', '/manual-missed-clockin');
   await form.submit();
-  await expectComplaint(form.location, 'Select Location');
-  await expectComplaint(form.clockIn, 'Select ClockIn Time');
-  await expectComplaint(form.clockOut, 'Select ClockOut Time');
+  await expectFieldError(form.location, 'Select Location');
+  await expectFieldError(form.clockIn, 'Select ClockIn Time');
+  await expectFieldError(form.clockOut, 'Select ClockOut Time');
   await expect(form.types).toHaveAccessibleDescription('Select Clock in Type');
-  await expectComplaint(form.reason, 'Reason is required');
+  await expectFieldError(form.reason, 'Reason is required');
   await expect(form.location).toBeFocused();
   await expectAccessible(page);
 
   await pick(page, form.location, lakeside.title);
   await form.submit();
-  await expectComplaint(form.staff, 'Select Staff');
+  await expectFieldError(form.staff, 'Select Staff');
   await form.staff.fill('Chad Checked');
   await page.getByRole('option', { name: 'Chad Checked', exact: true }).click();
   await form.date.fill(formatForDisplay(addDays(today(), 1)));
@@ -95,22 +98,22 @@ test('every field of the manual attendance is checked', async ({ page, school })
   await form.reason.fill('x'.repeat(300));
   await expect(form.reason).toHaveValue('x'.repeat(255));
   await form.submit();
-  await expectComplaint(form.date, 'Future dates are not allowed');
-  await expectComplaint(form.clockOut, 'End Time must be greater than Start Time');
+  await expectFieldError(form.date, 'Future dates are not allowed');
+  await expectFieldError(form.clockOut, 'End Time must be greater than Start Time');
   await form.date.fill('');
   await form.clockIn.fill('soon');
   await form.submit();
-  await expectComplaint(form.date, 'Date is required');
-  await expectComplaint(form.clockIn, 'Invalid time format');
+  await expectFieldError(form.date, 'Date is required');
+  await expectFieldError(form.clockIn, 'Invalid time format');
   await expectAccessible(page);
 
-  // Today, but at an hour that has not come.
+  // Today, but at a time in the future.
   await form.date.fill(formatForDisplay(today()));
   await form.clockIn.fill('12:01 am');
   await form.clockOut.fill('11:59 pm');
   await form.type('Regular').check();
   await form.submit();
-  await expectComplaint(form.clockOut, 'The clock-out time has not come yet.');
+  await expectFieldError(form.clockOut, 'The clock-out time has not come yet.');
 
   await page.route('**/attendance/add-by-manager/', (route) => route.fulfill({ status: 500, body: '' }));
   await form.submit();
@@ -124,13 +127,16 @@ test('every field of the manual attendance is checked', async ({ page, school })
   await expect(form.reason).toHaveValue('');
 });
 
-test('the shifts of that person and date are offered, with their times', async ({ page, school }) => {
+test('the form offers the shifts of the chosen person and date, with their times', async ({
+  page,
+  school,
+}) => {
   const form = addAttendancePage(page);
   const person = await hire(school, { name: 'Shea Shifted' });
-  // Over already, since nobody enters what has not come.
-  const shift = await planToday(school, person, -120, 60);
+  // The shift has ended, because times in the future are refused.
+  const shift = await planShiftToday(school, person, -120, 60);
   const words = `${shift.code} · ${formatTimeRange(shift)}`;
-  await enter(page, school, 'MANAGER', '/manual-missed-clockin');
+  await openAs(page, school, 'MANAGER', '/manual-missed-clockin');
   await pick(page, form.location, lakeside.title);
   await expect(form.shift).toHaveAttribute('placeholder', 'Select staff first');
   await form.staff.fill('Shea Shifted');
@@ -140,7 +146,7 @@ test('the shifts of that person and date are offered, with their times', async (
   await pick(page, form.shift, words);
   await expect(form.clockIn).not.toHaveValue('');
 
-  // Another day has other shifts.
+  // Another date offers other shifts.
   await form.date.fill(formatForDisplay(yesterday()));
   await expect(form.shift).toHaveValue('');
   await expect(form.shift).toHaveAttribute('placeholder', 'No shifts that day');
@@ -155,7 +161,7 @@ test('the shifts of that person and date are offered, with their times', async (
   ]);
 });
 
-test('an employee enters no attendance', async ({ page, school }) => {
-  await enter(page, school, 'EMPLOYEE', '/manual-missed-clockin');
+test('an employee cannot add attendance', async ({ page, school }) => {
+  await openAs(page, school, 'EMPLOYEE', '/manual-missed-clockin');
   await expect(page).toHaveURL('/view-schedule');
 });

@@ -10,9 +10,9 @@ import {
   attendancesOf,
   becomeKiosk,
   callFromKiosk,
-  clockedInSince,
+  clockInEarlier,
   enroll,
-  planToday,
+  planShiftToday,
 } from '../../support/attendance.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -25,15 +25,18 @@ const types = [
 ] as const;
 
 for (const { rate, label, name } of types) {
-  test(`somebody clocks in as ${label}, without a shift and without signing in`, async ({ page, school }) => {
+  test(`an employee clocks in as ${label}, without a shift and without signing in`, async ({
+    page,
+    school,
+  }) => {
     const kiosk = kioskPage(page);
     const person = await hire(school, { name });
     await page.goto('/punch-clock');
     await expect(kiosk.message).not.toBeEmpty();
     await expect(kiosk.connection).toHaveText('Online');
-    await kiosk.open();
+    await kiosk.openKeypad();
 
-    await kiosk.touch(person.key);
+    await kiosk.tapCode(person.key);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(page.getByText('Employee code verified', { exact: true })).toBeVisible();
     await expect(kiosk.type('Regular')).toBeChecked();
@@ -54,11 +57,11 @@ for (const { rate, label, name } of types) {
 test('the nearest shift of today is suggested, and another one can be chosen', async ({ page, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Nora Nearest' });
-  const soon = await planToday(school, person, 10, 60);
-  const later = await planToday(school, person, 180, 90);
+  const soon = await planShiftToday(school, person, 10, 60);
+  const later = await planShiftToday(school, person, 180, 90);
   await page.goto('/punch-clock');
-  await kiosk.open();
-  await kiosk.enter(person.key);
+  await kiosk.openKeypad();
+  await kiosk.typeCode(person.key);
   await expect(kiosk.shifts).toHaveCount(3);
   await expect(kiosk.shift(new RegExp(`${formatTimeRange(soon)}.*${soon.code} · Lifeguard`))).toBeChecked();
   await expectAccessible(page);
@@ -68,34 +71,34 @@ test('the nearest shift of today is suggested, and another one can be chosen', a
   expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ shift_code: later.code })]);
 });
 
-test('the code of somebody who is clocked in clocks out', async ({ page, context, school }) => {
+test('an employee who is clocked in clocks out with their code', async ({ page, context, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Otto Outgoing' });
   const device = await enroll(school, 'For clocking out');
-  await clockedInSince(school, device, [person.key], 95);
+  await clockInEarlier(school, device, [person.key], 95);
   await becomeKiosk(context, device);
   await page.goto('/punch-clock');
-  await expect(kiosk.place('Lakeside Pool')).toBeVisible();
-  await kiosk.open();
-  await kiosk.touch(person.key);
+  await expect(kiosk.location('Lakeside Pool')).toBeVisible();
+  await kiosk.openKeypad();
+  await kiosk.tapCode(person.key);
   await expect(kiosk.result('Otto Outgoing is Clocked out Now')).toBeVisible();
   await expectAccessible(page);
   await expect(kiosk.acknowledge).toBeVisible();
   const [attendance] = await attendancesOf(school, person);
   expect(attendance).toMatchObject({ source: 'OFFLINE', ended_by: 'KIOSK' });
   const minutes = (Number(attendance?.clocked_out) - Number(attendance?.clocked_in)) / 60_000;
-  // And however long this browser took.
+  // The upper limit leaves time for a slow browser.
   expect(minutes).toBeGreaterThanOrEqual(95);
   expect(minutes).toBeLessThan(98);
 });
 
-test('a code that is typed twice does not clock out at once', async ({ page, school }) => {
+test('an employee who types their code twice is not clocked out at once', async ({ page, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Tara Twice' });
   await page.goto('/punch-clock');
   for (const words of ['Tara Twice is Clocked in Now', 'Tara Twice clocked in less than a minute ago.']) {
-    await kiosk.open();
-    await kiosk.enter(person.key);
+    await kiosk.openKeypad();
+    await kiosk.typeCode(person.key);
     if (words.endsWith('Now')) await kiosk.clockIn.click();
     await expect(kiosk.result(words)).toBeVisible();
     await expect(kiosk.acknowledge).toBeVisible();
@@ -103,13 +106,13 @@ test('a code that is typed twice does not clock out at once', async ({ page, sch
   expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ clocked_out: null })]);
 });
 
-test('everything can be done on a keyboard', async ({ page, school }) => {
+test('an employee clocks in with the keyboard alone', async ({ page, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Kim Keyboard' });
   await page.goto('/punch-clock');
   await expect(kiosk.acknowledge).toBeFocused();
   await page.keyboard.press('Enter');
-  await kiosk.enter('12a3');
+  await kiosk.typeCode('12a3');
   await expect(kiosk.digits(3)).toBeVisible();
   await page.keyboard.press('Backspace');
   await expect(kiosk.digits(2)).toBeVisible();
@@ -119,12 +122,12 @@ test('everything can be done on a keyboard', async ({ page, school }) => {
   await page.keyboard.press('Escape');
   await expect(kiosk.digits(0)).toBeVisible();
 
-  await kiosk.enter(person.key);
+  await kiosk.typeCode(person.key);
   await expect(kiosk.clockIn).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(kiosk.acknowledge).toBeFocused();
   await page.keyboard.press('Enter');
-  await kiosk.enter(person.key);
+  await kiosk.typeCode(person.key);
   await expect(kiosk.clockIn).toBeFocused();
   await kiosk.type('Regular').focus();
   await page.keyboard.press('ArrowRight');
@@ -134,11 +137,11 @@ test('everything can be done on a keyboard', async ({ page, school }) => {
   expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ rate: 'SUB' })]);
 });
 
-test('a pressed key is lit for 200 ms, and the last word stands for 2 s', async ({ page }) => {
+test('a pressed key is lit for 200 ms, and a result is shown for 2 s', async ({ page }) => {
   const kiosk = kioskPage(page);
   await installClock(page);
   await page.goto('/punch-clock');
-  await kiosk.open();
+  await kiosk.openKeypad();
   await stopClock(page);
   await kiosk.key('4').click();
   await page.keyboard.press('7');
@@ -150,31 +153,31 @@ test('a pressed key is lit for 200 ms, and the last word stands for 2 s', async 
 
   await kiosk.key('Back').click();
   await kiosk.key('Clear').click();
-  await kiosk.touch('99999');
+  await kiosk.tapCode('99999');
   await expect(kiosk.result('Invalid employee code')).toBeVisible();
   await page.clock.runFor(delay.kioskReset - 100);
   await expect(kiosk.result('Invalid employee code')).toBeVisible();
   await page.clock.runFor(200);
   await expect(kiosk.acknowledge).toBeVisible();
   await page.clock.resume();
-  await kiosk.open();
+  await kiosk.openKeypad();
   await expect(kiosk.digits(0)).toBeVisible();
 });
 
-test('whoever walks away leaves no name behind', async ({ page, school }) => {
+test('the name of an employee who walks away disappears', async ({ page, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Wanda Walker' });
   await installClock(page);
   await page.goto('/punch-clock');
-  await kiosk.open();
-  await kiosk.enter(person.key);
+  await kiosk.openKeypad();
+  await kiosk.typeCode(person.key);
   await expect(page.getByRole('heading', { name: 'Wanda Walker' })).toBeVisible();
   await stopClock(page);
   await page.clock.runFor(60_000);
   await expect(kiosk.acknowledge).toBeVisible();
   await expect(page.getByText('Wanda')).toHaveCount(0);
   await page.clock.resume();
-  // Nor on the device.
+  // The device does not store the name either.
   const kept = await page.evaluate(
     () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
   );
@@ -182,19 +185,19 @@ test('whoever walks away leaves no name behind', async ({ page, school }) => {
   expect(kept).not.toContain(person.key);
 });
 
-test('a failing server is reported in the words of the kiosk (W7)', async ({ page, school }) => {
+test('the kiosk reports a failing server with its own texts (W7)', async ({ page, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Tina Trouble' });
   await page.goto('/punch-clock');
   await page.route('**/verify-employee-code/', (route) => route.fulfill({ status: 500, body: '' }));
-  await kiosk.open();
-  await kiosk.enter(person.key);
+  await kiosk.openKeypad();
+  await kiosk.typeCode(person.key);
   await expect(kiosk.result('Unable to Verify code')).toBeVisible();
   await page.unroute('**/verify-employee-code/');
 
   await page.route('**/clock-in/**', (route) => route.fulfill({ status: 500, body: '' }));
-  await kiosk.open();
-  await kiosk.enter(person.key);
+  await kiosk.openKeypad();
+  await kiosk.typeCode(person.key);
   await kiosk.clockIn.click();
   await expect(kiosk.result('Unable to Clock in')).toBeVisible();
   await expectAccessible(page);
@@ -203,47 +206,47 @@ test('a failing server is reported in the words of the kiosk (W7)', async ({ pag
   await page.route('**/clock-in/**', (route) =>
     route.fulfill({ status: 409, json: { detail: 'Tina Trouble is already clocked in.' } }),
   );
-  await kiosk.open();
-  await kiosk.enter(person.key);
+  await kiosk.openKeypad();
+  await kiosk.typeCode(person.key);
   await kiosk.clockIn.click();
   await expect(kiosk.result('Tina Trouble is already clocked in.')).toBeVisible();
 });
 
-test('guessing codes is stopped for a while', async ({ page, context, school }) => {
+test('a person who guesses codes is blocked for a while', async ({ page, context, school }) => {
   const kiosk = kioskPage(page);
-  const device = await enroll(school, 'Of somebody who guesses');
+  const device = await enroll(school, 'Guessing device');
   await becomeKiosk(context, device);
-  // The first nine without the screen, which shows each refusal for a while.
+  // The first nine guesses skip the screen, which shows each refusal for a while.
   for (let guess = 0; guess < 9; guess += 1) {
     const answer = await callFromKiosk(school, device, verifyEmployeeCode, { code: `9990${guess}` });
     expect(answer.status).toBe(404);
   }
   await page.goto('/punch-clock');
-  await kiosk.open();
-  await kiosk.enter('99909');
+  await kiosk.openKeypad();
+  await kiosk.typeCode('99909');
   await expect(kiosk.result('Invalid employee code')).toBeVisible();
-  await kiosk.open();
-  await kiosk.enter('99910');
+  await kiosk.openKeypad();
+  await kiosk.typeCode('99910');
   await expect(page.getByRole('heading', { name: /^Too many attempts\. Try again in / })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a pinned punch clock shows the time of its location in any zone, and stays pinned', async ({
+test('a punch clock shows the time of the location in its address, and remembers the location', async ({
   page,
 }) => {
   const kiosk = kioskPage(page);
   await page.goto('/punch-clock?location=3');
-  await expect(kiosk.place('Summit Aquatics')).toBeVisible();
+  await expect(kiosk.location('Summit Aquatics')).toBeVisible();
   await expect(kiosk.clock).toHaveText(await timeAt(page, 'America/Denver'));
   await page.goto('/punch-clock');
-  await expect(kiosk.place('Summit Aquatics')).toBeVisible();
+  await expect(kiosk.location('Summit Aquatics')).toBeVisible();
   await page.goto('/punch-clock?location=1');
-  await expect(kiosk.place('Lakeside Pool')).toBeVisible();
+  await expect(kiosk.location('Lakeside Pool')).toBeVisible();
   await page.goto('/punch-clock?location=99999');
   await expect(kiosk.acknowledge).toBeVisible();
 });
 
-/** What a clock on a wall there shows now. The minute may turn meanwhile, so two are good. */
+/** Matches the current time of a zone, or one minute later, because the minute may change during the check. */
 async function timeAt(page: Page, timeZone: string): Promise<RegExp> {
   const times = await page.evaluate((zone) => {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });

@@ -4,29 +4,29 @@ import { pick } from '../../pages/choices.ts';
 import { kioskPage } from '../../pages/kiosk.ts';
 import { optionsPage } from '../../pages/options.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { revokeByName } from '../../support/attendance.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { revokeKioskByName } from '../../support/attendance.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
-  test(`a person with the role ${role} makes this device a kiosk and takes it back`, async ({
+  test(`a person with the role ${role} enrolls this device as a kiosk and revokes it`, async ({
     page,
     school,
   }) => {
     const options = optionsPage(page);
     const kiosk = kioskPage(page);
     const name = `Tablet of the ${role}`;
-    await enter(page, school, role, '/options');
+    await openAs(page, school, role, '/options');
     await options.useThisDevice.click();
     await expectAccessible(page);
     await options.enrollment.submit();
-    await expectComplaint(options.enrollment.name, 'Name is required');
-    await expectComplaint(options.enrollment.location, 'Select Location');
+    await expectFieldError(options.enrollment.name, 'Name is required');
+    await expectFieldError(options.enrollment.location, 'Select Location');
     await expectAccessible(page);
     await pick(page, options.enrollment.location, 'Lakeside Pool');
     await options.enrollment.name.fill(name);
@@ -37,12 +37,12 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     await expect(options.useThisDevice).toHaveCount(0);
     await expectAccessible(page);
 
-    // The kiosk shows its place from memory, perhaps before the server has heard of it.
-    const heard = page.waitForResponse((response) => response.url().includes(viewKiosk.path));
+    // The kiosk shows its location from memory, perhaps before its first call reaches the server.
+    const firstCall = page.waitForResponse((response) => response.url().includes(viewKiosk.path));
     await options.openPunchClock.click();
-    await expect(kiosk.place('Lakeside Pool')).toBeVisible();
+    await expect(kiosk.location('Lakeside Pool')).toBeVisible();
     await expect(kiosk.connection).toHaveText('Online');
-    await heard;
+    await firstCall;
     await page.goto('/options');
     await expect(options.kiosk(name)).toContainText(/Last seen \d{2}-\d{2}-\d{4}, \d{1,2}:\d{2} [AP]M/);
 
@@ -55,7 +55,7 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
   });
 }
 
-test('a kiosk that was revoked elsewhere says so and keeps what it has not sent', async ({
+test('a kiosk that was revoked from another device says so and keeps its unsent punches', async ({
   page,
   context,
   school,
@@ -63,23 +63,23 @@ test('a kiosk that was revoked elsewhere says so and keeps what it has not sent'
   const kiosk = kioskPage(page);
   const options = optionsPage(page);
   const person = await hire(school, { name: 'Rhea Revoked' });
-  await enter(page, school, 'ADMIN', '/options');
+  await openAs(page, school, 'ADMIN', '/options');
   await options.enrollThisDevice('A stolen tablet', 'Lakeside Pool');
   await page.goto('/punch-clock');
-  await kiosk.open();
+  await kiosk.openKeypad();
   await context.setOffline(true);
   await expect(kiosk.connection).toHaveText('Offline');
-  await kiosk.enter(person.key);
+  await kiosk.typeCode(person.key);
   await kiosk.done.click();
   await expect(kiosk.waiting).toHaveText('1 punch saved on this device is waiting to be sent');
 
-  await revokeByName(school, 'A stolen tablet');
+  await revokeKioskByName(school, 'A stolen tablet');
   await context.setOffline(false);
-  await expect(kiosk.foot).toContainText('This device is no longer enrolled as a kiosk.');
+  await expect(kiosk.footer).toContainText('This device is no longer enrolled as a kiosk.');
   await expect(kiosk.waiting).toHaveText('1 punch saved on this device is waiting to be sent');
   await expectAccessible(page);
 
-  // Enrolled again, it hands in what it kept.
+  // Enrolled again, it sends the punches that it kept.
   await page.goto('/options');
   await options.enrollThisDevice('A tablet that was found', 'Lakeside Pool');
   await page.goto('/punch-clock');
@@ -88,11 +88,11 @@ test('a kiosk that was revoked elsewhere says so and keeps what it has not sent'
 });
 
 test('where only enrolled kiosks may punch, any other device says so', async ({ page }) => {
-  // A school of its own: the setting would stop the others' journeys.
+  // A separate school, because this setting would break the other journeys.
   const school = await startSchoolServer();
   const kiosk = kioskPage(page);
   const { token } = await openSession(school, 'ADMIN');
-  await enter(page, school, 'ADMIN', `${school.address}/options`);
+  await openAs(page, school, 'ADMIN', `${school.address}/options`);
   const options = optionsPage(page);
   await options.onlyEnrolled.check();
   await options.saveSettings();
@@ -112,9 +112,9 @@ test('where only enrolled kiosks may punch, any other device says so', async ({ 
   await page.goto(`${school.address}/options`);
   await options.enrollThisDevice('This one may', 'Lakeside Pool');
   await page.goto(`${school.address}/punch-clock`);
-  await kiosk.open();
+  await kiosk.openKeypad();
   await expect(kiosk.key('1')).toBeEnabled();
-  await kiosk.enter('10004');
+  await kiosk.typeCode('10004');
   await expect(page.getByRole('heading', { name: 'Jonah Reyes' })).toBeVisible();
   await school.close();
 });

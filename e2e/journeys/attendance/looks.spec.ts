@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { kioskPage } from '../../pages/kiosk.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { becomeKiosk, enroll, planToday, writeMessage } from '../../support/attendance.ts';
+import { becomeKiosk, enroll, planShiftToday, writeMessage } from '../../support/attendance.ts';
 import { expect, test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, lookAtAll, picture, schemes } from '../../support/looks.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
-import { carry, openSession } from '../../support/session.ts';
+import { openSession, storeSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 
 const sizes = [
@@ -14,62 +14,65 @@ const sizes = [
   { width: 340, height: 640 },
 ];
 
-test('every step of the punch clock fits a tablet either way and a phone, in both schemes', async ({
+test('every step of the punch clock fits a phone, and a tablet in both orientations, in both schemes', async ({
   page,
   context,
 }) => {
-  // A school of its own, for the longest message that there can be.
+  // A separate school, because its message is as long as a message can be.
   const school = await startSchoolServer();
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Maximiliane Featherstonehaugh' });
-  await planToday(school, person, 30, 60);
-  await planToday(school, person, 120, 60);
+  await planShiftToday(school, person, 30, 60);
+  await planShiftToday(school, person, 120, 60);
   await writeMessage(school, 'Please check the chlorine before the first lesson. '.repeat(6).slice(0, 300));
   await becomeKiosk(context, await enroll(school, 'Looked at'));
-  // Steps that end by themselves stand still while they are looked at.
+  // Steps that end by themselves stay on screen while they are checked.
   await page.addInitScript(() => {
     const setTimer = window.setTimeout.bind(window);
     const slow = (run: TimerHandler, after?: number) => setTimer(run, (after ?? 0) < 1_500 ? after : 600_000);
     window.setTimeout = slow as typeof window.setTimeout;
   });
   await page.goto(`${school.address}/punch-clock`);
-  await expect(kiosk.place('Lakeside Pool')).toBeVisible();
+  await expect(kiosk.location('Lakeside Pool')).toBeVisible();
   await look(page, 'message', kiosk.acknowledge);
-  await kiosk.open();
-  await kiosk.enter('123');
+  await kiosk.openKeypad();
+  await kiosk.typeCode('123');
   await look(page, 'keypad', kiosk.key('0'));
   for (const key of ['1', 'Clear', 'Back']) {
     const box = await kiosk.key(key).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(72);
   }
   await kiosk.key('Clear').click();
-  await kiosk.enter(person.key);
+  await kiosk.typeCode(person.key);
   await look(page, 'form', kiosk.clockIn);
   await kiosk.clockIn.click();
   await look(page, 'result', kiosk.result('Maximiliane Featherstonehaugh is Clocked in Now'));
   await page.reload();
-  await kiosk.open();
+  await kiosk.openKeypad();
   await context.setOffline(true);
   await expect(kiosk.connection).toHaveText('Offline');
-  await kiosk.enter('10001');
+  await kiosk.typeCode('10001');
   await look(page, 'saved', kiosk.done);
   await kiosk.done.click();
-  await kiosk.open();
+  await kiosk.openKeypad();
   await look(page, 'offline', kiosk.key('0'));
   await context.setOffline(false);
   await school.close();
 });
 
-test('the manual form and the kiosks fit every width in both schemes', async ({ page, school }) => {
+test('the manual attendance form and the list of kiosks fit every width in both schemes', async ({
+  page,
+  school,
+}) => {
   await enroll(school, 'Looked at on every width');
-  await carry(page, school, await openSession(school, 'ADMIN'));
+  await storeSession(page, school, await openSession(school, 'ADMIN'));
   await lookAtAll(page, {
     'manual-attendance': { path: '/manual-missed-clockin', shows: 'Add attendance' },
     kiosks: { path: '/options', shows: 'Looked at on every width' },
   });
 });
 
-/** `last` is what must be reached on it. */
+/** Checks a step at every size in both schemes. `last` is the control that must be in view. */
 async function look(page: Page, name: string, last: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(last).toBeVisible();
   for (const colorScheme of schemes) {
@@ -77,7 +80,7 @@ async function look(page: Page, name: string, last: ReturnType<Page['getByRole']
     for (const size of sizes) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
-      // On a tablet nobody scrolls.
+      // A tablet shows the step without scrolling.
       if (size.width > 340) await expect(last).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
       await picture(page, `kiosk-${name}-${size.width}-${colorScheme}`);

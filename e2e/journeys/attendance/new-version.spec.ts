@@ -8,7 +8,7 @@ import { builtApplication, startSchoolServer } from '../../support/school-server
 const PROMPT = 'Enter your five-digit code';
 const NEW_PROMPT = 'Type your five-digit code';
 
-test('a new version takes over from the old one by itself, and is whole without a network', async ({
+test('a new version replaces the old one by itself, and is complete without a network', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('a new version takes over from the old one by itself, and is whole without 
     await expect(kiosk.connection).toHaveText('Connecting', { timeout: 30_000 });
     await release(folder);
     await school.start();
-    // Nobody touches the tablet: it finds the new version when the server is back, and begins anew.
+    // No one touches the tablet: it finds the new version when the server is back, and starts again.
     await expect(kiosk.acknowledge).toBeVisible({ timeout: 30_000 });
     await kiosk.acknowledge.click();
     await expect(page.getByRole('heading', { name: NEW_PROMPT })).toBeVisible();
@@ -45,7 +45,7 @@ test('a new version takes over from the old one by itself, and is whole without 
   }
 });
 
-test('no other page comes from the worker of the punch clock', async ({ page, context }) => {
+test('the service worker of the punch clock serves no other page', async ({ page, context }) => {
   await page.goto('/punch-clock');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -64,7 +64,7 @@ test('no other page comes from the worker of the punch clock', async ({ page, co
   await expect(kioskPage(page).acknowledge).toBeVisible();
 });
 
-test('it can be installed', async ({ page }) => {
+test('the punch clock can be installed', async ({ page }) => {
   await page.goto('/punch-clock');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(address ?? '');
@@ -82,7 +82,7 @@ test('it can be installed', async ({ page }) => {
   }
 });
 
-/** Puts another version in the place of the built one, as a build would: another script under another name. */
+/** Replaces the built version as a new build would: with another script under another name. */
 async function release(folder: string): Promise<void> {
   const names = await readdir(path.join(folder, 'assets'));
   const script = names.find((name) => /^punch-clock-.*\.js$/.test(name)) ?? '';

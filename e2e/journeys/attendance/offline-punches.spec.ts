@@ -1,53 +1,57 @@
 import { kioskPage } from '../../pages/kiosk.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { becomeKiosk, clockedInSince, enroll } from '../../support/attendance.ts';
+import { becomeKiosk, clockInEarlier, enroll } from '../../support/attendance.ts';
 import { schoolTime, setSchoolTime } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
 import { type SchoolServer, startSchoolServer } from '../../support/school-server.ts';
 import { hire } from '../../support/staff.ts';
 import { startTablet, type Tablet } from '../../support/tablet.ts';
 
-/** How many of the fifty were at work already, so that their punches clock out. */
+/** The number of people who are clocked in already, so that their punches clock out. */
 const AT_WORK = 10;
 const PUNCHES = 50;
 
-test('fifty punches outlast a cut network, a reload, a killed browser and a stopped server', async () => {
-  // A school of its own, which can be switched off, and a browser of its own, which can be killed.
+test('fifty punches survive a cut network, a reload, a killed browser and a stopped server', async () => {
+  // A separate school that can be stopped, and a separate browser that can be killed.
   const school = await startSchoolServer();
   const tablet = await startTablet();
   try {
     const codes = await fiftyCodes(school);
     const device = await enroll(school, 'By the pool');
-    await clockedInSince(school, device, codes.slice(0, AT_WORK), 120);
+    await clockInEarlier(school, device, codes.slice(0, AT_WORK), 120);
     const first = await tablet.open(async (context) => {
       await setSchoolTime(context);
       await becomeKiosk(context, device);
     });
     await first.page.goto(`${school.address}/punch-clock`);
-    await keptForOffline(first.page);
+    await waitForOfflineFiles(first.page);
     await expect(kioskPage(first.page).connection).toHaveText('Online');
 
-    const [wifiAway, serverAway, afterKill] = [codes.slice(0, 20), codes.slice(20, 35), codes.slice(35)];
+    const [withoutNetwork, withoutServer, afterKill] = [
+      codes.slice(0, 20),
+      codes.slice(20, 35),
+      codes.slice(35),
+    ];
     await first.context.setOffline(true);
     await expect(kioskPage(first.page).connection).toHaveText('Offline');
-    await punchAll(first, wifiAway, 0);
+    await punchAll(first, withoutNetwork, 0);
 
-    // The network is back, but the server has gone meanwhile.
+    // The network is back, but the server has stopped.
     await school.stop();
     await first.context.setOffline(false);
     await expect(kioskPage(first.page).connection).toHaveText('Connecting');
     await first.page.reload();
-    await punchAll(first, serverAway, wifiAway.length);
+    await punchAll(first, withoutServer, withoutNetwork.length);
 
     await tablet.kill();
     const second = await tablet.open(setSchoolTime);
     await second.page.goto(`${school.address}/punch-clock`);
     const kiosk = kioskPage(second.page);
-    await expect(kiosk.place('Lakeside Pool')).toBeVisible();
+    await expect(kiosk.location('Lakeside Pool')).toBeVisible();
     await expect(kiosk.waiting).toHaveText('35 punches saved on this device are waiting to be sent');
     await expect(kiosk.connection).toHaveText('Connecting');
-    await punchAll(second, afterKill, wifiAway.length + serverAway.length);
-    const kept = await second.page.evaluate(readKept);
+    await punchAll(second, afterKill, withoutNetwork.length + withoutServer.length);
+    const kept = await second.page.evaluate(readWaitingPunches);
 
     await school.start();
     await expect(kiosk.connection).toHaveText('Online');
@@ -58,7 +62,7 @@ test('fifty punches outlast a cut network, a reload, a killed browser and a stop
       where kiosk_id = ${device.id} and skew is not null and code in (${codes.map((code) => `'${code}'`).join()})
         and received_at > (select min(received_at) from offline_punch)
       order by punched_at`);
-    // Each once, in the order they were made, at the time of the device.
+    // Every punch is recorded once, in order, with the time of the device.
     expect(kept.map(({ code }) => code)).toEqual(codes);
     expect(recorded.map(({ code }) => code)).toEqual(codes);
     expect(recorded.map(({ punched_at }) => punched_at.toISOString())).toEqual(
@@ -75,15 +79,15 @@ test('fifty punches outlast a cut network, a reload, a killed browser and a stop
     const byTime = (left: Date | null, right: Date | null) => Number(left) - Number(right);
     expect([...ends.sort(byTime), ...begins]).toEqual(recorded.map(({ happened_at }) => happened_at));
 
-    // Nothing of it is left on the device.
-    expect(await second.page.evaluate(readKept)).toEqual([]);
+    // No punch is left on the device.
+    expect(await second.page.evaluate(readWaitingPunches)).toEqual([]);
   } finally {
     await tablet.close();
     await school.close();
   }
 });
 
-test('a punch without the server may be given a type, and a wrong code taken back', async ({
+test('a punch without the server can be given a type, and a wrong code can be taken back', async ({
   page,
   context,
   school,
@@ -93,23 +97,23 @@ test('a punch without the server may be given a type, and a wrong code taken bac
   const device = await enroll(school, 'For types');
   await becomeKiosk(context, device);
   await page.goto('/punch-clock');
-  await kiosk.open();
+  await kiosk.openKeypad();
   await context.setOffline(true);
   await expect(kiosk.connection).toHaveText('Offline');
-  await kiosk.touch('00000');
+  await kiosk.tapCode('00000');
   await expect(kiosk.saved).toBeVisible();
   await expectAccessible(page);
   await kiosk.wrongCode.click();
   await expect(kiosk.waiting).toBeEmpty();
 
-  await kiosk.open();
-  await kiosk.touch(person.key);
+  await kiosk.openKeypad();
+  await kiosk.tapCode(person.key);
   await expect(kiosk.saved).toBeVisible();
   await expect(page.getByText(`ending in ${person.key.slice(-2)}`)).toBeVisible();
   await kiosk.type('Training').check();
   await kiosk.done.click();
-  await kiosk.open();
-  await kiosk.touch(person.key);
+  await kiosk.openKeypad();
+  await kiosk.tapCode(person.key);
   await expect(page.getByRole('heading', { name: /^This code was already saved at / })).toBeVisible();
   await expectAccessible(page);
   await expect(kiosk.acknowledge).toBeVisible();
@@ -121,15 +125,15 @@ test('a punch without the server may be given a type, and a wrong code taken bac
   expect(rows).toEqual([{ rate: 'TRAINING', source: 'OFFLINE' }]);
 });
 
-test('a code that nobody has is handed in and not lost', async ({ page, context, school }) => {
+test('an unknown code is sent to the server and not lost', async ({ page, context, school }) => {
   const kiosk = kioskPage(page);
   const device = await enroll(school, 'For strangers');
   await becomeKiosk(context, device);
   await page.goto('/punch-clock');
-  await kiosk.open();
+  await kiosk.openKeypad();
   await context.setOffline(true);
   await expect(kiosk.connection).toHaveText('Offline');
-  await kiosk.enter('98765');
+  await kiosk.typeCode('98765');
   await kiosk.done.click();
   await context.setOffline(false);
   await expect(kiosk.waiting).toBeEmpty();
@@ -137,7 +141,7 @@ test('a code that nobody has is handed in and not lost', async ({ page, context,
   expect(refused).toEqual([{ code: '98765', reason: 'No active person has this code.' }]);
 });
 
-test('a clock-in whose server goes away in the middle is saved with what was chosen', async ({
+test('a clock-in is saved with its choices if the server disappears before it is sent', async ({
   page,
   context,
   school,
@@ -146,8 +150,8 @@ test('a clock-in whose server goes away in the middle is saved with what was cho
   const person = await hire(school, { name: 'Mia Middle' });
   await becomeKiosk(context, await enroll(school, 'For the middle'));
   await page.goto('/punch-clock');
-  await kiosk.open();
-  await kiosk.enter(person.key);
+  await kiosk.openKeypad();
+  await kiosk.typeCode(person.key);
   await kiosk.type('Sub').check();
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await kiosk.clockIn.click();
@@ -161,14 +165,14 @@ test('a clock-in whose server goes away in the middle is saved with what was cho
   expect(rows).toEqual([{ rate: 'SUB', shift_id: null }]);
 });
 
-test('a device that nobody enrolled says that it cannot take punches without the server', async ({
+test('a device that is not enrolled says that it cannot take punches without the server', async ({
   page,
   context,
 }) => {
   const kiosk = kioskPage(page);
   await page.goto('/punch-clock');
-  await keptForOffline(page);
-  await kiosk.open();
+  await waitForOfflineFiles(page);
+  await kiosk.openKeypad();
   await context.setOffline(true);
   await expect(page.getByText(/^This device cannot take punches right now/)).toBeVisible();
   await expect(kiosk.key('1')).toBeDisabled();
@@ -190,25 +194,25 @@ interface Recorded {
 
 type Opened = Awaited<ReturnType<Tablet['open']>>;
 
-/** Everybody types the code, one after the other. */
+/** Types the codes one after the other. `before` is the number of punches that are waiting already. */
 async function punchAll({ page }: Opened, codes: readonly string[], before: number): Promise<void> {
   const kiosk = kioskPage(page);
   for (const [index, code] of codes.entries()) {
-    await kiosk.open();
-    await kiosk.enter(code);
+    await kiosk.openKeypad();
+    await kiosk.typeCode(code);
     await kiosk.done.click();
     await expect(kiosk.waiting).toContainText(new RegExp(`^${before + index + 1} punch`));
   }
 }
 
-/** The punch clock's own files are on the device. */
-async function keptForOffline(page: Opened['page']): Promise<void> {
+/** Waits until the punch clock's files are on the device. */
+async function waitForOfflineFiles(page: Opened['page']): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 }
 
-/** Keys of people who have not been at work for hours. */
+/** Returns the keys of fifty people who have not been at work for hours. */
 async function fiftyCodes(school: SchoolServer): Promise<string[]> {
   const hoursAgo = new Date(schoolTime().getTime() - 4 * 60 * 60_000).toISOString();
   const people = await school.rows<{ key: string }>(`
@@ -222,8 +226,8 @@ async function fiftyCodes(school: SchoolServer): Promise<string[]> {
   return people.map(({ key }) => key);
 }
 
-/** What waits on the device, as it lies there. */
-function readKept(): Promise<{ code: string; punched_at: string }[]> {
+/** Runs in the page. Returns the punches that wait on the device. */
+function readWaitingPunches(): Promise<{ code: string; punched_at: string }[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('deckhand-punches');
     opening.onerror = () => reject(opening.error);

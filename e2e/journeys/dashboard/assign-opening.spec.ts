@@ -2,11 +2,14 @@ import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { claim, planShift } from '../../support/requests.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an open shift is assigned by a manager, or taken by somebody', async ({ page, school }) => {
+test('a manager assigns an open shift, and sees that an employee has taken another', async ({
+  page,
+  school,
+}) => {
   const dashboard = dashboardPage(page);
   const list = dashboard.list('Open Shift');
   const person = await hire(school, { name: 'Otis Opener' });
@@ -14,7 +17,7 @@ test('an open shift is assigned by a manager, or taken by somebody', async ({ pa
   const taken = await planShift(school, { date: '2026-06-27', start: '06:00', end: '08:00' });
   await claim(school, person, taken);
 
-  await enter(page, school, 'MANAGER', tileAddress('Open Shift', open.shift_code));
+  await openAs(page, school, 'MANAGER', tileAddress('Open Shift', open.shift_code));
   await expect(list.row(open.shift_code)).toContainText('New shift without staff');
   await dashboard.button('Assign', open.shift_code).click();
   const dialog = dashboard.dialog('Assign Open Shift');
@@ -27,10 +30,10 @@ test('an open shift is assigned by a manager, or taken by somebody', async ({ pa
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expectToast(page, 'Shift assigned successfully!');
   await expect(list.row(open.shift_code)).toContainText(person.name);
-  await expect(dashboard.final('Open Shift', open.shift_code)).toHaveText('Assigned');
+  await expect(dashboard.outcome('Open Shift', open.shift_code)).toHaveText('Assigned');
 
   await page.goto(tileAddress('Open Shift', taken.shift_code));
-  await expect(dashboard.final('Open Shift', taken.shift_code)).toHaveText('Taken');
-  await enter(page, school, person, '/view-schedule?start=2026-06-26');
+  await expect(dashboard.outcome('Open Shift', taken.shift_code)).toHaveText('Taken');
+  await openAs(page, school, person, '/view-schedule?start=2026-06-26');
   await expect(page.getByText(open.shift_code)).toBeVisible();
 });

@@ -1,23 +1,26 @@
 import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { attendancesOf, clockedInSince, enroll, planToday } from '../../support/attendance.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { attendancesOf, clockInEarlier, enroll, planShiftToday } from '../../support/attendance.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { attend, office, planShift } from '../../support/requests.ts';
+import { addUnassignedAttendance, lakesideSetup, planShift } from '../../support/requests.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter } from '../../support/session.ts';
-import { type Hired, invite } from '../../support/staff.ts';
+import { openAs } from '../../support/session.ts';
+import { invite, type StaffMember } from '../../support/staff.ts';
 import { expectToast, toasts } from '../../support/toasts.ts';
 
-test('a punch without a shift is given one, and its hours are approved', async ({ page, school }) => {
+test('a manager approves the hours of a punch without a shift and assigns a shift to it', async ({
+  page,
+  school,
+}) => {
   const label = 'Unassigned Clocked In';
   const dashboard = dashboardPage(page);
   const person = await invite(school, { name: 'Una Unassigned' });
   const day = { date: '2026-06-05', start: '06:00', end: '08:00' };
   const shift = await planShift(school, { ...day, staff: person });
-  await attend(school, person, day);
-  await enter(page, school, 'MANAGER', tileAddress(label, person.name));
+  await addUnassignedAttendance(school, person, day);
+  await openAs(page, school, 'MANAGER', tileAddress(label, person.name));
   const row = dashboard.list(label).row(person.name);
   await expect(row).toContainText('06-05-2026');
 
@@ -25,11 +28,11 @@ test('a punch without a shift is given one, and its hours are approved', async (
   const hours = dashboard.dialog('Approve Hours');
   await hours.getByRole('textbox', { name: 'Approved hours' }).fill('');
   await hours.getByRole('button', { name: 'Approve' }).click();
-  await expectComplaint(
+  await expectFieldError(
     hours.getByRole('textbox', { name: 'Approved hours' }),
     'Approved hours are required',
   );
-  await expectComplaint(hours.getByRole('textbox', { name: 'Notes' }), 'Notes are required');
+  await expectFieldError(hours.getByRole('textbox', { name: 'Notes' }), 'Notes are required');
   await expectAccessible(page);
   await hours.getByRole('textbox', { name: 'Approved hours' }).fill('1.5');
   await hours.getByRole('textbox', { name: 'Notes' }).fill('Came late.');
@@ -40,7 +43,7 @@ test('a punch without a shift is given one, and its hours are approved', async (
   await dashboard.button('Assign Shift', person.name).click();
   const assign = dashboard.dialog('Assign Shift');
   await assign.getByRole('button', { name: 'Assign Shift' }).click();
-  await expectComplaint(assign.getByRole('combobox', { name: 'Shift' }), 'Please select a Shift');
+  await expectFieldError(assign.getByRole('combobox', { name: 'Shift' }), 'Please select a Shift');
   await assign.getByRole('combobox', { name: 'Shift' }).click();
   await page
     .getByRole('option', { name: `${shift.shift_code} · 6:00 AM - 8:00 AM · on the schedule` })
@@ -51,24 +54,24 @@ test('a punch without a shift is given one, and its hours are approved', async (
   await expect(row.getByRole('button', { name: 'Assigned', exact: true })).toBeDisabled();
 });
 
-test('whoever forgot to clock out is clocked out, several at once', async ({ page, school }) => {
+test('a manager clocks out several employees who forgot to clock out', async ({ page, school }) => {
   const label = 'All Clocked In';
   const dashboard = dashboardPage(page);
   const list = dashboard.list(label);
-  const people: Hired[] = [];
+  const people: StaffMember[] = [];
   for (const name of ['Pia', 'Pam', 'Paz', 'Peg', 'Pru', 'Pat', 'Poe']) {
     people.push(await invite(school, { name: `${name} Presently` }));
   }
   const kiosk = await enroll(school, 'Forgetful tablet');
-  await clockedInSince(
+  await clockInEarlier(
     school,
     kiosk,
     people.map(({ key }) => key),
     90,
   );
-  await enter(page, school, 'MANAGER', tileAddress(label, 'Presently'));
+  await openAs(page, school, 'MANAGER', tileAddress(label, 'Presently'));
   await expect(list.range).toHaveText('1–7 of 7');
-  // Beyond six rows the list scrolls under its head.
+  // A list of more than six rows scrolls under its header.
   const frame = page.getByRole('region', { name: label });
   expect((await frame.boundingBox())?.height).toBe(300);
   await page.getByRole('button', { name: 'Clock Out' }).click();
@@ -83,35 +86,35 @@ test('whoever forgot to clock out is clocked out, several at once', async ({ pag
   const [attendance] = await attendancesOf(school, people[0] ?? { id: 0 });
   expect(attendance?.clocked_out).not.toBeNull();
 
-  // Somebody else clocks out one of them while the question stands.
+  // Another manager clocks out one of them while the dialog is open.
   await page.getByRole('checkbox', { name: 'Select Paz Presently' }).check();
   await page.getByRole('button', { name: 'Clock Out (1)' }).click();
   const [open] = await school.rows<{ id: number }>(
     `select attendance.id from attendance join person on person.id = person_id where first_name = 'Paz'`,
   );
-  const { token } = await office(school);
+  const { token } = await lakesideSetup(school);
   await answerOf(school, clockOutPeople, { body: { ids: [open?.id ?? 0] } }, token);
   await dashboard.dialog('Clock Out').getByRole('button', { name: 'Clock Out' }).click();
   await expectToast(page, 'user id not found.');
 });
 
-test('who has not come is late, until he comes', async ({ page, school }) => {
+test('an employee who has not clocked in is listed as late until they do', async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const list = dashboard.list('Not Clocked In');
   const person = await invite(school, { name: 'Lena Lately' });
-  const { code } = await planToday(school, person, -30, 120);
-  await enter(page, school, 'MANAGER', tileAddress('Not Clocked In', person.name));
+  const { code } = await planShiftToday(school, person, -30, 120);
+  await openAs(page, school, 'MANAGER', tileAddress('Not Clocked In', person.name));
   await expect(list.row(person.name)).toContainText(code);
   await expect(list.row(person.name)).toContainText(/3\d min/);
   const before = await dashboard.count('Not Clocked In');
   const kiosk = await enroll(school, 'Late tablet');
-  await clockedInSince(school, kiosk, [person.key], 0);
-  // The screen is told, and the row goes.
+  await clockInEarlier(school, kiosk, [person.key], 0);
+  // The screen is notified, and the row disappears.
   await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible({ timeout: 2_000 });
   await expect(dashboard.tile('Not Clocked In')).toHaveText(new RegExp(`^${before - 1}\\D`));
 });
 
-test('a missed shift is swapped, and another one split', async ({ page, school }) => {
+test('a manager swaps one missed shift and splits another', async ({ page, school }) => {
   const label = 'Swap/Split Request';
   const dashboard = dashboardPage(page);
   const list = dashboard.list(label);
@@ -120,14 +123,14 @@ test('a missed shift is swapped, and another one split', async ({ page, school }
   const missed = { date: '2026-06-04', start: '06:00', end: '08:00' };
   const swapped = await planShift(school, { ...missed, staff: absent });
   const split = await planShift(school, { ...missed, date: '2026-06-05', staff: absent });
-  await attend(school, other, missed);
+  await addUnassignedAttendance(school, other, missed);
 
-  await enter(page, school, 'MANAGER', tileAddress(label, swapped.shift_code));
+  await openAs(page, school, 'MANAGER', tileAddress(label, swapped.shift_code));
   const of = (code: string) => `${code} of ${absent.name}`;
   await dashboard.button('Swap', of(swapped.shift_code)).click();
   const dialog = dashboard.dialog('Split/Swap Staff');
   await dialog.getByRole('button', { name: 'Swap' }).click();
-  await expectComplaint(dialog.getByRole('combobox', { name: 'Staff' }), 'Please select the staff');
+  await expectFieldError(dialog.getByRole('combobox', { name: 'Staff' }), 'Please select the staff');
   await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Staff' }).fill(absent.name);
   await expect(page.getByRole('option', { name: absent.name })).toHaveCount(0);

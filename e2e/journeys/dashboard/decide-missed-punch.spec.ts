@@ -3,17 +3,17 @@ import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { attendancesOf, callFromKiosk, enroll } from '../../support/attendance.ts';
 import { schoolTime } from '../../support/clock.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { mailTo } from '../../support/outbox.ts';
-import { askForAttendance } from '../../support/requests.ts';
-import { enter } from '../../support/session.ts';
+import { createMissedPunch } from '../../support/requests.ts';
+import { openAs } from '../../support/session.ts';
 import { hire, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const label = 'Missed ClockIn Requests';
 
-test('a missed punch is approved with hours and notes, and another one rejected', async ({
+test('a manager approves a missed punch with hours and notes, and rejects another', async ({
   page,
   school,
 }) => {
@@ -21,21 +21,21 @@ test('a missed punch is approved with hours and notes, and another one rejected'
   const approved = await hire(school, { name: 'Mia Missed' });
   const rejected = await hire(school, { name: 'Max Missed' });
   const day = { date: '2026-06-05', start: '06:00', end: '08:00' };
-  await askForAttendance(school, approved, day);
-  await askForAttendance(school, rejected, day);
-  await enter(page, school, 'MANAGER', tileAddress(label, approved.name));
+  await createMissedPunch(school, approved, day);
+  await createMissedPunch(school, rejected, day);
+  await openAs(page, school, 'MANAGER', tileAddress(label, approved.name));
   await dashboard.button('Approve', approved.name).click();
   const approve = dashboard.dialog('Approve Missed ClockIn');
   await expect(approve.getByRole('textbox', { name: 'Approved hours' })).toHaveValue('2');
   await approve.getByRole('textbox', { name: 'Approved hours' }).fill('1.75');
   await approve.getByRole('button', { name: 'Approve' }).click();
-  await expectComplaint(approve.getByRole('textbox', { name: 'Notes' }), 'Notes are required');
+  await expectFieldError(approve.getByRole('textbox', { name: 'Notes' }), 'Notes are required');
   await expectAccessible(page);
   await approve.getByRole('textbox', { name: 'Notes' }).fill('Seen on the camera.');
   await approve.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Request approved and attendance recorded');
   await expect(dashboard.list(label).row(approved.name)).toContainText('1.75');
-  await expect(dashboard.final(label, approved.name)).toHaveText('Approved');
+  await expect(dashboard.outcome(label, approved.name)).toHaveText('Approved');
   expect(await attendancesOf(school, approved)).toHaveLength(1);
   await mailTo(school.outbox, approved.email, /^Your missed attendance is approved$/);
 
@@ -45,14 +45,14 @@ test('a missed punch is approved with hours and notes, and another one rejected'
   await reject.getByRole('textbox', { name: 'Reason' }).fill('You were at the party.');
   await reject.getByRole('button', { name: 'Reject' }).click();
   await expectToast(page, 'Request rejected');
-  await expect(dashboard.final(label, rejected.name)).toHaveText('Rejected');
+  await expect(dashboard.outcome(label, rejected.name)).toHaveText('Rejected');
   expect(await attendancesOf(school, rejected)).toHaveLength(0);
   expect(await mailTo(school.outbox, rejected.email, /^Your missed attendance is not approved$/)).toContain(
     'You were at the party.',
   );
 });
 
-test('a punch that a kiosk could not record is settled by saying who came and when', async ({
+test('a manager approves a punch that a kiosk could not record by entering the person and the times', async ({
   page,
   school,
 }) => {
@@ -63,12 +63,12 @@ test('a punch that a kiosk could not record is settled by saying who came and wh
   await callFromKiosk(school, kiosk, sendOfflinePunches, {
     punches: [{ id: crypto.randomUUID(), code: '98764', punched_at, skew: 0 }],
   });
-  await enter(page, school, 'MANAGER', '/dashboard?tile=10');
+  await openAs(page, school, 'MANAGER', '/dashboard?tile=10');
   await dashboard.button('Approve', 'Code 98764').click();
   const dialog = dashboard.dialog('Approve Missed ClockIn');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expectComplaint(dialog.getByRole('combobox', { name: 'Staff' }), 'Select Staff');
-  await expectComplaint(dialog.getByRole('combobox', { name: 'Clock-out time' }), 'Select ClockOut Time');
+  await expectFieldError(dialog.getByRole('combobox', { name: 'Staff' }), 'Select Staff');
+  await expectFieldError(dialog.getByRole('combobox', { name: 'Clock-out time' }), 'Select ClockOut Time');
   await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Staff' }).fill(person.name);
   await page.getByRole('option', { name: person.name }).click();

@@ -4,13 +4,13 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { setSchoolTime } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
 import { mailTo } from '../../support/outbox.ts';
-import { askForTimeOff, office, planShift } from '../../support/requests.ts';
+import { createTimeOffRequest, lakesideSetup, planShift } from '../../support/requests.ts';
 import { answerOf, callSchool } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('time off is approved, and an open calendar, the opening and the mail follow', async ({
+test('approving time off updates an open calendar, creates an opening and sends a mail', async ({
   page,
   browser,
   school,
@@ -18,14 +18,14 @@ test('time off is approved, and an open calendar, the opening and the mail follo
   const dashboard = dashboardPage(page);
   const person = await hire(school, { name: 'Olga Offday' });
   const shift = await planShift(school, { date: '2026-06-22', start: '09:00', end: '12:00', staff: person });
-  await askForTimeOff(school, person, '2026-06-22', '2026-06-23');
+  await createTimeOffRequest(school, person, '2026-06-22', '2026-06-23');
   const phone = await browser.newContext();
   await setSchoolTime(phone);
   const calendar = await phone.newPage();
-  await enter(calendar, school, person, `${school.address}/view-schedule?start=2026-06-22`);
+  await openAs(calendar, school, person, `${school.address}/view-schedule?start=2026-06-22`);
   await expect(calendar.getByText(shift.shift_code)).toBeVisible();
 
-  await enter(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
+  await openAs(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
   await expect(dashboard.list('Time Off Request').row(person.name)).toContainText('Pending');
   await dashboard.button('Approve', person.name).click();
   const dialog = dashboard.dialog('Approve Time Off');
@@ -33,11 +33,11 @@ test('time off is approved, and an open calendar, the opening and the mail follo
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Request approved');
-  // Nobody touches the phone: it is told.
+  // No one touches the phone: it is notified.
   await expect(calendar.getByText('Approved Time Off').first()).toBeVisible({ timeout: 2_000 });
   await expect(calendar.getByText(shift.shift_code)).toHaveCount(0);
   await phone.close();
-  await expect(dashboard.final('Time Off Request', person.name)).toHaveText('Approved');
+  await expect(dashboard.outcome('Time Off Request', person.name)).toHaveText('Approved');
 
   await page.goto(tileAddress('Open Shift', shift.shift_code));
   await expect(dashboard.list('Open Shift').row(shift.shift_code)).toContainText(
@@ -46,11 +46,14 @@ test('time off is approved, and an open calendar, the opening and the mail follo
   expect(await mailTo(school.outbox, person.email, /^Your time off is approved$/)).toContain('06-22-2026');
 });
 
-test('time off is rejected by keyboard alone, with a reason that is mailed', async ({ page, school }) => {
+test('a manager rejects time off with the keyboard alone, and the reason is mailed', async ({
+  page,
+  school,
+}) => {
   const dashboard = dashboardPage(page);
   const person = await hire(school, { name: 'Rita Refused' });
-  await askForTimeOff(school, person, '2026-06-24');
-  await enter(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
+  await createTimeOffRequest(school, person, '2026-06-24');
+  await openAs(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
   const reject = dashboard.button('Reject', person.name);
   await expect(reject).toBeVisible();
   await dashboard.list('Time Off Request').search.focus();
@@ -72,35 +75,35 @@ test('time off is rejected by keyboard alone, with a reason that is mailed', asy
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Request rejected');
-  await expect(dashboard.final('Time Off Request', person.name)).toHaveText('Rejected');
+  await expect(dashboard.outcome('Time Off Request', person.name)).toHaveText('Rejected');
   expect(await mailTo(school.outbox, person.email, /^Your time off is not approved$/)).toContain(
     'Too many are away.',
   );
 });
 
-test('of two managers who decide at once one is told that the other was quicker', async ({
+test('if two managers decide at once, the second learns that the request is already decided', async ({
   page,
   school,
 }) => {
   const dashboard = dashboardPage(page);
   const person = await hire(school, { name: 'Tess Twice' });
-  const id = await askForTimeOff(school, person, '2026-06-25');
-  await enter(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
+  const id = await createTimeOffRequest(school, person, '2026-06-25');
+  await openAs(page, school, 'MANAGER', tileAddress('Time Off Request', person.name));
   await dashboard.button('Approve', person.name).click();
-  const { token } = await office(school);
+  const { token } = await lakesideSetup(school);
   await answerOf(school, decideTimeOff, { params: { id }, body: { action: 'REJECT' } }, token);
-  // The list behind the dialog follows without a reload.
+  // The list behind the dialog changes without a reload.
   await expect(page.locator('tbody').getByText('Rejected').first()).toBeVisible({ timeout: 2_000 });
   await dashboard.dialog('Approve Time Off').getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'This request has already been decided.');
   await expect(dashboard.dialog('Approve Time Off')).toHaveCount(0);
-  await expect(dashboard.final('Time Off Request', person.name)).toHaveText('Rejected');
+  await expect(dashboard.outcome('Time Off Request', person.name)).toHaveText('Rejected');
 
-  // Nobody decides his own: there is nothing to press, and the server says so too.
+  // No one decides their own request: there is no button for it, and the server refuses it.
   const manager = await hire(school, { name: 'Olive Ownrequest', role: 'MANAGER' });
-  const own = await askForTimeOff(school, manager, '2026-06-26');
-  await enter(page, school, manager, tileAddress('Time Off Request', manager.name));
-  await expect(dashboard.final('Time Off Request', manager.name)).toHaveText('Pending');
+  const own = await createTimeOffRequest(school, manager, '2026-06-26');
+  await openAs(page, school, manager, tileAddress('Time Off Request', manager.name));
+  await expect(dashboard.outcome('Time Off Request', manager.name)).toHaveText('Pending');
   await expect(dashboard.button('Approve', manager.name)).toHaveCount(0);
   const session = await openSession(school, manager);
   const input = { params: { id: own }, body: { action: 'APPROVE' as const } };

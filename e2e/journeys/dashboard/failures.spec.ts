@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { dashboardPage } from '../../pages/dashboard.ts';
 import { expect, test } from '../../support/journey.ts';
 import { pools } from '../../support/schedule.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const call = (path: string) => (url: URL) => url.pathname === `/api/shifts/${path}/`;
-const refuse = (page: Page, path: string) =>
-  page.route(call(path), (route) => route.fulfill({ status: 500 }));
-const cut = (page: Page, path: string) => page.route(call(path), (route) => route.abort('connectionreset'));
+const fail = (page: Page, path: string) => page.route(call(path), (route) => route.fulfill({ status: 500 }));
+const disconnect = (page: Page, path: string) =>
+  page.route(call(path), (route) => route.abort('connectionreset'));
 
-test('what could not be had or done is said in the words of the dashboard', async ({ page, school }) => {
+test('the dashboard reports every failure with its own text', async ({ page, school }) => {
   const dashboard = dashboardPage(page);
-  // Nobody tells the page to load anew: it is the manager who tries again.
+  // Without live changes, the list loads again only when the manager presses Retry.
   await page.route('**/api/live/*', (route) => route.fulfill({ status: 404 }));
-  await refuse(page, 'clocked-in');
-  await enter(page, school, 'ADMIN', '/dashboard');
+  await fail(page, 'clocked-in');
+  await openAs(page, school, 'ADMIN', '/dashboard');
   await expectToast(page, 'Failed to fetch clocked in data. Please try again.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -26,14 +26,14 @@ test('what could not be had or done is said in the words of the dashboard', asyn
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
     .check();
-  await refuse(page, 'clocked-in/today');
+  await fail(page, 'clocked-in/today');
   await page.getByRole('button', { name: 'Clock Out (1)' }).click();
   await dashboard.dialog('Clock Out').getByRole('button', { name: 'Clock Out' }).click();
   await expectToast(page, 'Unable to request for this clockout');
   await page.unrouteAll();
 
   await dashboard.tile('Swap/Split Request').click();
-  await refuse(page, 'all-staff');
+  await fail(page, 'all-staff');
   await page
     .getByRole('button', { name: /^Split S/ })
     .first()
@@ -52,10 +52,10 @@ test('what could not be had or done is said in the words of the dashboard', asyn
     const dialog = dashboard.dialog('Split/Swap Staff');
     await dialog.getByRole('combobox', { name: 'Staff' }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
-    await refuse(page, `${kind.toLowerCase()}-staff`);
+    await fail(page, `${kind.toLowerCase()}-staff`);
     await dialog.getByRole('button', { name: kind }).click();
     await expectToast(page, refused);
-    await cut(page, `${kind.toLowerCase()}-staff`);
+    await disconnect(page, `${kind.toLowerCase()}-staff`);
     await dialog.getByRole('button', { name: kind }).click();
     await expectToast(page, thrown);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -70,10 +70,10 @@ test('what could not be had or done is said in the words of the dashboard', asyn
     .click();
   const hours = dashboard.dialog('Approve Hours');
   await hours.getByRole('textbox', { name: 'Notes' }).fill('Nobody hears it.');
-  await refuse(page, 'approve-hours');
+  await fail(page, 'approve-hours');
   await hours.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Failed to approve hours');
-  await cut(page, 'approve-hours');
+  await disconnect(page, 'approve-hours');
   await hours.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Error approving hours');
 });

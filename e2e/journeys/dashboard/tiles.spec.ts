@@ -1,11 +1,11 @@
 import { dashboardPage, tileAddress, tileLabels } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { attend, office } from '../../support/requests.ts';
-import { enter } from '../../support/session.ts';
+import { addUnassignedAttendance, lakesideSetup } from '../../support/requests.ts';
+import { openAs } from '../../support/session.ts';
 import { hire, invite } from '../../support/staff.ts';
 
-/** The columns of each tile. */
+/** The columns of the tiles whose columns are checked. */
 const columns: Partial<Record<(typeof tileLabels)[number], string[]>> = {
   'Unassigned Clocked In': [
     'Action',
@@ -41,10 +41,10 @@ const columns: Partial<Record<(typeof tileLabels)[number], string[]>> = {
   ],
 };
 
-test('a manager finds ten tiles, each with the number of rows of its list', async ({ page, school }) => {
+test('a manager sees ten tiles, each with the number of rows in its list', async ({ page, school }) => {
   const dashboard = dashboardPage(page);
-  const { location } = await office(school);
-  await enter(page, school, 'MANAGER', `/dashboard?location=${location}`);
+  const { location } = await lakesideSetup(school);
+  await openAs(page, school, 'MANAGER', `/dashboard?location=${location}`);
   await expect(dashboard.tiles).toHaveText(tileLabels.map((label) => new RegExp(`^\\d+ ?${label}$`)));
   await expect(dashboard.tile('Shifts Clocked In')).toHaveAttribute('aria-current', 'true');
   for (const label of tileLabels) {
@@ -60,7 +60,7 @@ test('a manager finds ten tiles, each with the number of rows of its list', asyn
     if (named && count > 0) await expect(list.columns).toHaveText(named);
   }
 
-  // The week at a glance, in words for who does not see it, and what waits with the way to it.
+  // The chart of the week has texts for screen readers, and everything that waits links to its list.
   const week = page.getByRole('region', { name: 'This week at Lakeside Pool' });
   await expect(week.getByRole('listitem')).toHaveCount(7);
   await expect(week.getByText(/^Monday, June 8, 2026, today: \d+ hrs \d+ mins scheduled/)).toHaveCount(1);
@@ -72,7 +72,7 @@ test('a manager finds ten tiles, each with the number of rows of its list', asyn
   await expect(dashboard.heading('Open Shift')).toBeVisible();
 });
 
-test('filters live in the address, wait for the typing to end, and lead back to page one', async ({
+test('filters are kept in the address, wait for a pause in typing and lead back to page one', async ({
   page,
   school,
 }) => {
@@ -80,9 +80,9 @@ test('filters live in the address, wait for the typing to end, and lead back to 
   const list = dashboard.list('Unassigned Clocked In');
   for (const name of ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fran', 'Gina', 'Hana', 'Ines']) {
     const person = await invite(school, { name: `${name} Filterson` });
-    await attend(school, person, { date: '2026-06-05', start: '09:00', end: '10:30' });
+    await addUnassignedAttendance(school, person, { date: '2026-06-05', start: '09:00', end: '10:30' });
   }
-  await enter(page, school, 'SUPER_ADMIN', '/dashboard?tile=3');
+  await openAs(page, school, 'SUPER_ADMIN', '/dashboard?tile=3');
   await list.search.pressSequentially('filterson', { delay: 20 });
   await expect(list.range).toHaveText('1–8 of 9');
   await expect(page).toHaveURL('/dashboard?tile=3&search=filterson');
@@ -107,7 +107,7 @@ test('filters live in the address, wait for the typing to end, and lead back to 
   await dashboard.tile('Time Off Request').click();
   await page.getByRole('checkbox', { name: 'Show Archieved Data' }).check();
   await expect(page).toHaveURL(/past=true/);
-  // The time off of the admins apart: it was approved by the rule.
+  // Time off of admins is listed separately. It is approved automatically.
   const timeOff = dashboard.list('Time Off Request');
   await expect(timeOff.row('Rejected')).not.toHaveCount(0);
   await page.getByText('Admin', { exact: true }).click();
@@ -116,7 +116,7 @@ test('filters live in the address, wait for the typing to end, and lead back to 
   await expect(timeOff.row('Rejected')).toHaveCount(0);
 });
 
-test('a list of another location is empty, and whoever is no manager is led home', async ({
+test('a list of another location is empty, and an employee is redirected to their schedule', async ({
   page,
   school,
 }) => {
@@ -127,18 +127,18 @@ test('a list of another location is empty, and whoever is no manager is led home
     locations: ['Summit Aquatics'],
   });
   const here = await invite(school, { name: 'Hugo Herewith' });
-  await attend(school, here, { date: '2026-06-05', start: '09:00', end: '10:30' });
-  const { location } = await office(school);
-  await enter(page, school, elsewhere, `/dashboard?tile=3&location=${location}`);
+  await addUnassignedAttendance(school, here, { date: '2026-06-05', start: '09:00', end: '10:30' });
+  const { location } = await lakesideSetup(school);
+  await openAs(page, school, elsewhere, `/dashboard?tile=3&location=${location}`);
   await expect(page.getByText('This location is not one of yours', { exact: true })).toBeVisible();
   await expect(dashboard.tile('Unassigned Clocked In')).toHaveText(/^0/);
   await page.goto(tileAddress('Unassigned Clocked In', here.name));
   await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible();
-  // The kind of work of an admin is none of a manager's.
+  // A manager cannot filter by user type.
   await dashboard.tile('Time Off Request').click();
   await expect(page.getByRole('checkbox', { name: 'Show Archieved Data' })).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'User type' })).toHaveCount(0);
 
-  await enter(page, school, 'EMPLOYEE', '/dashboard');
+  await openAs(page, school, 'EMPLOYEE', '/dashboard');
   await expect(page).toHaveURL('/view-schedule');
 });

@@ -7,12 +7,12 @@ import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import { pick } from '../../pages/choices.ts';
 import { holidaysPage } from '../../pages/holidays.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { freeCrew, planShift, pools } from '../../support/schedule.ts';
+import { inviteLifeguards, planShift, pools } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import type { SchoolServer } from '../../support/school-server.ts';
-import { enter, openSession, type Session } from '../../support/session.ts';
+import { openAs, openSession, type Session } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const closed = '2026-07-15';
@@ -30,16 +30,16 @@ async function dayOf(school: SchoolServer, { token }: Session) {
   };
 }
 
-test('a holiday closes its location, and removing it brings everything back', async ({ page, school }) => {
+test('a holiday closes its location, and removing it restores everything', async ({ page, school }) => {
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'ADMIN');
-  const { Tess } = await freeCrew(school, ['Tess']);
+  const { Tess } = await inviteLifeguards(school, ['Tess']);
   const seated = await planShift(school, session, { start_date: closed, staff: [{ id: Tess.id }] });
   const open = await planShift(school, session, { start_date: closed });
   const before = await dayOf(school, session);
   expect(before.open).toContain(open.shift_code);
 
-  await enter(page, school, 'ADMIN', `/add-holidays?location=${pools.lakeside}`);
+  await openAs(page, school, 'ADMIN', `/add-holidays?location=${pools.lakeside}`);
   await expect(holidays.month('June 2026')).toBeVisible();
   await expect(holidays.card('Pool maintenance')).toBeVisible();
   await expect(holidays.addOn('Sunday, June 7, 2026')).toHaveCount(0);
@@ -49,12 +49,12 @@ test('a holiday closes its location, and removing it brings everything back', as
   await expect(page.getByText('No closed days')).toBeVisible();
   await holidays.addOn('Wednesday, July 15, 2026').click();
   await expect(holidays.date).toHaveValue('07-15-2026');
-  await expect(holidays.place).toHaveValue('Lakeside Pool');
+  await expect(holidays.dialogLocation).toHaveValue('Lakeside Pool');
   await holidays.submit();
-  await expectComplaint(holidays.reason, 'Reason is required');
+  await expectFieldError(holidays.reason, 'Reason is required');
   await holidays.reason.fill('x'.repeat(251));
   await holidays.submit();
-  await expectComplaint(holidays.reason, 'Reason must be 250 characters or less');
+  await expectFieldError(holidays.reason, 'Reason must be 250 characters or less');
   await expectAccessible(page);
   await holidays.reason.fill('Regatta day');
   await holidays.submit();
@@ -65,12 +65,12 @@ test('a holiday closes its location, and removing it brings everything back', as
   await expect(holidays.addOn('Wednesday, July 15, 2026')).toHaveCount(0);
   expect(await dayOf(school, session)).toEqual({ hours: '00:00', running: 0, open: [] });
 
-  // The same day once more, by the button that names no day.
+  // The same date again, with the button that does not fill in a date.
   await holidays.add.click();
   await holidays.date.fill('07-15-2026');
   await holidays.reason.fill('Regatta again');
   await holidays.submit();
-  await expectComplaint(holidays.date, 'There is a holiday on this date already.');
+  await expectFieldError(holidays.date, 'There is a holiday on this date already.');
   await holidays.addition.getByRole('button', { name: 'Cancel' }).click();
   await holidays.addition.getByRole('button', { name: 'Discard' }).click();
 
@@ -87,13 +87,13 @@ test('a holiday closes its location, and removing it brings everything back', as
   expect(seated.staff).toMatchObject([{ id: Tess.id }]);
 });
 
-test('a holiday that is over stays, and one that somebody else removed is not found', async ({
+test('a past holiday cannot be removed, and one that another admin removed is not found', async ({
   page,
   school,
 }) => {
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'SUPER_ADMIN');
-  await enter(page, school, 'SUPER_ADMIN', '/add-holidays?month=2026-05-01');
+  await openAs(page, school, 'SUPER_ADMIN', '/add-holidays?month=2026-05-01');
   await holidays.card('Water quality day').click();
   await expect(holidays.past).toContainText('It is not ahead any more, so it stays.');
   await expectAccessible(page);
@@ -105,8 +105,8 @@ test('a holiday that is over stays, and one that somebody else removed is not fo
   await holidays.date.fill('06-01-2026');
   await holidays.reason.fill('Staff trip');
   await holidays.submit();
-  await expectComplaint(holidays.place, 'Location is required');
-  await pick(page, holidays.place, 'Summit Aquatics');
+  await expectFieldError(holidays.dialogLocation, 'Location is required');
+  await pick(page, holidays.dialogLocation, 'Summit Aquatics');
   await holidays.submit();
   await expect(holidays.date).toBeFocused();
   await expect(holidays.date).toHaveAttribute('aria-invalid', 'true');
@@ -124,13 +124,13 @@ test('a holiday that is over stays, and one that somebody else removed is not fo
   await expect(card).toHaveCount(0);
 });
 
-test('on a phone a holiday is added on the day that is looked at', async ({ page, school }) => {
+test('on a phone, an admin adds a holiday on the selected day', async ({ page, school }) => {
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'ADMIN');
   const body = { date: '2026-09-02', location_id: pools.summit, reason: 'Quiet day' };
   const { id } = await answerOf(school, addHoliday, { query: {}, body }, session.token);
   await page.setViewportSize({ width: 375, height: 700 });
-  await enter(page, school, 'ADMIN', `/add-holidays?location=${pools.summit}&month=2026-09-01`);
+  await openAs(page, school, 'ADMIN', `/add-holidays?location=${pools.summit}&month=2026-09-01`);
   await page
     .getByRole('button', { name: /September 2/ })
     .first()

@@ -1,25 +1,25 @@
 import { choicesOf, choose } from '../../pages/choices.ts';
 import { locationForm, locationsPage } from '../../pages/locations.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin opens a location, changes it and closes it again', async ({ page, school }) => {
+test('an admin creates, changes and deletes a location', async ({ page, school }) => {
   const locations = locationsPage(page);
   const form = locationForm(page);
-  await enter(page, school, 'ADMIN', '/manage-location');
+  await openAs(page, school, 'ADMIN', '/manage-location');
   await expect(locations.columns).toHaveText(['Location', 'Address', 'Phone', 'Email', 'Actions']);
   await locations.addNew.click();
   await expect(page).toHaveURL('/manage-location/create');
 
   await form.create();
-  await expectComplaint(form.title, 'Title is required');
-  await expectComplaint(form.phone, 'Phone number is required');
-  await expectComplaint(form.email, 'Email is required.');
-  await expectComplaint(form.address, 'Address is required');
-  await expectComplaint(form.timeZone, 'Please select Time Zone');
+  await expectFieldError(form.title, 'Title is required');
+  await expectFieldError(form.phone, 'Phone number is required');
+  await expectFieldError(form.email, 'Email is required.');
+  await expectFieldError(form.address, 'Address is required');
+  await expectFieldError(form.timeZone, 'Please select Time Zone');
   await expect(form.title).toBeFocused();
   await expect(form.address).toHaveAttribute('maxlength', '260');
   await expectAccessible(page);
@@ -40,12 +40,12 @@ test('an admin opens a location, changes it and closes it again', async ({ page,
   await form.email.fill('riverbend');
   await form.address.fill('1');
   await form.create();
-  await expectComplaint(form.email, 'Invalid email format');
-  await expectComplaint(form.address, 'Address must be between 3 and 200 characters');
+  await expectFieldError(form.email, 'Invalid email format');
+  await expectFieldError(form.address, 'Address must be between 3 and 200 characters');
   await form.email.fill('riverbend@journey.test');
   await form.address.fill('7 Riverbend Road, Portland, OR 97201');
   await form.create();
-  await expectComplaint(form.title, 'A location with this title already exists.');
+  await expectFieldError(form.title, 'A location with this title already exists.');
   await expect(form.title).toBeFocused();
   await form.title.fill('Riverbend Natatorium');
   await form.create();
@@ -88,9 +88,9 @@ test('an admin opens a location, changes it and closes it again', async ({ page,
   await expect(locations.row('Lakeside Pool')).toBeVisible();
 });
 
-test('what the server refuses without a word gets the words of the screen', async ({ page, school }) => {
+test('a refusal without a text gets the text of the screen', async ({ page, school }) => {
   const form = locationForm(page);
-  await enter(page, school, 'ADMIN', '/manage-location/create?id=1&mode=edit');
+  await openAs(page, school, 'ADMIN', '/manage-location/create?id=1&mode=edit');
   await form.phone.fill('312-555-0143');
   for (const [status, text] of [
     [400, 'Unable to update location.'],

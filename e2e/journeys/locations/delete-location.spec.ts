@@ -5,13 +5,13 @@ import { deleteLocation } from '@deckhand/contract/locations/delete-location';
 import { locationsPage } from '../../pages/locations.ts';
 import { archivePage } from '../../pages/shifts.ts';
 import { expect, test } from '../../support/journey.ts';
-import { freshName, planShift } from '../../support/schedule.ts';
+import { planShift, unusedLastName } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { accounts, enter, openSession } from '../../support/session.ts';
+import { accounts, openAs, openSession } from '../../support/session.ts';
 import { invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('whoever closes a location is told what is planned and who works there, and that it may be closed already', async ({
+test('an admin sees the shifts and people of a location before deleting it, and a deleted one is not found', async ({
   page,
   school,
 }) => {
@@ -26,10 +26,10 @@ test('whoever closes a location is told what is planned and who works there, and
     timezone: 'HST' as const,
   };
   const { id } = await answerOf(school, createLocation, { body: pool }, token);
-  await invite(school, { name: `Sven ${freshName(school)}`, locations: [pool.title] });
+  await invite(school, { name: `Sven ${unusedLastName(school)}`, locations: [pool.title] });
   const shift = await planShift(school, session, { location: id });
   await planShift(school, session, { location: id, start_date: '2026-06-16' });
-  await enter(page, school, 'ADMIN', '/manage-location?search=springs');
+  await openAs(page, school, 'ADMIN', '/manage-location?search=springs');
   await locations.choose(pool.title, 'Delete');
   await expect(locations.deletion).toContainText('2 shifts and meetings are archived with it.');
   await expect(locations.deletion).toContainText('1 person works there and loses this location.');

@@ -2,12 +2,12 @@ import { locationForm, locationsPage } from '../../pages/locations.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 
 for (const role of ['SUPER_ADMIN', 'MANAGER'] as const) {
-  test(`a person with the role ${role} reads locations and changes none`, async ({ page, school }) => {
+  test(`a person with the role ${role} can view locations but not change them`, async ({ page, school }) => {
     const locations = locationsPage(page);
-    await enter(page, school, role, '/manage-location?search=pool');
+    await openAs(page, school, role, '/manage-location?search=pool');
     await expect(locations.row('Lakeside Pool')).toBeVisible();
     await expect(locations.addNew).toHaveCount(0);
     await locations.actions('Lakeside Pool').click();
@@ -40,17 +40,17 @@ for (const role of ['SUPER_ADMIN', 'MANAGER'] as const) {
   });
 }
 
-test('a manager reaches the own locations only', async ({ page, school }) => {
+test('a manager can view only their own locations', async ({ page, school }) => {
   const locations = locationsPage(page);
-  await enter(page, school, 'MANAGER', '/manage-location');
+  await openAs(page, school, 'MANAGER', '/manage-location');
   await expect(locations.titles).toHaveText(['Lakeside PoolCentral (CST)']);
   await page.goto('/manage-location/create?id=2&mode=view');
   await expect(page.getByRole('heading', { name: 'Location not found.', level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('from a location the way leads to the people who work there', async ({ page, school }) => {
-  await enter(page, school, 'ADMIN', '/manage-location/create?id=2&mode=view');
+test('a location links to the people who work there', async ({ page, school }) => {
+  await openAs(page, school, 'ADMIN', '/manage-location/create?id=2&mode=view');
   await page.getByRole('link', { name: '24 people work here' }).click();
   await expect(page).toHaveURL('/manage-user?location=2');
   await expect(peoplePage(page).range).toHaveText('1–10 of 24');

@@ -2,32 +2,32 @@ import { listMeetings } from '@deckhand/contract/meetings/list-meetings';
 import { choose, pick } from '../../pages/choices.ts';
 import { meetingForm, meetingsPage } from '../../pages/meetings.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { mailTo } from '../../support/outbox.ts';
-import { callMeeting, freeCrew, planShift, pools, scheduleLines } from '../../support/schedule.ts';
+import { inviteLifeguards, planMeeting, planShift, pools, scheduleLines } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a meeting is called for everybody who is free and holds a position', async ({ page, school }) => {
+test('an admin invites people who are free and hold the position to a meeting', async ({ page, school }) => {
   const form = meetingForm(page);
   const meetings = meetingsPage(page);
   const session = await openSession(school, 'ADMIN');
-  const { Olga, Pia } = await freeCrew(school, ['Olga', 'Pia']);
+  const { Olga, Pia } = await inviteLifeguards(school, ['Olga', 'Pia']);
   const agenda = `Rescue drill with ${Olga.lastName}`;
 
-  await enter(page, school, 'ADMIN', '/manage-staff-meeting');
+  await openAs(page, school, 'ADMIN', '/manage-staff-meeting');
   await page.getByRole('button', { name: 'Add New' }).click();
   await expectToast(page, 'Select a location first.');
   await pick(page, page.getByRole('combobox', { name: 'Location' }), 'Lakeside Pool');
   await meetings.addNew.click();
   await expect(page).toHaveURL(`/manage-staff-meeting/create?location=${pools.lakeside}`);
   await form.create();
-  await expectComplaint(form.startDate, 'Date is required');
-  await expectComplaint(form.startTime, 'Start Time is required');
-  await expectComplaint(form.positions, 'Please Select at least one Position');
-  await expectComplaint(form.staff, 'Please select Staff');
+  await expectFieldError(form.startDate, 'Date is required');
+  await expectFieldError(form.startTime, 'Start Time is required');
+  await expectFieldError(form.positions, 'Please Select at least one Position');
+  await expectFieldError(form.staff, 'Please select Staff');
   await expectAccessible(page);
 
   await form.startDate.fill('06-17-2026');
@@ -35,8 +35,8 @@ test('a meeting is called for everybody who is free and holds a position', async
   await form.startTime.fill('9pm');
   await form.endTime.fill('9pm');
   await form.agenda.fill(agenda);
-  await expectComplaint(form.endDate, 'End date cannot be before start date');
-  await expectComplaint(form.endTime, 'End Time must be greater than Start Time');
+  await expectFieldError(form.endDate, 'End date cannot be before start date');
+  await expectFieldError(form.endTime, 'End Time must be greater than Start Time');
   await form.endDate.fill('06-18-2026');
   await form.endTime.fill('10pm');
   await choose(page, form.positions, 'Lifeguard');
@@ -44,12 +44,12 @@ test('a meeting is called for everybody who is free and holds a position', async
   await choose(page, form.staff, Olga.name, Pia.name);
   await expect(page.getByText('2 invited.')).toBeVisible();
 
-  // Meanwhile one of the two is booked.
+  // Meanwhile, Pia is booked for a shift.
   const shift = await planShift(school, session, { start_date: '2026-06-18', staff: [{ id: Pia.id }] });
   await form.create();
   const refusal = `${Pia.name} is already booked 06-18-2026 9:00 PM - 10:00 PM (${shift.shift_code}).`;
   await expectToast(page, refusal);
-  await expectComplaint(form.staff, refusal);
+  await expectFieldError(form.staff, refusal);
   await form.endDate.fill('');
   await form.create();
   await expectToast(page, 'Staff meeting created successfully.');
@@ -69,21 +69,21 @@ test('a meeting is called for everybody who is free and holds a position', async
   ).toContain(agenda);
 });
 
-test('a meeting that has begun keeps its start, and a deleted one stays as archived', async ({
+test('a meeting that has begun keeps its start date, and a deleted one is listed as archived', async ({
   page,
   school,
 }) => {
   const form = meetingForm(page);
   const meetings = meetingsPage(page);
   const session = await openSession(school, 'ADMIN');
-  const { Rita, Sara } = await freeCrew(school, ['Rita', 'Sara']);
-  const begun = await callMeeting(school, session, [Rita], {
+  const { Rita, Sara } = await inviteLifeguards(school, ['Rita', 'Sara']);
+  const begun = await planMeeting(school, session, [Rita], {
     start_date: '2026-06-04',
     end_date: '2026-06-11',
   });
-  const ahead = await callMeeting(school, session, [Rita, Sara], { start_date: '2026-06-24' });
+  const ahead = await planMeeting(school, session, [Rita, Sara], { start_date: '2026-06-24' });
 
-  await enter(page, school, 'SUPER_ADMIN', `/manage-staff-meeting?location=1&search=${Rita.lastName}`);
+  await openAs(page, school, 'SUPER_ADMIN', `/manage-staff-meeting?location=1&search=${Rita.lastName}`);
   await expect(meetings.titles).toHaveText([ahead.shift_code, begun.shift_code]);
   await meetings.choose(begun.shift_code, 'Edit');
   await expect(form.startDate).toBeDisabled();

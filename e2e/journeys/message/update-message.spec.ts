@@ -1,20 +1,20 @@
 import { messagePage } from '../../pages/message.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
   test(`a person with the role ${role} writes the message of the punch clock`, async ({ page, school }) => {
     const message = messagePage(page);
-    await enter(page, school, role, '/manage-message');
+    await openAs(page, school, role, '/manage-message');
     await expect(message.message).not.toHaveValue('');
 
     await message.message.fill('x'.repeat(301));
     await expect(page.getByText('301 / 300', { exact: true })).toBeVisible();
     await message.save();
-    await expectComplaint(message.message, 'Message cannot exceed 300 characters');
+    await expectFieldError(message.message, 'Message cannot exceed 300 characters');
     await expectAccessible(page);
 
     const words = `Written by ${role}.\nPlease count the kickboards.`;
@@ -40,9 +40,9 @@ for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
   });
 }
 
-test('a manager reads the message', async ({ page, school }) => {
+test('a manager can read the message but not change it', async ({ page, school }) => {
   const message = messagePage(page);
-  await enter(page, school, 'MANAGER', '/manage-message');
+  await openAs(page, school, 'MANAGER', '/manage-message');
   await expect(
     page.getByText('The message is for the whole school, so only admins can change it.', { exact: true }),
   ).toBeVisible();

@@ -2,14 +2,14 @@ import { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-deta
 import { pick } from '../../pages/choices.ts';
 import { editHoursDialog, laborReport, reportPaths } from '../../pages/labor-reports.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { expect, test } from '../../support/pool.ts';
 import { callSchool } from '../../support/school-api.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
-import { exported } from '../../support/workbooks.ts';
-import { work, workWeek } from '../../support/worked-week.ts';
+import { exportWorkbook } from '../../support/workbooks.ts';
+import { recordWork, workWeek } from '../../support/worked-week.ts';
 
 const overclocked = 'Overclocked shifts must have hours set before exporting.';
 
@@ -21,7 +21,7 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
   const report = laborReport(page, 'Payroll Details');
   const edit = editHoursDialog(page);
   const { omar } = await workWeek(school, pool);
-  const session = await enter(page, school, 'ADMIN', reportPaths['Payroll Details']);
+  const session = await openAs(page, school, 'ADMIN', reportPaths['Payroll Details']);
   await expect(page.getByText('Please select a location to view data')).toBeVisible();
   await report.export.click();
   await expectToast(page, 'Please select location');
@@ -110,8 +110,8 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
   await report.edit(forgotten).click();
   await expect(edit.dialog).toContainText('06-05-2026, 8:00 AM – 11:55 PM');
   await edit.save.click();
-  await expectComplaint(edit.hours, 'Hours must be between 1 and 24');
-  await expectComplaint(edit.reason, 'Reason is required');
+  await expectFieldError(edit.hours, 'Hours must be between 1 and 24');
+  await expectFieldError(edit.reason, 'Reason is required');
   await expectAccessible(page);
   await edit.clockOut.fill('2:00 pm');
   await expect(edit.hours).toHaveValue('6');
@@ -121,7 +121,7 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
   await edit.save.click();
   await expectToast(page, 'Updated successfully');
   await expect(edit.dialog).toBeHidden();
-  // The whole week is there again, and what was punched beside what counts.
+  // The report shows all rows of the week again, with the new hours and the reason.
   await expect(report.rows).toHaveCount(6);
   await expect(report.row('06-05-2026, 8:00 AM')).toContainText('Left at two, Nell saw her');
   await expect(report.row('06-05-2026, 8:00 AM').locator('td').nth(7)).toHaveText('6.00');
@@ -141,18 +141,18 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
   await expect(logs.getByText('No data found.', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const { name, rows } = await exported(page, report.export);
+  const { name, rows } = await exportWorkbook(page, report.export);
   expect(name).toBe(`Payroll Detail ${pool.title} Week starting Sunday 05-31-2026.xlsx`);
   await expect(report.totals.nth(7)).toHaveText('7.00');
   const figures = (await report.totals.allInnerTexts()).filter((text) => /\d/.test(text)).map(Number);
   expect(rows.at(-1)?.filter((cell) => typeof cell === 'number')).toEqual(figures);
   expect(rows).toHaveLength(8);
 
-  // What somebody else enters meanwhile shows by itself.
-  await work(school, pool, { who: omar, on: '2026-06-06', time: ['09:00', '11:00'] });
+  // Attendance that another admin adds appears without a reload.
+  await recordWork(school, pool, { person: omar, on: '2026-06-06', time: ['09:00', '11:00'] });
   await expect(report.rows).toHaveCount(7, { timeout: 3_000 });
 
-  // A failure is told; whoever leaves does not wait for the file any more.
+  // A failed export is reported, and leaving the page cancels an export.
   await page.route(/export=true/, (route) => route.fulfill({ status: 500 }));
   await report.export.click();
   await expectToast(page, 'Something went wrong');
@@ -169,7 +169,7 @@ function regular(name: string, from: string, to: string, clock: string, paid: st
   return [name, from, to, clock, paid, '–', '–', '–', '–', '–', tools];
 }
 
-test('a manager changes hours and rate of others, by keyboard, and nothing else', async ({
+test('a manager changes only the hours and rate of other people, with the keyboard', async ({
   page,
   school,
   pool,
@@ -177,10 +177,10 @@ test('a manager changes hours and rate of others, by keyboard, and nothing else'
   const report = laborReport(page, 'Payroll Details');
   const edit = editHoursDialog(page);
   await workWeek(school, pool);
-  const manager = await pool.colleague('Mina Manager', { role: 'MANAGER' });
-  await work(school, pool, { who: manager, on: '2026-06-02', time: ['09:00', '10:00'] });
-  // His only location is chosen already.
-  await enter(page, school, manager, `${reportPaths['Payroll Details']}?date=2026-05-31`);
+  const manager = await pool.hire('Mina Manager', { role: 'MANAGER' });
+  await recordWork(school, pool, { person: manager, on: '2026-06-02', time: ['09:00', '10:00'] });
+  // Mina's only location is selected automatically.
+  await openAs(page, school, manager, `${reportPaths['Payroll Details']}?date=2026-05-31`);
   await expect(report.rows).toHaveCount(7);
   await expect(page.getByRole('button', { name: /^Updated Logs/ })).toHaveCount(0);
   await report.edit('Mina Manager, 06-02-2026, 9:00 AM').click();

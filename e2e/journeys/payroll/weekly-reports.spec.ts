@@ -8,20 +8,24 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { toasts } from '../../support/toasts.ts';
-import { exported } from '../../support/workbooks.ts';
+import { exportWorkbook } from '../../support/workbooks.ts';
 import { workWeek } from '../../support/worked-week.ts';
 
 const shown = (hours: number) => (hours === 0 ? '–' : hours.toFixed(2));
 const excess = (hours: number) => (hours < 0 ? `(${(-hours).toFixed(2)})` : shown(hours));
 
 for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
-  test(`the reports of one week agree with the punches, as ${role}`, async ({ page, school, pool }) => {
+  test(`a person with the role ${role} sees reports of a week that agree with its punches`, async ({
+    page,
+    school,
+    pool,
+  }) => {
     const { nell, omar, pia } = await workWeek(school, pool);
-    const who = role === 'MANAGER' ? await pool.colleague('Mara Manager', { role }) : role;
-    const { token } = await enter(page, school, who, '/dashboard');
-    const question = { query: { location: String(pool.id), date: '2026-05-31' } };
+    const account = role === 'MANAGER' ? await pool.hire('Mara Manager', { role }) : role;
+    const { token } = await openAs(page, school, account, '/dashboard');
+    const input = { query: { location: String(pool.id), date: '2026-05-31' } };
     const open = async (label: ReportLabel) => {
       await laborReport(page, label).tab(label).click();
       await expect(laborReport(page, label).heading).toBeVisible();
@@ -29,7 +33,7 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
       return laborReport(page, label);
     };
 
-    // By the menu to the first, at this place and week to the others.
+    // The menu opens the first report. The tabs open the others with the same location and week.
     await page.getByRole('button', { name: 'Weekly Labor Reports' }).click();
     await shell(page).menu.entry('Payroll Details').click();
     const details = laborReport(page, 'Payroll Details');
@@ -63,13 +67,13 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     ]);
     await expect(summary.totals).toHaveText(['', 'Total', '12.00', '2.50', '1.00', '0.00']);
     expect(await summary.cells()).toEqual(
-      summaryCells(await answerOf(school, listPayrollSummary, question, token)),
+      summaryCells(await answerOf(school, listPayrollSummary, input, token)),
     );
     if (role === 'MANAGER') await expectAccessible(page);
 
     const management = await open('Management');
     await expect(management.rows).toHaveCount(3);
-    const worked = await answerOf(school, listManagementReport, question, token);
+    const worked = await answerOf(school, listManagementReport, input, token);
     await expect(management.columns).toHaveText(worked.columns);
     expect(await management.cells()).toEqual(managementCells(worked).slice(0, -1));
     expect(await management.totals.allInnerTexts()).toEqual(
@@ -104,16 +108,14 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
       ['Omar Quist', '4.00', '3.50', '(0.50)'],
       ['Pia Sorel', '–', '5.50', '5.50'],
     ]);
-    expect(await hours.cells()).toEqual(
-      hoursCells(await answerOf(school, listLocationHours, question, token)),
-    );
+    expect(await hours.cells()).toEqual(hoursCells(await answerOf(school, listLocationHours, input, token)));
     await expect(hours.totals).toHaveText(['Total', '10.00', '15.50', '5.50']);
     await expect(hours.chart).toHaveText([
       /^Pia Sorel\s*5\.50 over$/,
       /^Nell Harper\s*0\.50 over$/,
       /^Omar Quist\s*0\.50 short$/,
     ]);
-    // Filters and files are the same for everybody who may open the reports.
+    // Filters and exports are the same for every role, so they are checked once.
     if (role !== 'MANAGER') return;
     await expectAccessible(page);
     await choose(page, hours.positions, 'Water Babies');
@@ -126,7 +128,7 @@ for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
     for (const [label, name] of Object.entries(fileNames)) {
       const report = await open(label as ReportLabel);
       await expect(report.rows.first()).toBeVisible();
-      const file = await exported(page, report.export);
+      const file = await exportWorkbook(page, report.export);
       expect(file.name).toBe(`${name} ${pool.title} Week starting Sunday 05-31-2026.xlsx`);
       const onScreen = (await report.totals.allInnerTexts()).filter((text) => /\d/.test(text)).map(Number);
       expect(file.rows.at(-1)?.filter((cell) => typeof cell === 'number')).toEqual(onScreen);
@@ -173,9 +175,9 @@ function hoursCells({ results }: Answer<typeof listLocationHours>): string[][] {
   ]);
 }
 
-test('a long week is shown page by page, and whole on paper', async ({ page, school }) => {
+test('a long week is shown page by page on screen, and complete on paper', async ({ page, school }) => {
   const report = laborReport(page, 'Payroll Details');
-  await enter(page, school, 'ADMIN', `${reportPaths['Payroll Details']}?location=1&date=2026-05-31`);
+  await openAs(page, school, 'ADMIN', `${reportPaths['Payroll Details']}?location=1&date=2026-05-31`);
   await expect(report.range).toHaveText(/^1–25 of \d+$/);
   await expect(report.rows).toHaveCount(25);
   const all = Number(((await report.range.textContent()) ?? '').split(' of ')[1]);

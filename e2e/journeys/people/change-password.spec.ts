@@ -3,38 +3,38 @@ import { peoplePage } from '../../pages/people.ts';
 import { resetFlow } from '../../pages/reset-password.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter, expectRevoked, openSession, type RoleName } from '../../support/session.ts';
+import { expectRevoked, openAs, openSession, type RoleName } from '../../support/session.ts';
 import { hire, resetCode } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a password that an admin set leads its owner through a code to one of his own', async ({
+test('a person whose password an admin set chooses a new one with a mailed code', async ({
   page,
   school,
 }) => {
   const { passwordDialog: change, ...people } = peoplePage(page);
   const person = await hire(school, { name: 'Locked Lotte', role: 'MANAGER' });
   const session = await openSession(school, person);
-  await enter(page, school, 'ADMIN', `/manage-user?search=${person.email}`);
+  await openAs(page, school, 'ADMIN', `/manage-user?search=${person.email}`);
   await people.choose(person.name, 'Change Password');
   await expect(change.dialog).toContainText('Locked Lotte is logged out everywhere');
   await expect(change.password).toBeFocused();
   await expectAccessible(page);
   await change.save();
-  await expectComplaint(change.password, 'New Password is required');
-  await expectComplaint(change.confirmation, 'Confirm Password is required');
+  await expectFieldError(change.password, 'New Password is required');
+  await expectFieldError(change.confirmation, 'Confirm Password is required');
   await change.password.fill('splashing');
   await change.confirmation.fill('splashing');
   await change.save();
-  await expectComplaint(change.password, 'Password must include at least one uppercase letter');
+  await expectFieldError(change.password, 'Password must include at least one uppercase letter');
   await change.password.fill('Borrowed1!');
   await change.confirmation.fill('Borrowed2!');
   await change.save();
-  await expectComplaint(change.confirmation, 'Passwords do not match');
+  await expectFieldError(change.confirmation, 'Passwords do not match');
   await expectAccessible(page);
 
-  // Something typed is not thrown away by a slip.
+  // Escape does not discard typed values without asking.
   await page.keyboard.press('Escape');
   await expect(change.dialog.getByText('Discard your changes?', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ for (const { by, role, name } of others) {
     const { passwordDialog: change, ...people } = peoplePage(page);
     const person = await hire(school, { name, role });
     const session = await openSession(school, person);
-    await enter(page, school, by, `/manage-user?search=${person.email}`);
+    await openAs(page, school, by, `/manage-user?search=${person.email}`);
     await people.choose(name, 'Change Password');
     await change.password.fill('Borrowed1!');
     await change.confirmation.fill('Borrowed1!');

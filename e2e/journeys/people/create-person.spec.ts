@@ -4,19 +4,19 @@ import { peoplePage } from '../../pages/people.ts';
 import { personForm } from '../../pages/person-form.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { accounts, enter } from '../../support/session.ts';
-import { activationLink, freshKey } from '../../support/staff.ts';
+import { accounts, openAs } from '../../support/session.ts';
+import { activationLink, unusedKey } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin adds somebody, and the form explains everything it does not take', async ({
+test('an admin adds a person, and the form explains every value that it refuses', async ({
   page,
   school,
 }) => {
   const people = peoplePage(page);
   const form = personForm(page);
-  await enter(page, school, 'ADMIN', '/manage-user');
+  await openAs(page, school, 'ADMIN', '/manage-user');
   await people.addNew.click();
   await expect(page).toHaveURL('/manage-user/create');
   await expect(page.getByRole('heading', { name: 'Add User', level: 1 })).toBeVisible();
@@ -25,14 +25,14 @@ test('an admin adds somebody, and the form explains everything it does not take'
   await form.create();
   await expectToast(page, 'Please fill all fields.');
   await expect(form.firstName).toBeFocused();
-  await expectComplaint(form.firstName, 'First name is required');
-  await expectComplaint(form.lastName, 'Last name is required');
-  await expectComplaint(form.email, 'Email is required.');
-  await expectComplaint(form.phone, 'Phone number is required');
-  await expectComplaint(form.key, 'Key must be exactly 5 digits long');
-  await expectComplaint(form.role, 'Please select Role');
-  await expectComplaint(form.locations, 'Please Select at least one Location');
-  await expectComplaint(form.positions, 'Please Select at least one Position');
+  await expectFieldError(form.firstName, 'First name is required');
+  await expectFieldError(form.lastName, 'Last name is required');
+  await expectFieldError(form.email, 'Email is required.');
+  await expectFieldError(form.phone, 'Phone number is required');
+  await expectFieldError(form.key, 'Key must be exactly 5 digits long');
+  await expectFieldError(form.role, 'Please select Role');
+  await expectFieldError(form.locations, 'Please Select at least one Location');
+  await expectFieldError(form.positions, 'Please Select at least one Position');
   await expectAccessible(page);
 
   await expect(form.firstName).toHaveAttribute('maxlength', '55');
@@ -41,28 +41,28 @@ test('an admin adds somebody, and the form explains everything it does not take'
   await expect(form.phone).toHaveAttribute('maxlength', '20');
   await expect(form.key).toHaveAttribute('maxlength', '5');
 
-  // What cannot belong there is not taken; what is wrong is told as soon as the field is left.
+  // Fields ignore characters that are never valid, and report an error as soon as they lose the focus.
   await form.firstName.pressSequentially('Qu1');
   await expect(form.firstName).toHaveValue('Qu');
   await form.lastName.fill('O’Hara');
-  await expectComplaint(form.firstName, 'First name must be between 3 and 50 characters');
+  await expectFieldError(form.firstName, 'First name must be between 3 and 50 characters');
   await form.email.fill('quinn@journey');
-  await expectComplaint(form.lastName, 'Last name may hold letters and spaces only');
+  await expectFieldError(form.lastName, 'Last name may hold letters and spaces only');
   await form.phone.fill('(312) 555');
   await expect(form.phone).toHaveValue('312555');
-  await expectComplaint(form.email, 'Invalid email format');
+  await expectFieldError(form.email, 'Invalid email format');
   await form.key.pressSequentially('1a2b3');
   await expect(form.key).toHaveValue('123');
-  await expectComplaint(form.phone, 'Phone must be 10 to 20 digits or dashes, with an optional plus');
+  await expectFieldError(form.phone, 'Phone must be 10 to 20 digits or dashes, with an optional plus');
   await form.birthDate.fill('02-30-2001');
-  await expectComplaint(form.key, 'Key must be exactly 5 digits long');
+  await expectFieldError(form.key, 'Key must be exactly 5 digits long');
   await form.joiningDate.fill('06-01-2024');
-  await expectComplaint(form.birthDate, 'Invalid date format');
+  await expectFieldError(form.birthDate, 'Invalid date format');
   await form.endingDate.fill('05-31-2024');
   await form.birthDate.fill('01-01-2199');
-  await expectComplaint(form.endingDate, 'Ending date cannot be before the joining date');
+  await expectFieldError(form.endingDate, 'Ending date cannot be before the joining date');
   await form.city.focus();
-  await expectComplaint(form.birthDate, 'Future dates are not allowed');
+  await expectFieldError(form.birthDate, 'Future dates are not allowed');
   await expectAccessible(page);
 
   expect(await choicesOf(page, form.role)).toEqual(['Employee', 'Manager', 'Admin']);
@@ -86,18 +86,18 @@ test('an admin adds somebody, and the form explains everything it does not take'
   };
   await form.fill(quinn);
   await form.create();
-  await expectComplaint(form.email, 'Email already exists');
+  await expectFieldError(form.email, 'Email already exists');
   await expect(form.email).toBeFocused();
   const email = 'quinn.newhire@journey.test';
   await form.email.fill(email);
   await form.create();
-  await expectComplaint(form.key, 'This key already exists.');
+  await expectFieldError(form.key, 'This key already exists.');
   await expect(form.key).toBeFocused();
   await expectAccessible(page);
-  const key = freshKey(school);
+  const key = unusedKey(school);
   await form.key.fill(key);
 
-  // A position that is missing is made on the spot.
+  // A missing position is created without leaving the form.
   await form.newPosition.click();
   const creation = positionDialog(page, 'Create New Position');
   await creation.name.fill('Diving Coach');
@@ -128,14 +128,14 @@ test('an admin adds somebody, and the form explains everything it does not take'
 
 test('a super admin may grant every role', async ({ page, school }) => {
   const form = personForm(page);
-  await enter(page, school, 'SUPER_ADMIN', '/manage-user/create');
+  await openAs(page, school, 'SUPER_ADMIN', '/manage-user/create');
   expect(await choicesOf(page, form.role)).toEqual(['Employee', 'Manager', 'Admin', 'Super Admin']);
   await form.fill({
     firstName: 'Ulrike',
     lastName: 'Upstairs',
     email: 'ulrike.upstairs@journey.test',
     phone: '312-555-0156',
-    key: freshKey(school),
+    key: unusedKey(school),
     role: 'Super Admin',
     locations: ['Summit Aquatics'],
     positions: ['Front Desk'],
@@ -145,10 +145,10 @@ test('a super admin may grant every role', async ({ page, school }) => {
   await expect(page).toHaveURL('/manage-user');
 });
 
-test('a manager adds people for the own locations', async ({ page, school }) => {
+test('a manager adds people at their own locations', async ({ page, school }) => {
   const people = peoplePage(page);
   const form = personForm(page);
-  await enter(page, school, 'MANAGER', '/manage-user/create');
+  await openAs(page, school, 'MANAGER', '/manage-user/create');
   await expect(form.role).toHaveValue('Manager');
   expect(await choicesOf(page, form.role)).toEqual(['Employee', 'Manager']);
   expect(await choicesOf(page, form.locations)).toEqual(['Lakeside Pool']);
@@ -158,7 +158,7 @@ test('a manager adds people for the own locations', async ({ page, school }) => 
     lastName: 'Lakesider',
     email: 'milo.lakesider@journey.test',
     phone: '312-555-0157',
-    key: freshKey(school),
+    key: unusedKey(school),
     locations: ['Lakeside Pool'],
     positions: ['Front Desk'],
   });
@@ -169,10 +169,10 @@ test('a manager adds people for the own locations', async ({ page, school }) => 
   await expect(people.row('Milo')).toContainText('Manager');
 });
 
-test('a half-filled form is not lost without asking', async ({ page, school }) => {
+test('leaving a half-filled form asks first', async ({ page, school }) => {
   const form = personForm(page);
   const { leaveQuestion } = shell(page);
-  await enter(page, school, 'ADMIN', '/manage-user/create');
+  await openAs(page, school, 'ADMIN', '/manage-user/create');
   await form.firstName.fill('Halfway');
   await form.cancel.click();
   await expect(leaveQuestion).toContainText(
@@ -186,9 +186,9 @@ test('a half-filled form is not lost without asking', async ({ page, school }) =
   await expect(page).toHaveURL('/manage-user');
 });
 
-test('a date is picked from the calendar as well as typed', async ({ page, school }) => {
+test('a date can be typed or picked from the calendar', async ({ page, school }) => {
   const form = personForm(page);
-  await enter(page, school, 'ADMIN', '/manage-user/create');
+  await openAs(page, school, 'ADMIN', '/manage-user/create');
   await form.birthDate.fill('06-15-2000');
   await form.chooseBirthDate.click();
   const calendar = page.getByRole('dialog', { name: 'Birth Date' });

@@ -2,7 +2,7 @@ import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { peoplePage } from '../../pages/people.ts';
 import { expect, test } from '../../support/journey.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, expectRevoked, openSession, type RoleName } from '../../support/session.ts';
+import { expectRevoked, openAs, openSession, type RoleName } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -17,7 +17,7 @@ for (const { by, role, name } of deletions) {
     const people = peoplePage(page);
     const person = await hire(school, { name, role });
     const session = await openSession(school, person);
-    await enter(page, school, by, `/manage-user?search=${person.email}`);
+    await openAs(page, school, by, `/manage-user?search=${person.email}`);
     await people.choose(name, 'Delete');
     await expect(people.deletion).toContainText(
       `${name} is logged out everywhere at once and can no longer log in or clock in. Future shifts become open for others.`,
@@ -35,10 +35,10 @@ for (const { by, role, name } of deletions) {
   });
 }
 
-test('whom somebody else has deleted meanwhile is not found', async ({ page, school }) => {
+test('a person whom another admin has deleted is not found', async ({ page, school }) => {
   const people = peoplePage(page);
   const person = await hire(school, { name: 'Gone Already' });
-  const { token } = await enter(page, school, 'ADMIN', `/manage-user?search=${person.email}`);
+  const { token } = await openAs(page, school, 'ADMIN', `/manage-user?search=${person.email}`);
   await people.choose(person.name, 'Delete');
   await answerOf(school, deletePerson, { params: { id: person.id } }, token);
   await people.deletion.getByRole('button', { name: 'Delete' }).click();

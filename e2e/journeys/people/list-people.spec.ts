@@ -6,7 +6,7 @@ import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 
 const firstTenOfHarbor = [
   'Anton',
@@ -21,12 +21,12 @@ const firstTenOfHarbor = [
   'Hannah',
 ];
 
-test('an admin narrows the list down and turns its pages, and the address remembers', async ({
+test('an admin filters and pages the list, and the address keeps filters and page', async ({
   page,
   school,
 }) => {
   const people = peoplePage(page);
-  await enter(page, school, 'ADMIN', '/manage-user');
+  await openAs(page, school, 'ADMIN', '/manage-user');
   await expect(people.columns).toHaveText([
     'First Name',
     'Last Name',
@@ -75,9 +75,9 @@ test('an admin narrows the list down and turns its pages, and the address rememb
   await expect(people.titles).toHaveCount(25);
 });
 
-test('the list is sorted by a press on a column', async ({ page, school }) => {
+test('an admin sorts the list by clicking a column', async ({ page, school }) => {
   const people = peoplePage(page);
-  await enter(page, school, 'ADMIN', '/manage-user?location=2');
+  await openAs(page, school, 'ADMIN', '/manage-user?location=2');
   await expect(people.titles).toHaveText(firstTenOfHarbor);
   await people.sortBy('Key');
   await expect(page).toHaveURL('/manage-user?location=2&sort=employee_code');
@@ -90,9 +90,9 @@ test('the list is sorted by a press on a column', async ({ page, school }) => {
   await expectAccessible(page);
 });
 
-test('more than six pages are cut short with dots', async ({ page, school }) => {
+test('a pager of more than six pages is shortened with dots', async ({ page, school }) => {
   const people = peoplePage(page);
-  await enter(page, school, 'ADMIN', '/manage-user?location=2&size=4');
+  await openAs(page, school, 'ADMIN', '/manage-user?location=2&size=4');
   await expect(people.marks).toHaveText(['1', '2', '3', '4', '5', '6']);
   await page.goto('/manage-user?location=2&size=3');
   await expect(people.marks).toHaveText(['1', '2', '3', '4', '…', '8']);
@@ -101,7 +101,7 @@ test('more than six pages are cut short with dots', async ({ page, school }) => 
   await people.nextPage.click();
   await expect(people.marks).toHaveText(['1', '…', '4', '5', '6', '7', '8']);
   await expectAccessible(page);
-  // A page that does not exist is the last one that does.
+  // A page number that is too high opens the last page.
   await page.goto('/manage-user?location=2&size=3&page=99');
   await expect(page).toHaveURL('/manage-user?location=2&page=8&size=3');
   await expect(people.titles).toHaveText(['Samuel', 'Vera', 'Zoe']);
@@ -115,7 +115,7 @@ test('the search waits for a pause in typing', async ({ page, school }) => {
     if (pathname === '/api/users/' && searchParams.has('search')) searches.push(searchParams.get('search'));
   });
   await installClock(page);
-  await enter(page, school, 'ADMIN', '/manage-user?location=2');
+  await openAs(page, school, 'ADMIN', '/manage-user?location=2');
   await expect(people.titles).toHaveText(firstTenOfHarbor);
 
   await stopClock(page);
@@ -130,7 +130,7 @@ test('the search waits for a pause in typing', async ({ page, school }) => {
   expect(searches).toEqual(['Clarke']);
   await expect(page).toHaveURL('/manage-user?location=2&search=Clarke');
 
-  // Keys and emails are found too, and nothing found is said with a way out.
+  // The search finds keys and emails too, and an empty result offers to clear the filters.
   await people.search.fill('10048');
   await expect(people.titles).toHaveText(['Anton']);
   await people.search.fill('anton.weber@deck');
@@ -141,7 +141,7 @@ test('the search waits for a pause in typing', async ({ page, school }) => {
   await expect(people.search).toHaveValue('');
   await expect(people.titles).toHaveCount(10);
 
-  // Back leaves the search as a whole, not letter by letter.
+  // Going back undoes a search at once, not letter by letter.
   await page.goBack();
   await expect(people.search).toHaveValue('100%');
   await page.goBack();
@@ -149,9 +149,9 @@ test('the search waits for a pause in typing', async ({ page, school }) => {
   await expect(people.titles).toHaveText(firstTenOfHarbor);
 });
 
-test('a manager sees the people of the own locations only', async ({ page, school }) => {
+test('a manager sees only the people of their own locations', async ({ page, school }) => {
   const people = peoplePage(page);
-  await enter(page, school, 'MANAGER', '/manage-user?size=100');
+  await openAs(page, school, 'MANAGER', '/manage-user?size=100');
   await expect(people.row('Priya')).toBeVisible();
   await expect(people.row('Samuel')).toBeVisible();
   await expect(people.row('Owen')).toHaveCount(0);

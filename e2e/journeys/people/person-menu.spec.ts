@@ -1,32 +1,32 @@
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter, type RoleName } from '../../support/session.ts';
+import { openAs, type RoleName } from '../../support/session.ts';
 
-const everything = ['Edit', 'View', 'Change Password', 'Delete'];
-const oneself = ['Edit', 'View', 'Change Password'];
+const allActions = ['Edit', 'View', 'Change Password', 'Delete'];
+const ownActions = ['Edit', 'View', 'Change Password'];
 const onlyView = ['View'];
 
-/** What each role is offered for whom, worked out by hand from U1. */
+/** The actions that each role is offered for each person, worked out by hand from U1. */
 const offers: Partial<Record<RoleName, Record<string, string[]>>> = {
   ADMIN: {
-    'Maria Santos': oneself,
+    'Maria Santos': ownActions,
     'Helen Brandt': onlyView,
-    'Dario Conti': everything,
-    'Jonah Reyes': everything,
+    'Dario Conti': allActions,
+    'Jonah Reyes': allActions,
     'Felix Bauer': ['Edit', 'View', 'Change Password', 'Resend activation', 'Delete'],
   },
   SUPER_ADMIN: {
-    'Helen Brandt': oneself,
-    'Maria Santos': everything,
-    'Dario Conti': everything,
-    'Jonah Reyes': everything,
+    'Helen Brandt': ownActions,
+    'Maria Santos': allActions,
+    'Dario Conti': allActions,
+    'Jonah Reyes': allActions,
   },
   MANAGER: {
-    'Dario Conti': oneself,
+    'Dario Conti': ownActions,
     'Helen Brandt': onlyView,
     'Maria Santos': onlyView,
-    'Jonah Reyes': everything,
+    'Jonah Reyes': allActions,
     'Felix Bauer': ['Edit', 'View', 'Change Password', 'Resend activation', 'Delete'],
   },
 };
@@ -34,14 +34,14 @@ const offers: Partial<Record<RoleName, Record<string, string[]>>> = {
 for (const [role, people] of Object.entries(offers)) {
   test(`the menus offer what a person with the role ${role} may do`, async ({ page, school }) => {
     const list = peoplePage(page);
-    await enter(page, school, role as RoleName, '/manage-user?location=1&size=100');
+    await openAs(page, school, role as RoleName, '/manage-user?location=1&size=100');
     for (const [name, actions] of Object.entries(people)) {
       await list.actions(name).click();
       await expect(list.menuItems).toHaveText(actions);
-      if (actions === oneself) await expectAccessible(page);
+      if (actions === ownActions) await expectAccessible(page);
       await list.closeMenu();
     }
-    // One's own password is changed in the profile, where the present one is asked for.
+    // People change their own password in the profile, which asks for the current one.
     const [own = ''] = Object.keys(people);
     await list.choose(own, 'Change Password');
     await expect(page).toHaveURL('/my-profile?tab=password');

@@ -2,24 +2,24 @@ import { activationPage } from '../../pages/activation.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter, leave } from '../../support/session.ts';
+import { forgetSession, openAs } from '../../support/session.ts';
 import { activationLink, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a lost activation mail is sent again, after which the first link is worth nothing', async ({
+test('a manager sends a lost activation mail again, and the first link no longer works', async ({
   page,
   school,
 }) => {
   const people = peoplePage(page);
   const newcomer = await invite(school, { name: 'Lost Lucia' });
   const first = await activationLink(school, newcomer.email);
-  await enter(page, school, 'MANAGER', `/manage-user?search=${newcomer.email}`);
+  await openAs(page, school, 'MANAGER', `/manage-user?search=${newcomer.email}`);
   await people.choose(newcomer.name, 'Resend activation');
   await expectToast(page, `Activation mail sent to ${newcomer.email}.`);
   await expect.poll(() => activationLink(school, newcomer.email)).not.toBe(first);
   const second = await activationLink(school, newcomer.email);
 
-  // The form offers it too, as long as the link is unused.
+  // The form offers this too, as long as the link is unused.
   await people.choose(newcomer.name, 'Edit');
   await expect(page.getByText('Lost has not activated the account yet.')).toContainText(
     'The link in the mail works once and for 72 hours.',
@@ -30,7 +30,7 @@ test('a lost activation mail is sent again, after which the first link is worth 
   await expect.poll(() => activationLink(school, newcomer.email)).not.toBe(second);
 
   const activation = activationPage(page);
-  await leave(page);
+  await forgetSession(page);
   await page.goto(first);
   await expect(activation.expired).toBeVisible();
   await page.goto(await activationLink(school, newcomer.email));

@@ -4,15 +4,15 @@ import { personForm } from '../../pages/person-form.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter, expectRevoked, openSession } from '../../support/session.ts';
+import { expectRevoked, openAs, openSession } from '../../support/session.ts';
 import { hire, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin changes somebody and finds the list as it was left', async ({ page, school }) => {
+test('an admin changes a person and returns to the same list', async ({ page, school }) => {
   const people = peoplePage(page);
   const form = personForm(page);
   const person = await hire(school, { name: 'Edith Editable' });
-  await enter(page, school, 'ADMIN', '/manage-user?location=1&role=EMPLOYEE&search=editable');
+  await openAs(page, school, 'ADMIN', '/manage-user?location=1&role=EMPLOYEE&search=editable');
   await people.choose('Edith Editable', 'Edit');
   await expect(page).toHaveURL(`/manage-user/create?id=${person.id}&mode=edit`);
   await expect(page.getByRole('heading', { name: 'Edit Edith Editable', level: 1 })).toBeVisible();
@@ -34,12 +34,12 @@ test('an admin changes somebody and finds the list as it was left', async ({ pag
   await expect(page.getByText('Trainer', { exact: true })).toBeVisible();
 });
 
-test('somebody who is made inactive is logged out at once', async ({ page, school }) => {
+test('a person who is made inactive is logged out at once', async ({ page, school }) => {
   const people = peoplePage(page);
   const form = personForm(page);
   const person = await hire(school, { name: 'Leaving Leo' });
   const session = await openSession(school, person);
-  await enter(page, school, 'SUPER_ADMIN', `/manage-user/create?id=${person.id}&mode=edit`);
+  await openAs(page, school, 'SUPER_ADMIN', `/manage-user/create?id=${person.id}&mode=edit`);
   await form.active.click({ force: true });
   await expect(form.active).not.toBeChecked();
   await expect(page.getByText('Once saved, they are logged out everywhere')).toBeVisible();
@@ -51,10 +51,10 @@ test('somebody who is made inactive is logged out at once', async ({ page, schoo
   await expect(people.row('Leo')).toContainText('Inactive');
 });
 
-test('nobody changes the own role or shuts himself out', async ({ page, school }) => {
+test('no one can change their own role or deactivate themselves', async ({ page, school }) => {
   const people = peoplePage(page);
   const form = personForm(page);
-  await enter(page, school, 'ADMIN', '/manage-user?search=admin@deckhand');
+  await openAs(page, school, 'ADMIN', '/manage-user?search=admin@deckhand');
   await people.choose('Maria Santos', 'Edit');
   await expect(form.role).toBeDisabled();
   await expect(form.role).toHaveAccessibleDescription('You cannot change your own role.');
@@ -63,7 +63,7 @@ test('nobody changes the own role or shuts himself out', async ({ page, school }
   await expectAccessible(page);
 });
 
-test('a manager changes the people of the own location, and leaves alone what they have elsewhere', async ({
+test('a manager changes a person of their own location, and the person keeps their other locations', async ({
   page,
   school,
 }) => {
@@ -73,7 +73,7 @@ test('a manager changes the people of the own location, and leaves alone what th
     name: 'Wanda Wandering',
     locations: ['Lakeside Pool', 'Summit Aquatics'],
   });
-  await enter(page, school, 'MANAGER', `/manage-user/create?id=${person.id}&mode=edit`);
+  await openAs(page, school, 'MANAGER', `/manage-user/create?id=${person.id}&mode=edit`);
   await expect(form.locations).toHaveAccessibleDescription('Also at Summit Aquatics, which stays as it is.');
   await expectAccessible(page);
   await form.phone.fill('312-555-0177');
@@ -83,7 +83,7 @@ test('a manager changes the people of the own location, and leaves alone what th
   await expect(page.getByText('312-555-0177', { exact: true })).toBeVisible();
   await expect(page.getByText('Lakeside Pool, Summit Aquatics', { exact: true })).toBeVisible();
 
-  // An admin is above him, so the way to the form leads to what may be read.
+  // An admin has a higher role than a manager, so the form opens as a read-only page.
   await people.heading.or(page.getByRole('link', { name: 'Manage User' }).last()).click();
   await people.search.fill('maria');
   await people.row('Maria').getByRole('link', { name: 'Maria' }).click();
@@ -95,10 +95,10 @@ test('a manager changes the people of the own location, and leaves alone what th
   await expectAccessible(page);
 });
 
-test('a save that fails is explained and the form stays', async ({ page, school }) => {
+test('a failed save is explained, and the form keeps its values', async ({ page, school }) => {
   const form = personForm(page);
   const person = await invite(school, { name: 'Failing Fay' });
-  await enter(page, school, 'ADMIN', `/manage-user/create?id=${person.id}&mode=edit`);
+  await openAs(page, school, 'ADMIN', `/manage-user/create?id=${person.id}&mode=edit`);
   await form.lastName.fill('Fayed');
   await page.route('**/api/users/update/**', (route) => route.fulfill({ status: 500, body: 'no words' }));
   await form.save();

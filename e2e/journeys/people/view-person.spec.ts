@@ -2,12 +2,12 @@ import { peoplePage } from '../../pages/people.ts';
 import { personForm } from '../../pages/person-form.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 
-test('everything known about somebody can be read on one page', async ({ page, school }) => {
+test('one page shows everything that is known about a person', async ({ page, school }) => {
   const person = await hire(school, { name: 'Vivian Visible', positions: ['Lifeguard', 'Trainer'] });
-  await enter(page, school, 'MANAGER', `/manage-user/create?id=${person.id}&mode=view`);
+  await openAs(page, school, 'MANAGER', `/manage-user/create?id=${person.id}&mode=view`);
   await expect(page.getByRole('heading', { name: 'Vivian Visible', level: 1 })).toBeVisible();
   for (const text of ['Active', 'Lakeside Pool', 'Lifeguard', 'Trainer', person.key, 'Part time']) {
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
@@ -23,9 +23,12 @@ test('everything known about somebody can be read on one page', async ({ page, s
   await expect(personForm(page).firstName).toHaveValue('Vivian');
 });
 
-test('somebody who is not there, or not in reach, is not found', async ({ page, school }) => {
+test('a person who does not exist, or who works only at other locations, is not found', async ({
+  page,
+  school,
+}) => {
   const elsewhere = await hire(school, { name: 'Distant Dana', locations: ['Summit Aquatics'] });
-  await enter(page, school, 'MANAGER', `/manage-user/create?id=${elsewhere.id}&mode=edit`);
+  await openAs(page, school, 'MANAGER', `/manage-user/create?id=${elsewhere.id}&mode=edit`);
   await expect(page.getByRole('heading', { name: 'User not found.', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Manage User' }).click();

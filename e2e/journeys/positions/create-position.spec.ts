@@ -1,8 +1,8 @@
 import { optionsPage, positionDialog } from '../../pages/options.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const writers = {
@@ -18,17 +18,17 @@ for (const [role, { name, renamed }] of Object.entries(writers)) {
     const options = optionsPage(page);
     const creation = positionDialog(page, 'Create New Position');
     const change = positionDialog(page, 'Edit Position');
-    await enter(page, school, role as keyof typeof writers, '/options');
+    await openAs(page, school, role as keyof typeof writers, '/options');
     await expect(options.position('Lifeguard')).toHaveText('LifeguardRed');
 
     await options.createNew.click();
     await expect(creation.name).toBeFocused();
     await expect(creation.colors).toHaveCount(15);
     await creation.submit();
-    await expectComplaint(creation.name, 'Position name is required');
+    await expectFieldError(creation.name, 'Position name is required');
     await creation.name.fill('lifeguard');
     await creation.submit();
-    await expectComplaint(creation.name, 'A position with this name already exists.');
+    await expectFieldError(creation.name, 'A position with this name already exists.');
     await expectAccessible(page);
     await creation.name.fill(name);
     await creation.color('Tan').check({ force: true });
@@ -44,7 +44,7 @@ for (const [role, { name, renamed }] of Object.entries(writers)) {
     await expectAccessible(page);
     await change.name.fill('Water Babies');
     await change.submit();
-    await expectComplaint(change.name, 'A position with this name already exists.');
+    await expectFieldError(change.name, 'A position with this name already exists.');
     await change.name.fill(renamed);
     await change.color('Navy blue').check({ force: true });
     await change.submit();
@@ -54,10 +54,10 @@ for (const [role, { name, renamed }] of Object.entries(writers)) {
   });
 }
 
-test('a manager adds positions and leaves the others as they are', async ({ page, school }) => {
+test('a manager can add positions but not change them', async ({ page, school }) => {
   const options = optionsPage(page);
   const creation = positionDialog(page, 'Create New Position');
-  await enter(page, school, 'MANAGER', '/options');
+  await openAs(page, school, 'MANAGER', '/options');
   await expect(options.position('Lifeguard')).toBeVisible();
   await expect(
     options.positions.getByText('Only admins can rename and recolor them', { exact: true }),

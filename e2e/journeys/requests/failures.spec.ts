@@ -2,25 +2,25 @@ import { pick } from '../../pages/choices.ts';
 import { changeDialog, selectShift, timeOffForm } from '../../pages/requests.ts';
 import { calendar } from '../../pages/schedule.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('what fails without a word gets the words of the screen, and nothing typed is lost', async ({
+test('a failure without a text gets the text of the screen, and typed values are kept', async ({
   page,
   school,
   pool,
 }) => {
   const week = calendar(page);
-  const nell = await pool.colleague('Nell Harper');
-  const open = await pool.plan({ from: '2026-06-09', time: ['10:00', '12:00'] });
-  const own = await pool.plan({ from: '2026-06-19', time: ['10:00', '12:00'], staff: [nell] });
+  const nell = await pool.hire('Nell Harper');
+  const open = await pool.planShift({ from: '2026-06-09', time: ['10:00', '12:00'] });
+  const own = await pool.planShift({ from: '2026-06-19', time: ['10:00', '12:00'], staff: [nell] });
   await page.route('**/api/shifts/request/*/*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: route.request().url().includes('time-off') ? 400 : 500, body: '' })
       : route.fallback(),
   );
 
-  await enter(page, school, nell, '/open-shifts');
+  await openAs(page, school, nell, '/open-shifts');
   await week.card(open.shift_code).click();
   await selectShift(page).yes.click();
   await expectToast(page, 'Unable to request for this shift.');

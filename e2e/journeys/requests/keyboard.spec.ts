@@ -2,22 +2,26 @@ import { changeDialog, myRequestsPage, selectShift, timeOffForm } from '../../pa
 import { calendar } from '../../pages/schedule.ts';
 import { pressInTurn, tabTo } from '../../support/keyboard.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('time off, an open shift and a change without a mouse', async ({ page, school, pool }) => {
+test('an employee requests time off, takes an open shift and requests a change without a mouse', async ({
+  page,
+  school,
+  pool,
+}) => {
   const { keyboard } = page;
   const form = timeOffForm(page);
   const week = calendar(page);
-  const nell = await pool.colleague('Nell Harper');
-  const open = await pool.plan({ from: '2026-06-09', time: ['10:00', '12:00'] });
-  const own = await pool.plan({ from: '2026-06-19', time: ['10:00', '12:00'], staff: [nell] });
-  await enter(page, school, nell, '/time-off-request');
+  const nell = await pool.hire('Nell Harper');
+  const open = await pool.planShift({ from: '2026-06-09', time: ['10:00', '12:00'] });
+  const own = await pool.planShift({ from: '2026-06-19', time: ['10:00', '12:00'], staff: [nell] });
+  await openAs(page, school, nell, '/time-off-request');
 
   await tabTo(page, form.from);
   await keyboard.type('06-22-2026');
   await tabTo(page, form.to);
-  // The calendar opens where the first day is, and the arrows go on from there.
+  // The calendar opens at the first day, and the arrow keys move from there.
   await keyboard.press('Alt+ArrowDown');
   await expect(page.getByRole('dialog', { name: 'To date' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Monday, June 22, 2026' }));
@@ -57,7 +61,7 @@ test('time off, an open shift and a change without a mouse', async ({ page, scho
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Withdraw' })).toBeFocused();
   await keyboard.press('Enter');
-  // What cannot be taken back begins on Keep.
+  // The focus starts on Keep, because a withdrawal cannot be undone.
   await expect(requests.withdrawal.getByRole('button', { name: 'Keep' })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');

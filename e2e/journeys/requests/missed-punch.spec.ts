@@ -6,29 +6,25 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an employee reports a missed punch, and a manager puts it on record', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an employee reports a missed punch, and an admin approves it', async ({ page, school, pool }) => {
   const form = missedPunchForm(page);
   const requests = myRequestsPage(page);
-  const nell = await pool.colleague('Nell Harper');
-  const shift = await pool.plan({ from: '2026-06-07', time: ['09:00', '12:00'], staff: [nell] });
-  await enter(page, school, nell, '/request-missed-clockin');
+  const nell = await pool.hire('Nell Harper');
+  const shift = await pool.planShift({ from: '2026-06-07', time: ['09:00', '12:00'], staff: [nell] });
+  await openAs(page, school, nell, '/request-missed-clockin');
 
   await expect(form.date).toHaveValue('06-08-2026');
   await form.send.click();
-  for (const complaint of [
+  for (const error of [
     'Select ClockIn Time',
     'Select ClockOut Time',
     'Select Clock in Type',
     'Reason is required',
   ]) {
-    await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+    await expect(page.getByText(error, { exact: true })).toBeVisible();
   }
   await expect(form.clockIn).toBeFocused();
 
@@ -42,7 +38,7 @@ test('an employee reports a missed punch, and a manager puts it on record', asyn
   await expect(page.getByText('End Time must be greater than Start Time', { exact: true })).toBeVisible();
   await expect(page.getByText('Reason cannot exceed 255 characters', { exact: true })).toBeVisible();
 
-  // The shift of the day brings its times along, unless some were typed.
+  // Choosing a shift fills in its times, unless times were typed.
   await form.clockIn.fill('');
   await form.clockOut.fill('');
   await form.date.fill('06-07-2026');
@@ -57,7 +53,7 @@ test('an employee reports a missed punch, and a manager puts it on record', asyn
   await expect(page).toHaveURL('/my-requests');
   await expect(requests.row('Missed clock in/out')).toContainText('Pending');
 
-  // The same time cannot be asked for twice.
+  // The same time cannot be requested twice.
   await page.goto('/request-missed-clockin');
   await form.date.fill('06-07-2026');
   await form.clockIn.fill('11:00 AM');

@@ -9,22 +9,22 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { carry, enter, openSession } from '../../support/session.ts';
+import { openAs, openSession, storeSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an employee asks for a shift, and a manager makes it from the request', async ({
+test('an employee requests a new shift, and an admin creates it from the request', async ({
   page,
   school,
   pool,
 }) => {
   const form = newShiftForm(page);
   const requests = myRequestsPage(page);
-  const nell = await pool.colleague('Nell Harper');
-  const employee = await enter(page, school, nell, '/request-new-shift');
+  const nell = await pool.hire('Nell Harper');
+  const employee = await openAs(page, school, nell, '/request-new-shift');
 
   await form.send.click();
   await expectToast(page, 'Please fill out all required fields.');
-  for (const complaint of [
+  for (const error of [
     'Please select Week Days',
     'Date is required',
     'Start Time is required',
@@ -32,7 +32,7 @@ test('an employee asks for a shift, and a manager makes it from the request', as
     'This field is required.',
     'Reason is required',
   ]) {
-    await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+    await expect(page.getByText(error, { exact: true })).toBeVisible();
   }
   await expect(form.weekDays).toBeFocused();
 
@@ -64,20 +64,20 @@ test('an employee asks for a shift, and a manager makes it from the request', as
     { query: { location: String(pool.id) } },
     manager.token,
   );
-  const [asked] = results;
-  await carry(page, school, manager);
+  const [request] = results;
+  await storeSession(page, school, manager);
   const prefill = new URLSearchParams({
     location: String(pool.id),
-    requestId: String(asked?.id),
-    startDate: asked?.date_of_availability ?? '',
+    requestId: String(request?.id),
+    startDate: request?.date_of_availability ?? '',
     day: 'MONDAY',
-    startTime: asked?.start_time ?? '',
-    endTime: asked?.end_time ?? '',
+    startTime: request?.start_time ?? '',
+    endTime: request?.end_time ?? '',
   });
   await page.goto(`/manage-shifts/create?${prefill}`);
   const shift = shiftForm(page);
   await expect(shift.heading).toHaveText('Assign New Shift');
-  // Mondays, from the first one on after the tenth.
+  // The first Monday after June 10.
   await expect(shift.startDate).toHaveValue('06-15-2026');
   await expect(shift.startTime).toHaveValue('02:00 PM');
   await expect(shift.endTime).toHaveValue('05:00 PM');
@@ -89,14 +89,14 @@ test('an employee asks for a shift, and a manager makes it from the request', as
   await expectToast(page, 'Shift created successfully.');
   await expect(page).toHaveURL(`/dashboard?location=${pool.id}&tile=7`);
 
-  // Who is slower is told that it has been done.
+  // A second attempt is refused.
   await page.goto(`/manage-shifts/create?${prefill}`);
   await pick(page, shift.repeat, 'Weekly');
   await choose(page, shift.types, 'Lifeguard');
   await page.getByRole('button', { name: 'Assign shift' }).click();
   await expectToast(page, 'This request has already been decided.');
 
-  await carry(page, school, employee);
+  await storeSession(page, school, employee);
   await page.goto('/my-requests');
   await expect(requests.row('New shift')).toContainText('Approved');
   await expect(requests.row('New shift')).toContainText(/Shift S\d+ at Journey Pool/);
@@ -109,16 +109,20 @@ test('an employee asks for a shift, and a manager makes it from the request', as
   );
 });
 
-test('a request is withdrawn while it waits, and not once it is decided', async ({ page, school, pool }) => {
+test('an employee withdraws a request that no one has decided, but cannot withdraw a decided one', async ({
+  page,
+  school,
+  pool,
+}) => {
   const requests = myRequestsPage(page);
-  const nell = await pool.colleague('Nell Harper');
-  await enter(page, school, nell, '/my-requests');
+  const nell = await pool.hire('Nell Harper');
+  await openAs(page, school, nell, '/my-requests');
   await expect(page.getByText('You have not asked for anything yet', { exact: true })).toBeVisible();
   await expectAccessible(page);
   for (const date of ['06-10-2026', '06-11-2026']) {
     await requests.newRequest.click();
     await page.getByRole('menuitem', { name: 'New shift' }).click();
-    await ask(page, date);
+    await requestShift(page, date);
     await expect(page).toHaveURL('/my-requests');
   }
   await expect(requests.titles).toHaveCount(2);
@@ -152,8 +156,8 @@ test('a request is withdrawn while it waits, and not once it is decided', async 
   );
 });
 
-/** Saturdays from two to five. */
-async function ask(page: Page, date: string): Promise<void> {
+/** Requests a shift on Saturdays from two to five. */
+async function requestShift(page: Page, date: string): Promise<void> {
   const form = newShiftForm(page);
   await choose(page, form.weekDays, 'Saturday');
   await form.date.fill(date);

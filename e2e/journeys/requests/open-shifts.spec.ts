@@ -5,10 +5,10 @@ import { calendar, expectCards } from '../../pages/schedule.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an employee takes an open shift, and is offered no other than he may take', async ({
+test('an employee takes an open shift, and is offered only shifts that they may take', async ({
   page,
   school,
   pool,
@@ -16,19 +16,19 @@ test('an employee takes an open shift, and is offered no other than he may take'
   const week = calendar(page);
   const main = page.getByRole('main');
   const select = selectShift(page);
-  const nell = await pool.colleague('Nell Harper');
-  await pool.plan({ from: '2026-06-10', time: ['09:00', '11:00'], staff: [nell] });
-  const single = await pool.plan({ from: '2026-06-09', time: ['10:00', '12:30'] });
-  const weekly = await pool.plan({
+  const nell = await pool.hire('Nell Harper');
+  await pool.planShift({ from: '2026-06-10', time: ['09:00', '11:00'], staff: [nell] });
+  const single = await pool.planShift({ from: '2026-06-09', time: ['10:00', '12:30'] });
+  const weekly = await pool.planShift({
     from: '2026-06-11',
     until: '2026-06-25',
     repeat: 'WEEKLY',
     time: ['13:00', '15:00'],
   });
-  // Another position's, and one at a time when she works already.
-  await pool.plan({ from: '2026-06-12', time: ['09:00', '11:00'], positions: ['Water Babies'] });
-  await pool.plan({ from: '2026-06-10', time: ['10:00', '12:00'] });
-  await enter(page, school, nell, '/open-shifts');
+  // Not offered to Nell: a shift of another position, and one that overlaps Nell's own shift.
+  await pool.planShift({ from: '2026-06-12', time: ['09:00', '11:00'], positions: ['Water Babies'] });
+  await pool.planShift({ from: '2026-06-10', time: ['10:00', '12:00'] });
+  await openAs(page, school, nell, '/open-shifts');
 
   await expect(week.heading).toHaveText('Open Shifts for Week Starting 06-07-2026');
   await expect(page.getByText('2 shifts you may take. Choose one to make it yours.')).toBeVisible();
@@ -43,7 +43,7 @@ test('an employee takes an open shift, and is offered no other than he may take'
   await expect(week.card(single.shift_code)).toBeFocused();
   await expectCards(main, [onTuesday, onThursday]);
 
-  // The week after next has the rest of it.
+  // The last date of the weekly shift is in the week after next.
   await week.next.click();
   await week.next.click();
   await expect(week.heading).toHaveText('Open Shifts for Week Starting 06-21-2026');
@@ -70,14 +70,14 @@ test('an employee takes an open shift, and is offered no other than he may take'
   expect(await mailTo(school.outbox, nell.email, new RegExp(weekly.shift_code))).toContain('06-18-2026');
 });
 
-test('who comes too late is told so, and the list is up to date', async ({ page, school, pool }) => {
+test('an employee who is too late learns why, and the list is up to date', async ({ page, school, pool }) => {
   const week = calendar(page);
   const select = selectShift(page);
-  const nell = await pool.colleague('Nell Harper');
-  const omar = await pool.colleague('Omar Quist');
-  const taken = await pool.plan({ from: '2026-06-09', time: ['10:00', '12:00'] });
-  const deleted = await pool.plan({ from: '2026-06-10', time: ['10:00', '12:00'] });
-  await enter(page, school, nell, '/open-shifts');
+  const nell = await pool.hire('Nell Harper');
+  const omar = await pool.hire('Omar Quist');
+  const taken = await pool.planShift({ from: '2026-06-09', time: ['10:00', '12:00'] });
+  const deleted = await pool.planShift({ from: '2026-06-10', time: ['10:00', '12:00'] });
+  await openAs(page, school, nell, '/open-shifts');
 
   await week.card(taken.shift_code).click();
   const rival = await openSession(school, omar);
@@ -87,7 +87,7 @@ test('who comes too late is told so, and the list is up to date', async ({ page,
     { body: { shift: taken.id, start_date: '2026-06-09', end_date: '2026-06-09' } },
     rival.token,
   );
-  // The board behind the question is told.
+  // The board behind the dialog is notified.
   await expect(week.card(taken.shift_code)).toHaveCount(0, { timeout: 2_000 });
   await select.yes.click();
   await expectToast(page, 'This shift has already been taken.');

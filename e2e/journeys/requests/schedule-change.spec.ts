@@ -7,10 +7,10 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an employee asks to be let off a date, and each answer shows on the calendar', async ({
+test('an employee requests schedule changes, and the calendar shows each decision', async ({
   page,
   school,
   pool,
@@ -18,9 +18,9 @@ test('an employee asks to be let off a date, and each answer shows on the calend
   const mine = calendar(page);
   const change = changeDialog(page);
   const requests = myRequestsPage(page);
-  const nell = await pool.colleague('Nell Harper');
-  const omar = await pool.staff('Omar Quist');
-  const daily = await pool.plan({
+  const nell = await pool.hire('Nell Harper');
+  const omar = await pool.invite('Omar Quist');
+  const daily = await pool.planShift({
     from: '2026-06-05',
     until: '2026-06-25',
     repeat: 'DAILY',
@@ -28,22 +28,22 @@ test('an employee asks to be let off a date, and each answer shows on the calend
     staff: [nell],
   });
   const code = daily.shift_code;
-  await pool.close('2026-06-20', 'Regional meet');
-  const meeting = await pool.meet({
+  await pool.closeOn('2026-06-20', 'Regional meet');
+  const meeting = await pool.planMeeting({
     on: '2026-06-22',
     time: ['17:00', '18:00'],
     staff: [nell],
     agenda: 'Summer plan',
   });
-  // From a card of one's own schedule straight to its change.
-  await enter(page, school, nell, '/view-schedule?start=2026-06-18');
+  // A card of the employee's own schedule links to its change request.
+  await openAs(page, school, nell, '/view-schedule?start=2026-06-18');
   await mine.day('2026-06-18').locator('[data-card]').click();
   await eventDialog(page, `Shift - ${code}`).dialog.getByRole('link', { name: 'Request a change' }).click();
   await expect(change.detail('Date')).toHaveText('Thursday, June 18, 2026');
   await expect(page).toHaveURL('/schedule-change-request?start=2026-06-18');
   await page.goto('/schedule-change-request');
 
-  // Refused before anybody writes down a reason.
+  // These shifts are refused before the dialog asks for a reason.
   await expect(mine.heading).toHaveText('Schedule for Week Starting 06-07-2026');
   await expect(page.getByText('Choose the shift that you ask to be changed.')).toBeVisible();
   await expect(page.getByText(/Weekly Total Hours|^Today:/)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('an employee asks to be let off a date, and each answer shows on the calend
   await expectToast(page, 'You have already asked to change this shift.');
 
   await mine.next.click();
-  // A meeting is not to be changed; it can be looked at.
+  // A meeting can be viewed but not changed.
   await mine.card(meeting.shift_code).click();
   await eventDialog(page, new RegExp(`^Meeting - ${meeting.shift_code}`)).close.click();
   for (const date of ['2026-06-23', '2026-06-24']) {

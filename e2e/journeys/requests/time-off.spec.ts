@@ -9,10 +9,10 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { mailTo } from '../../support/outbox.ts';
 import { expect, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an employee asks for time off, a manager approves it, and the days are free', async ({
+test('an employee requests time off, a manager approves it, and the days become free', async ({
   page,
   school,
   pool,
@@ -21,18 +21,18 @@ test('an employee asks for time off, a manager approves it, and the days are fre
   const mine = calendar(page);
   const requests = myRequestsPage(page);
   const note = page.getByText('Time off request must be submitted at least 10 days in advance.');
-  const nell = await pool.colleague('Nell Harper');
-  const omar = await pool.colleague('Omar Quist', { role: 'MANAGER' });
-  const weekly = await pool.plan({
+  const nell = await pool.hire('Nell Harper');
+  const omar = await pool.hire('Omar Quist', { role: 'MANAGER' });
+  const weekly = await pool.planShift({
     from: '2026-06-08',
     repeat: 'WEEKLY',
     time: ['09:00', '12:00'],
     staff: [nell],
   });
-  const single = await pool.plan({ from: '2026-06-24', time: ['13:00', '15:00'], staff: [nell] });
-  await enter(page, school, nell, '/time-off-request');
+  const single = await pool.planShift({ from: '2026-06-24', time: ['13:00', '15:00'], staff: [nell] });
+  await openAs(page, school, nell, '/time-off-request');
 
-  // Nothing filled in: each field says what it lacks, and the notice stands there from the start.
+  // In an empty form, every field says that it is required. The notice is shown from the start.
   await expect(note).toHaveCount(1);
   await expect(form.affected).toContainText('Choose the dates to see which of your shifts they affect.');
   await form.send.click();
@@ -41,7 +41,7 @@ test('an employee asks for time off, a manager approves it, and the days are fre
   await expect(page.getByText('Reason is required', { exact: true })).toBeVisible();
   await expect(form.from).toBeFocused();
 
-  // The calendar offers no day before June 18, and typing one does not help.
+  // The calendar offers no day before June 18, and a typed one is refused.
   await form.pickFrom.click();
   await expect(page.getByRole('button', { name: 'Wednesday, June 17, 2026' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Thursday, June 18, 2026' })).toBeEnabled();
@@ -62,7 +62,7 @@ test('an employee asks for time off, a manager approves it, and the days are fre
   await form.to.fill('06-25-2026');
   await expect(form.shifts).toHaveCount(2);
   await pick(page, form.leaveType, 'Paid leave');
-  // N2: more than is accepted can be typed, and is complained about.
+  // N2: people can type more than the limit, and then see an error.
   await form.reason.fill('a'.repeat(500));
   await expect(form.reason).toHaveValue('a'.repeat(455));
   await form.send.click();
@@ -80,14 +80,14 @@ test('an employee asks for time off, a manager approves it, and the days are fre
     { query: { location: String(pool.id) } },
     manager.token,
   );
-  const [asked] = results;
-  expect(asked?.shifts.map(({ shift_code }) => shift_code)).toEqual([weekly.shift_code, single.shift_code]);
+  const [request] = results;
+  expect(request?.shifts.map(({ shift_code }) => shift_code)).toEqual([weekly.shift_code, single.shift_code]);
   await page.goto('/view-schedule?start=2026-06-22');
   await expect(page.getByText('Weekly Total Hours: 5 hrs 0 mins', { exact: true })).toBeVisible();
   await answerOf(
     school,
     decideTimeOff,
-    { params: { id: asked?.id ?? 0 }, body: { action: 'APPROVE', notes: 'Enjoy the wedding' } },
+    { params: { id: request?.id ?? 0 }, body: { action: 'APPROVE', notes: 'Enjoy the wedding' } },
     manager.token,
   );
 
@@ -111,9 +111,12 @@ test('an employee asks for time off, a manager approves it, and the days are fre
   expect(open).toEqual([weekly.shift_code, single.shift_code]);
 });
 
-test('an admin needs nobody to approve, and cannot ask for the same days twice', async ({ page, school }) => {
+test('the time off of an admin is approved at once, and cannot be requested twice for the same days', async ({
+  page,
+  school,
+}) => {
   const form = timeOffForm(page);
-  await enter(page, school, 'ADMIN', '/time-off-request');
+  await openAs(page, school, 'ADMIN', '/time-off-request');
   for (const time of ['first', 'second']) {
     await form.from.fill('09-07-2026');
     await form.to.fill('09-08-2026');
@@ -132,7 +135,7 @@ test('an admin needs nobody to approve, and cannot ask for the same days twice',
   await expect(form.from).toBeFocused();
   await expectAccessible(page);
 
-  // Nothing that was typed is lost without a question.
+  // Leaving the page with typed values asks first.
   await page.getByRole('link', { name: 'My Requests' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   const row = myRequestsPage(page).row('09-07-2026 – 09-08-2026');

@@ -1,31 +1,31 @@
 import { listPage } from '../../pages/list.ts';
 import { schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { agreement } from '../../support/agreement.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
+import { weekChecker } from '../../support/week-checker.ts';
 
-test('a holiday closes the pool, its removal brings all back, and a shift that is deleted runs no more', async ({
+test('a holiday closes the pool, removing it restores the week, and a deleted shift no longer runs', async ({
   page,
   school,
   pool,
 }) => {
   const schedule = schedulePage(page);
-  const colleague = await pool.colleague('Cleo Free');
-  const nell = await pool.staff('Nell Harper');
-  const morning = await pool.plan({
+  const colleague = await pool.hire('Cleo Free');
+  const nell = await pool.invite('Nell Harper');
+  const morning = await pool.planShift({
     from: '2026-06-08',
     until: '2026-06-11',
     repeat: 'DAILY',
-    // On Monday it began an hour before the journey does.
+    // On Monday it starts an hour before the journey.
     time: ['08:00', '10:00'],
     staff: [nell],
   });
-  const open = await pool.plan({ from: '2026-06-10', repeat: 'WEEKLY', time: ['11:00', '12:30'] });
-  const [M, O] = [morning.shift_code, open.shift_code];
-  const worked = { cards: [`8:00 – 10:00 AM | Nell Harper | Lifeguard | ${M}`], hours: '2:00' };
-  const openCard = `11:00 AM – 12:30 PM | Open shift | Lifeguard | ${O}`;
+  const open = await pool.planShift({ from: '2026-06-10', repeat: 'WEEKLY', time: ['11:00', '12:30'] });
+  const [morningCode, openCode] = [morning.shift_code, open.shift_code];
+  const worked = { cards: [`8:00 – 10:00 AM | Nell Harper | Lifeguard | ${morningCode}`], hours: '2:00' };
+  const openCard = `11:00 AM – 12:30 PM | Open shift | Lifeguard | ${openCode}`;
   const asPlanned = {
     start: '2026-06-07',
     days: {
@@ -35,11 +35,11 @@ test('a holiday closes the pool, its removal brings all back, and a shift that i
       '2026-06-11': worked,
     },
     total: '8 hrs 0 mins',
-    open: [`${O} 2026-06-10`],
+    open: [`${openCode} 2026-06-10`],
   };
-  const expectWeek = agreement(page, school, pool, await openSession(school, colleague));
+  const expectWeek = weekChecker(page, school, pool, await openSession(school, colleague));
   const board = `/view-schedules?location=${pool.id}&view=weekly`;
-  await enter(page, school, 'ADMIN', board);
+  await openAs(page, school, 'ADMIN', board);
   await expectWeek(asPlanned);
 
   await page.goto(`/add-holidays?location=${pool.id}`);
@@ -65,10 +65,10 @@ test('a holiday closes the pool, its removal brings all back, and a shift that i
   await page.goto(board);
   await expectWeek(asPlanned);
 
-  // What has begun today stays; from tomorrow on nothing of it is left, and nobody can claim it.
+  // The shift that has begun today stays. From tomorrow on both are gone, and no one can claim them.
   const shifts = listPage(page, 'Shifts');
   await page.goto(`/manage-shifts?location=${pool.id}`);
-  for (const code of [M, O]) {
+  for (const code of [morningCode, openCode]) {
     await shifts.choose(code, 'Delete');
     await page.getByRole('dialog', { name: 'Delete Shift' }).getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Shift deleted successfully!');

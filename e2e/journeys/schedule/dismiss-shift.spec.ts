@@ -1,16 +1,20 @@
 import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { agreement } from '../../support/agreement.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
+import { weekChecker } from '../../support/week-checker.ts';
 
-test('an admin calls a shift off on one date, and all agree', async ({ page, school, pool }) => {
+test('an admin dismisses a shift on one date, and every view of the week agrees', async ({
+  page,
+  school,
+  pool,
+}) => {
   const schedule = schedulePage(page);
-  const colleague = await pool.colleague('Cleo Free');
-  const nell = await pool.staff('Nell Harper');
-  const shift = await pool.plan({
+  const colleague = await pool.hire('Cleo Free');
+  const nell = await pool.invite('Nell Harper');
+  const shift = await pool.planShift({
     from: '2026-06-08',
     until: '2026-06-09',
     repeat: 'DAILY',
@@ -19,8 +23,8 @@ test('an admin calls a shift off on one date, and all agree', async ({ page, sch
   });
   const code = shift.shift_code;
   const running = { cards: [`2:00 – 4:30 PM | Nell Harper | Lifeguard | ${code}`], hours: '2:30' };
-  const expectWeek = agreement(page, school, pool, await openSession(school, colleague));
-  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}`);
+  const expectWeek = weekChecker(page, school, pool, await openSession(school, colleague));
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}`);
   await expectWeek({
     start: '2026-06-07',
     days: { '2026-06-08': running, '2026-06-09': running },
@@ -35,7 +39,7 @@ test('an admin calls a shift off on one date, and all agree', async ({ page, sch
     'The shift does not run on 06-08-2026; other dates stay as they are.',
   );
   await event.dismiss.click();
-  await expectComplaint(event.reason, 'Reason is required');
+  await expectFieldError(event.reason, 'Reason is required');
   await expectAccessible(page);
   await event.reason.fill('Heater fault');
   await event.show('View').click();
@@ -71,7 +75,7 @@ test('an admin calls a shift off on one date, and all agree', async ({ page, sch
     open: [],
   });
 
-  // It stays to be seen, and there is nothing left to do with it.
+  // The dismissed shift stays visible and offers no actions.
   await schedule.card('Dismissed').click();
   const dismissed = eventDialog(page, /^Shift Dismissed/);
   await expect(dismissed.dialog).toContainText('Monday, June 8, 2026');
@@ -81,7 +85,7 @@ test('an admin calls a shift off on one date, and all agree', async ({ page, sch
   await page.keyboard.press('Escape');
   await expect(schedule.card('Dismissed')).toBeFocused();
 
-  // Somebody else called the other date off meanwhile.
+  // Meanwhile, another admin dismisses the shift on the other date.
   await schedule.day('2026-06-09').locator('[data-card]').click();
   await event.show('Dismiss Shift').click();
   await event.reason.fill('Storm');

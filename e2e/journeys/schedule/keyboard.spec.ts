@@ -2,20 +2,20 @@ import { eventDialog, expectCards, schedulePage } from '../../pages/schedule.ts'
 import { pressInTurn, tabTo } from '../../support/keyboard.ts';
 import { cardsOfWeek, planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('the calendar without a mouse', async ({ page, school, pool }) => {
+test('an admin uses the calendar without a mouse', async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const planned = await planWeek(pool);
-  const { lesson, desk, pair, called } = planned;
-  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  const { lesson, desk, pair, dismissed } = planned;
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
   await expect(schedule.cards).toHaveCount(7);
 
-  // All cards are one stop; the arrows walk among them as one sees them.
+  // All cards are one tab stop. The arrow keys move between them by their position on screen.
   await tabTo(page, schedule.card(lesson.shift_code));
   await page.keyboard.press('ArrowRight');
-  await expect(schedule.card(called.shift_code)).toBeFocused();
+  await expect(schedule.card(dismissed.shift_code)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(schedule.card(desk.shift_code)).toBeFocused();
   await page.keyboard.press('End');
@@ -51,7 +51,7 @@ test('the calendar without a mouse', async ({ page, school, pool }) => {
   await page.keyboard.type('Heater fault');
   await tabTo(page, event.dismiss);
   await page.keyboard.press('Enter');
-  // What cannot be taken back begins on Cancel.
+  // The focus starts on Cancel, because a dismissal cannot be undone.
   await expect(event.dismissQuestion.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('the calendar without a mouse', async ({ page, school, pool }) => {
 
   await page.reload();
   await tabTo(page, schedule.location);
-  await tabTo(page, schedule.choice('Weekly'));
+  await tabTo(page, schedule.viewRadio('Weekly'));
   await page.keyboard.press('ArrowRight');
   await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 06-08-2026');
   await tabTo(page, schedule.startDate);

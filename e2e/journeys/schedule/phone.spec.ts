@@ -4,12 +4,12 @@ import { eventDialog, expectCards, schedulePage } from '../../pages/schedule.ts'
 import { expectAccessible } from '../../support/accessibility.ts';
 import { cardsOfWeek, planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a manager with a phone has one day at a time and swipes to the next', async ({
+test('an admin with a phone sees one day at a time and swipes to the next', async ({
   page,
   school,
   pool,
@@ -17,7 +17,7 @@ test('a manager with a phone has one day at a time and swipes to the next', asyn
   const schedule = schedulePage(page);
   const planned = await planWeek(pool);
   const week = cardsOfWeek(planned);
-  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
   const heading = 'Schedule for Week Starting 06-07-2026';
   const list = page.getByRole('region', { name: heading });
   const day = (name: string) => page.getByRole('button', { name: new RegExp(`${name}, 2026, `) });
@@ -32,13 +32,13 @@ test('a manager with a phone has one day at a time and swipes to the next', asyn
   await swipe(list, -180);
   await expect(list.getByRole('heading', { level: 2 })).toHaveText('Tuesday, Jun 90 hrs 0 mins');
   await expectCards(list, week['2026-06-09']);
-  // A finger that only trembles, or that scrolls, turns nothing.
+  // A very short swipe or a vertical scroll does not change the day.
   await swipe(list, -20);
   await swipe(list, -60, 200);
   await expectCards(list, week['2026-06-09']);
   await day('June 13').click();
   await expectCards(list, week['2026-06-13']);
-  // Over the edge is the next week.
+  // A swipe past Saturday opens the next week.
   await swipe(list, -180);
   await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-14-2026');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Sunday, Jun 14/);
@@ -70,7 +70,7 @@ test('a manager with a phone has one day at a time and swipes to the next', asyn
   await expect(schedule.openFilters).toBeFocused();
   await expectCards(page.getByRole('main'), week['2026-06-10']);
 
-  // The same as at a desk: a shift is called off with a thumb.
+  // A shift can be dismissed on a phone too.
   await schedule.card(planned.desk.shift_code).tap();
   const event = eventDialog(page, new RegExp(`^Shift - ${planned.desk.shift_code}`));
   await event.show('Dismiss Shift').tap();
@@ -84,17 +84,17 @@ test('a manager with a phone has one day at a time and swipes to the next', asyn
   ]);
 });
 
-test('an instructor with a phone sees today and what follows', async ({ page, school, pool }) => {
+test('an employee with a phone sees today and the following days', async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
-  const nell = await pool.colleague('Nell Harper');
-  const { shift_code: code } = await pool.plan({
+  const nell = await pool.hire('Nell Harper');
+  const { shift_code: code } = await pool.planShift({
     from: '2026-06-08',
     until: '2026-06-10',
     repeat: 'DAILY',
     time: ['10:00', '12:00'],
     staff: [nell],
   });
-  await enter(page, school, nell, '/view-schedule');
+  await openAs(page, school, nell, '/view-schedule');
   await expect(page.getByText('Weekly Total Hours: 6 hrs 0 mins', { exact: true })).toBeVisible();
   await expect(schedule.dayHeads).toHaveText([
     'Today, Monday2 hrs 0 mins',
@@ -105,12 +105,12 @@ test('an instructor with a phone sees today and what follows', async ({ page, sc
   await expectAccessible(page);
   await swipe(page.getByRole('region', { name: 'Schedule for Week Starting 06-07-2026' }), -180);
   await expect(schedule.dayHeads).toHaveText(['Tuesday, Jun 92 hrs 0 mins', 'Wednesday, Jun 102 hrs 0 mins']);
-  await schedule.look('3 days').tap();
+  await schedule.viewLabel('3 days').tap();
   await expect(schedule.heading).toHaveText('Schedule for 3 Days Starting 06-08-2026');
   await expectAccessible(page);
 });
 
-/** One finger across, and down. */
+/** Swipes with one finger by this many pixels across and down. */
 async function swipe(place: Locator, across: number, down = 0): Promise<void> {
   const box = await place.boundingBox();
   if (!box) throw new Error('There is nothing to swipe.');

@@ -5,17 +5,17 @@ import { schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
 import { callSchool } from '../../support/school-api.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const week = { start_date: '2026-06-07', view_type: 'weekly' };
 
-test('a manager has the own pool and nothing of another', async ({ page, school, pool }) => {
+test('a manager sees the schedule of their own pool and of no other', async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
-  const nell = await pool.staff('Nell Harper');
-  await pool.plan({ from: '2026-06-10', time: ['09:00', '12:00'], staff: [nell] });
-  const { token } = await enter(page, school, 'MANAGER', '/view-schedules');
-  // The only pool there is needs no choosing.
+  const nell = await pool.invite('Nell Harper');
+  await pool.planShift({ from: '2026-06-10', time: ['09:00', '12:00'], staff: [nell] });
+  const { token } = await openAs(page, school, 'MANAGER', '/view-schedules');
+  // A manager's only pool is selected automatically.
   await expect(schedule.location).toHaveValue('Lakeside Pool');
   expect(await choicesOf(page, schedule.location)).toEqual(['Lakeside Pool']);
   await expect(schedule.cards.first()).toBeVisible();
@@ -30,12 +30,16 @@ test('a manager has the own pool and nothing of another', async ({ page, school,
   expect((await callSchool(school, viewAdminSchedule, { query: week }, token)).status).toBe(403);
 });
 
-test('filters that need a pool say so; a super admin looks for admins', async ({ page, school, pool }) => {
+test('filters that need a pool say so, and a super admin filters by admins', async ({
+  page,
+  school,
+  pool,
+}) => {
   const schedule = schedulePage(page);
-  const nell = await pool.staff('Nell Harper');
-  const shift = await pool.plan({ from: '2026-06-10', time: ['09:00', '12:00'], staff: [nell] });
-  await enter(page, school, 'SUPER_ADMIN', '/view-schedules?location=&view=weekly');
-  // With all pools on the board, each card says whose it is.
+  const nell = await pool.invite('Nell Harper');
+  const shift = await pool.planShift({ from: '2026-06-10', time: ['09:00', '12:00'], staff: [nell] });
+  await openAs(page, school, 'SUPER_ADMIN', '/view-schedules?location=&view=weekly');
+  // With all pools on the board, each card names its pool.
   await expect(schedule.card(shift.shift_code)).toContainText(`${pool.title} · Lifeguard`);
   await schedule.open.click();
   await expectToast(page, 'Select Location First.');
@@ -59,8 +63,8 @@ test('filters that need a pool say so; a super admin looks for admins', async ({
   await expect(page).toHaveURL(`/view-schedules/create?location=${pool.id}`);
 });
 
-test('an employee does not get the schedule of a pool', async ({ page, school }) => {
-  const { token } = await enter(page, school, 'EMPLOYEE', '/view-schedules?location=1');
+test('an employee cannot view the schedule of a pool', async ({ page, school }) => {
+  const { token } = await openAs(page, school, 'EMPLOYEE', '/view-schedules?location=1');
   await expect(page).toHaveURL('/view-schedule');
   await page.goto('/view-schedules/create?location=1');
   await expect(page).toHaveURL('/view-schedule');

@@ -4,12 +4,12 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 
-test('what a card opens, and what can be done with each kind of it', async ({ page, school, pool }) => {
+test('a card opens its details and the actions for its kind', async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
-  const { lesson, pair, shut } = await planWeek(pool);
-  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  const { lesson, pair, onHoliday } = await planWeek(pool);
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
 
   await schedule.card(pair.shift_code).click();
   const running = eventDialog(page, new RegExp(`^Shift - ${pair.shift_code}`));
@@ -27,7 +27,7 @@ test('what a card opens, and what can be done with each kind of it', async ({ pa
   await running.dialog.getByText('...', { exact: true }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Water Babies');
   await expectAccessible(page);
-  // At most 75% of a low window and 85% of a high one, whatever is in it.
+  // The dialog takes at most 75% of a low window and 85% of a high one.
   await page.setViewportSize({ width: 1440, height: 700 });
   await expect(running.dialog).toHaveCSS('max-height', '525px');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -47,7 +47,7 @@ test('what a card opens, and what can be done with each kind of it', async ({ pa
   await closed.close.click();
   await expect(schedule.card('Pool maintenance')).toBeFocused();
 
-  // The past can be looked at; who sat there can no longer be changed, and the form says so.
+  // A past shift can be viewed. Its staff can no longer be changed, and the form says so.
   await schedule.prev.click();
   await schedule.card(lesson.shift_code).click();
   const past = eventDialog(page, new RegExp(`^Shift - ${lesson.shift_code}`));
@@ -56,15 +56,15 @@ test('what a card opens, and what can be done with each kind of it', async ({ pa
   await expect(past.dialog.getByText('The past cannot be changed.', { exact: true })).toBeVisible();
   await expect(past.saveReplacement).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(schedule.card(shut.shift_code)).toContainText('Nell Harper');
+  await expect(schedule.card(onHoliday.shift_code)).toContainText('Nell Harper');
 });
 
-test('the agenda of a meeting is copied', async ({ page, school, pool }) => {
+test('a super admin copies the agenda of a meeting', async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const { meeting } = await planWeek(pool);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await installClock(page);
-  await enter(page, school, 'SUPER_ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  await openAs(page, school, 'SUPER_ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
   await schedule.card(meeting.shift_code).click();
   const event = eventDialog(page, new RegExp(`^Meeting - ${meeting.shift_code}`));
   await expect(event.buttons).toHaveCount(0);

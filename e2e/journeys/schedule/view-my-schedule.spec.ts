@@ -1,38 +1,38 @@
 import { calendar, eventDialog, expectCards } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
-import { accounts, enter, leave, type RoleName, roles } from '../../support/session.ts';
+import { accounts, forgetSession, openAs, type RoleName, roles } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an employee sees the own shifts by week, three days and month, with their hours', async ({
+test('an employee sees their shifts by week, three days and month, with the hours', async ({
   page,
   school,
   pool,
 }) => {
   const mine = calendar(page);
   const main = page.getByRole('main');
-  const nell = await pool.colleague('Nell Harper');
-  const omar = await pool.staff('Omar Quist');
-  const daily = await pool.plan({
+  const nell = await pool.hire('Nell Harper');
+  const omar = await pool.invite('Omar Quist');
+  const daily = await pool.planShift({
     from: '2026-06-08',
     until: '2026-06-11',
     repeat: 'DAILY',
     time: ['10:00', '12:30'],
     staff: [nell, omar],
   });
-  const other = await pool.plan({ from: '2026-06-13', time: ['09:00', '11:00'], staff: [omar] });
-  await pool.plan({ from: '2026-06-12', time: ['09:00', '11:00'], staff: [omar] });
+  const other = await pool.planShift({ from: '2026-06-13', time: ['09:00', '11:00'], staff: [omar] });
+  await pool.planShift({ from: '2026-06-12', time: ['09:00', '11:00'], staff: [omar] });
   await pool.dismiss(daily, '2026-06-09', 'Heater fault');
-  await pool.close('2026-06-10', 'Pool maintenance');
-  await pool.substitute(daily, '2026-06-11', nell, null);
-  await pool.substitute(other, '2026-06-13', omar, nell);
-  const meeting = await pool.meet({
+  await pool.closeOn('2026-06-10', 'Pool maintenance');
+  await pool.replace(daily, '2026-06-11', nell, null);
+  await pool.replace(other, '2026-06-13', omar, nell);
+  const meeting = await pool.planMeeting({
     on: '2026-06-12',
     time: ['17:00', '18:00'],
     staff: [nell, omar],
     agenda: 'Summer plan',
   });
-  await enter(page, school, nell, '/view-schedule');
+  await openAs(page, school, nell, '/view-schedule');
 
   await expect(mine.heading).toHaveText('Schedule for Week Starting 06-07-2026');
   await expect(page.getByText('Weekly Total Hours: 5 hrs 30 mins', { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('an employee sees the own shifts by week, three days and month, with their 
     'Sat 132:00, 2 hrs 0 mins',
   ]);
 
-  // To look at, not to change; who else works there is nobody's business.
+  // The employee can view the shift but not change it, and does not see who else works it.
   await mine.card('Sub').click();
   const event = eventDialog(page, new RegExp(`^Shift - ${other.shift_code}`));
   await expect(event.detail('Staff')).toHaveText('Nell Harper, in for Omar Quist');
@@ -63,7 +63,7 @@ test('an employee sees the own shifts by week, three days and month, with their 
   await page.keyboard.press('Escape');
   await expect(mine.card('Sub')).toBeFocused();
 
-  await mine.look('3 days').click();
+  await mine.viewLabel('3 days').click();
   await expect(mine.heading).toHaveText('Schedule for 3 Days Starting 06-08-2026');
   await expect(page.getByText(/Weekly Total Hours/)).toHaveCount(0);
   await expectCards(main, [monday, tuesday, wednesday]);
@@ -73,7 +73,7 @@ test('an employee sees the own shifts by week, three days and month, with their 
   await mine.prev.click();
   await expect(mine.heading).toHaveText('Schedule for 3 Days Starting 06-08-2026');
 
-  await mine.look('Monthly').click();
+  await mine.viewLabel('Monthly').click();
   await expect(mine.heading).toHaveText('June 2026');
   await expectCards(main, [monday, tuesday, wednesday, friday, saturday]);
   await mine.next.click();
@@ -81,7 +81,7 @@ test('an employee sees the own shifts by week, three days and month, with their 
   await expect(page.getByText('No shifts are planned for you on these days', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await mine.look('Weekly').click();
+  await mine.viewLabel('Weekly').click();
   await mine.startDate.fill('06-13-2026');
   await expect(mine.heading).toHaveText('Schedule for Week Starting 06-07-2026');
   await expectCards(main, [monday, tuesday, wednesday, friday, saturday]);
@@ -92,7 +92,10 @@ test('an employee sees the own shifts by week, three days and month, with their 
   await expectToast(page, 'No Schedules Found');
 });
 
-test('every role has a schedule of its own, and only managers that of a pool', async ({ page, school }) => {
+test('every role has its own schedule, and all but employees open those of pools', async ({
+  page,
+  school,
+}) => {
   const own: Record<RoleName, string> = {
     ADMIN: 'Maria Santos',
     SUPER_ADMIN: 'Helen Brandt',
@@ -100,8 +103,8 @@ test('every role has a schedule of its own, and only managers that of a pool', a
     EMPLOYEE: 'Jonah Reyes',
   };
   for (const role of roles) {
-    await leave(page);
-    await enter(page, school, role, '/view-schedule?start=2026-06-15');
+    await forgetSession(page);
+    await openAs(page, school, role, '/view-schedule?start=2026-06-15');
     await expect(page.getByRole('banner').first()).toContainText(own[role]);
     await expect(calendar(page).heading).toHaveText('Schedule for Week Starting 06-14-2026');
     await expectAccessible(page);

@@ -6,10 +6,10 @@ import { expectCards, schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { cardsOfWeek, planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('the week of a pool: its cards, their colours and hours, and every filter', async ({
+test('an admin sees the cards, colours and hours of a week, and uses every filter', async ({
   page,
   school,
   pool,
@@ -17,7 +17,7 @@ test('the week of a pool: its cards, their colours and hours, and every filter',
   const schedule = schedulePage(page);
   const planned = await planWeek(pool);
   const week = cardsOfWeek(planned);
-  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
 
   await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-07-2026');
   await expect(page.getByText('Weekly Total Hours: 15 hrs 30 mins', { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test('the week of a pool: its cards, their colours and hours, and every filter',
     'Sat 132:30, 2 hrs 30 mins',
   ]);
   await expectBar(schedule.card(planned.lesson.shift_code), '#7CC4E8');
-  await expectBar(schedule.card(planned.called.shift_code), '#9aa5a8');
+  await expectBar(schedule.card(planned.dismissed.shift_code), '#9aa5a8');
   await expectBar(schedule.card(planned.pair.shift_code), '#D9483B');
   await expectBar(schedule.card(planned.meeting.shift_code), '#48b875');
   await expect(schedule.card('Pool maintenance')).toHaveCSS(
@@ -45,7 +45,7 @@ test('the week of a pool: its cards, their colours and hours, and every filter',
   expect(await choicesOf(page, schedule.staff)).toEqual(['Nell Harper', 'Omar Quist', 'Pia Sorel']);
   await choose(page, schedule.staff, 'Pia Sorel');
   await expect(page).toHaveURL(`/view-schedules?location=${pool.id}&view=weekly&staff=${planned.pia.id}`);
-  // With what concerns her alone, hours are hers alone.
+  // Filtered by Pia, the board counts only Pia's hours.
   await expectCards(page.getByRole('main'), [week['2026-06-10'][1], ...week['2026-06-13']]);
   await expect(page.getByText('Weekly Total Hours: 6 hrs 30 mins', { exact: true })).toBeVisible();
   await schedule.clear.click();
@@ -72,7 +72,7 @@ test('the week of a pool: its cards, their colours and hours, and every filter',
   await expect(schedule.code).toHaveValue('');
   await expect(schedule.cards).toHaveCount(7);
 
-  // A last day goes before the usual length of the view.
+  // An end date overrides the usual length of the view.
   await schedule.startDate.fill('06-10-2026');
   await schedule.endDate.fill('06-11-2026');
   await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-10-2026');
@@ -86,22 +86,22 @@ test('the week of a pool: its cards, their colours and hours, and every filter',
   await expect(schedule.cards).toHaveCount(7);
 });
 
-test('while the next week is on its way, the cards of this one stay and open nothing', async ({
+test('while the next week loads, the cards of this week stay visible and cannot be opened', async ({
   page,
   school,
   pool,
 }) => {
   const schedule = schedulePage(page);
   const { lesson } = await planWeek(pool);
-  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
   const card = schedule.card(lesson.shift_code);
   await expect(card).toBeVisible();
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let releaseAnswer = () => {};
+  const answerReleased = new Promise<void>((resolve) => {
+    releaseAnswer = resolve;
   });
   await page.route('**/api/shifts/view-schedule/**', async (route) => {
-    await held;
+    await answerReleased;
     await route.continue();
   });
 
@@ -113,14 +113,14 @@ test('while the next week is on its way, the cards of this one stay and open not
   await card.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  letThrough();
+  releaseAnswer();
   await expect(board).toHaveCount(0);
   await expect(schedule.day('2026-06-15').locator('[data-card]')).toHaveCount(1);
   await card.click();
   await expect(page.getByRole('dialog')).toContainText('Monday, June 15, 2026');
 });
 
-test('views and pages: what Prev and Next turn, what is remembered and what an address says', async ({
+test('an admin pages through every view, and the pool and the view are remembered', async ({
   page,
   school,
   pool,
@@ -128,8 +128,8 @@ test('views and pages: what Prev and Next turn, what is remembered and what an a
   const schedule = schedulePage(page);
   const { lesson } = await planWeek(pool);
   const code = lesson.shift_code;
-  await enter(page, school, 'ADMIN', '/view-schedules');
-  await expect(schedule.choice('Weekly')).toBeChecked();
+  await openAs(page, school, 'ADMIN', '/view-schedules');
+  await expect(schedule.viewRadio('Weekly')).toBeChecked();
   await choose(page, schedule.location, pool.title);
   await expect(schedule.card(code)).toHaveCount(1);
 
@@ -141,13 +141,13 @@ test('views and pages: what Prev and Next turn, what is remembered and what an a
   await expect(schedule.heading).toHaveText('Schedule for Week Starting 05-31-2026');
   await expect(schedule.card(code)).toHaveCount(1);
   await schedule.prev.click();
-  // Before the shift began there is nothing, and that is said.
+  // Before the first shift, the board says that nothing is planned.
   await expectToast(page, 'No schedules found.');
   await expect(page.getByText('Nothing is planned on these days', { exact: true })).toBeVisible();
   await schedule.clear.click();
   await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-07-2026');
 
-  await schedule.look('Day of the Week (DOW)').click();
+  await schedule.viewLabel('Day of the Week (DOW)').click();
   await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 06-08-2026');
   await expect(page.getByText(/Weekly Total Hours/)).toHaveCount(0);
   await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
@@ -165,12 +165,12 @@ test('views and pages: what Prev and Next turn, what is remembered and what an a
   await schedule.prev.click();
   await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 06-08-2026');
 
-  await schedule.look('Monthly').click();
+  await schedule.viewLabel('Monthly').click();
   await expect(schedule.heading).toHaveText('June 2026');
   await expect(page.getByText('Today: Monday, June 8, 2026', { exact: true })).toBeVisible();
   await expect(schedule.card(code)).toHaveCount(5);
   await expect(schedule.square('2026-06-10')).toContainText('8:00');
-  // A reason that is too long ends with a whole line.
+  // A reason that is too long is cut after a complete line.
   const closed = schedule.square('2026-06-26').locator('[data-card]');
   expect(await closed.evaluate((card) => card.scrollHeight - card.clientHeight)).toBeLessThanOrEqual(2);
   await expect(schedule.square('2026-06-08').locator('[aria-current="date"]')).toHaveText('8');
@@ -178,7 +178,7 @@ test('views and pages: what Prev and Next turn, what is remembered and what an a
   await expect(schedule.heading).toHaveText('July 2026');
   await expect(schedule.card(code)).toHaveCount(4);
 
-  // Another visit begins where this one was: the pool and the view, not the page.
+  // The next visit starts with the same pool and view, but at the current month.
   expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
     selectedLocation: String(pool.id),
     selectedViewType: 'monthly',
@@ -187,7 +187,7 @@ test('views and pages: what Prev and Next turn, what is remembered and what an a
   await expect(page).toHaveURL(`/view-schedules?location=${pool.id}&view=monthly`);
   await expect(schedule.heading).toHaveText('June 2026');
   await expect(schedule.location).toHaveValue(pool.title);
-  // Whoever is sent an address sees what it says.
+  // A shared address opens exactly the view that it names.
   await page.goto(`/view-schedules?location=${pool.id}&view=dow&start=2026-06-10&code=${code}`);
   await expect(schedule.heading).toHaveText('Schedule for Same Day of the Weeks Starting 06-10-2026');
   await expect(page.getByText(`No records found matching shift code "${code}".`)).toBeVisible();
@@ -195,12 +195,12 @@ test('views and pages: what Prev and Next turn, what is remembered and what an a
   await expect(schedule.heading).toHaveText('June 2026');
 });
 
-test('a week by person and by position', async ({ page, school, pool }) => {
+test('a super admin groups a week by person and by position', async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
-  const { lesson, pair, saturday, meeting, desk, called } = await planWeek(pool);
-  await enter(page, school, 'SUPER_ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  const { lesson, pair, saturday, meeting, desk, dismissed } = await planWeek(pool);
+  await openAs(page, school, 'SUPER_ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
   await expect(schedule.cards).toHaveCount(7);
-  await schedule.look('Person').click();
+  await schedule.viewLabel('Person').click();
   await expect(page).toHaveURL(`/view-schedules?location=${pool.id}&view=weekly&group=person`);
   await expect(schedule.rowNames).toHaveText([
     'Closed',
@@ -223,7 +223,7 @@ test('a week by person and by position', async ({ page, school, pool }) => {
   ]);
   await expectAccessible(page);
 
-  await schedule.look('Position').click();
+  await schedule.viewLabel('Position').click();
   await expect(schedule.rowNames).toHaveText([
     'Closed',
     'Meetings2:00, 2 hrs 0 mins',
@@ -232,18 +232,18 @@ test('a week by person and by position', async ({ page, school, pool }) => {
     'Swim Instructor11:00, 11 hrs 0 mins',
   ]);
   await expectCards(schedule.row('Lifeguard'), [
-    `2:00 – 4:00 PM | Dismissed: Heater fault | ${called.shift_code}`,
+    `2:00 – 4:00 PM | Dismissed: Heater fault | ${dismissed.shift_code}`,
     `9:00 – 11:30 AM | Sub | Pia Sorel | ${saturday.shift_code}`,
   ]);
   await expectAccessible(page);
-  // A month has no room for rows; the week has them again.
-  await schedule.look('Monthly').click();
-  await expect(schedule.choice('Position')).toHaveCount(0);
-  await schedule.look('Weekly').click();
-  await expect(schedule.choice('Position')).toBeChecked();
+  // A month has no groups. Back in the week, the grouping is as before.
+  await schedule.viewLabel('Monthly').click();
+  await expect(schedule.viewRadio('Position')).toHaveCount(0);
+  await schedule.viewLabel('Weekly').click();
+  await expect(schedule.viewRadio('Position')).toBeChecked();
 });
 
-/** The colour bar at the edge of a card. */
+/** Checks the colour of the bar at the edge of a card. */
 async function expectBar(card: Locator, hex: string): Promise<void> {
   const shown = await card.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

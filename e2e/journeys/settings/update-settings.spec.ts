@@ -1,24 +1,24 @@
 import { optionsPage } from '../../pages/options.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
   test(`a person with the role ${role} changes the school's settings`, async ({ page, school }) => {
     const options = optionsPage(page);
     const { menu, leaveQuestion } = shell(page);
-    await enter(page, school, role, '/options');
+    await openAs(page, school, role, '/options');
     await expect(options.overtime).toHaveValue('40 hours a week');
     await expect(options.leadTime).toHaveValue('10 days');
 
     await options.overtime.fill('169');
     await options.leadTime.fill('');
     await options.saveSettings();
-    await expectComplaint(options.overtime, 'Overtime threshold must be between 1 and 168');
-    await expectComplaint(options.leadTime, 'Lead time must be a whole number');
+    await expectFieldError(options.overtime, 'Overtime threshold must be between 1 and 168');
+    await expectFieldError(options.leadTime, 'Lead time must be a whole number');
     await expectAccessible(page);
     await menu.entry('Dashboard').click();
     await leaveQuestion.getByRole('button', { name: 'Stay' }).click();
@@ -37,9 +37,9 @@ for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
   });
 }
 
-test('a manager looks the settings up', async ({ page, school }) => {
+test('a manager can read the settings but not change them', async ({ page, school }) => {
   const options = optionsPage(page);
-  await enter(page, school, 'MANAGER', '/options');
+  await openAs(page, school, 'MANAGER', '/options');
   await expect(options.settings.getByText('40 hours a week', { exact: true })).toBeVisible();
   await expect(options.settings.getByText('10 days', { exact: true })).toBeVisible();
   await expect(

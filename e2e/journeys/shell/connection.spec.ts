@@ -7,19 +7,19 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectOnlyToast, toasts } from '../../support/toasts.ts';
 
 const noResponse = 'No response from server. Please check your network connection.';
 const offline = 'No internet connection. Please check your network and try again.';
 
-test('a server that does not answer is told, and the page goes on by itself when it is back', async ({
+test('a server that does not answer is reported, and the page recovers by itself when it is back', async ({
   page,
   school,
 }) => {
   const { menu, connection } = shell(page);
   const people = peoplePage(page);
-  await enter(page, school, 'MANAGER', '/dashboard');
+  await openAs(page, school, 'MANAGER', '/dashboard');
   await expect(connection).toHaveText('Online');
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await menu.entry('Manage User').click();
@@ -35,9 +35,9 @@ test('a server that does not answer is told, and the page goes on by itself when
   await expect(people.row('Dario')).toBeVisible();
 });
 
-test('a browser without a network says so', async ({ page, context, school }) => {
+test('a page says that the browser has no network', async ({ page, context, school }) => {
   const { menu, connection } = shell(page);
-  await enter(page, school, 'ADMIN', '/manage-message');
+  await openAs(page, school, 'ADMIN', '/manage-message');
   await expect(connection).toHaveText('Online');
   await expect(messagePage(page).message).not.toHaveValue('');
   await menu.entry('Dashboard').click();
@@ -49,20 +49,20 @@ test('a browser without a network says so', async ({ page, context, school }) =>
   await expectAccessible(page);
   await menu.entry('Manage Message').click();
   await expect(page).toHaveURL('/manage-message');
-  // What was read before can still be read.
+  // Data that was loaded before is still shown.
   await expect(messagePage(page).message).not.toHaveValue('');
 
   await context.setOffline(false);
   await expect(connection).toHaveText('Online');
 });
 
-test('a page that was never opened needs a connection and comes with it', async ({
+test('a page that was never opened needs a connection, and opens once there is one', async ({
   page,
   context,
   school,
-  complaints,
+  browserErrors,
 }) => {
-  await enter(page, school, 'ADMIN', '/dashboard');
+  await openAs(page, school, 'ADMIN', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Shifts Clocked In', level: 2 })).toBeVisible();
   await context.setOffline(true);
   await shell(page).menu.entry('Options').click();
@@ -70,18 +70,21 @@ test('a page that was never opened needs a connection and comes with it', async 
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Options', level: 1 })).toBeVisible();
-  // That the page's file could not be had is told to whoever looks into the console, once.
-  expect(complaints.splice(0)).toEqual([expect.stringMatching(/preload CSS|dynamically imported module/)]);
+  // The console reports once that the page's file could not be loaded.
+  expect(browserErrors.splice(0)).toEqual([expect.stringMatching(/preload CSS|dynamically imported module/)]);
 });
 
-test('two messages stand at once, three seconds each, and the third waits', async ({ page, school }) => {
+test('two messages are shown at once for three seconds each, and the third waits', async ({
+  page,
+  school,
+}) => {
   const troubles = {
     '**/api/users/me/': 'The first trouble.',
     '**/api/locations/': 'The second trouble.',
     '**/api/shifts/shift-type/': 'The third trouble.',
   };
   await installClock(page);
-  await enter(page, school, 'ADMIN', '/manage-message');
+  await openAs(page, school, 'ADMIN', '/manage-message');
   await expect(page.getByRole('heading', { name: 'Manage Message', level: 1 })).toBeVisible();
   for (const [path, error] of Object.entries(troubles)) {
     await page.route(path, (route) => route.fulfill({ status: 500, json: { error } }));
@@ -98,7 +101,7 @@ test('two messages stand at once, three seconds each, and the third waits', asyn
   await expect(toasts(page)).toHaveCount(1);
   const last = await toasts(page).allTextContents();
   expect([...seen, ...last].sort()).toEqual(Object.values(troubles).sort());
-  // The third has come while the time of the others ran out, so it has a part of its own time left.
+  // The third message appeared while this time passed, so a part of its own time is left.
   await page.clock.runFor(delay.toast);
   await expect(toasts(page)).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { tabTo } from '../../support/keyboard.ts';
 import { accounts, demoPassword } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a day of an admin without a mouse', async ({ page }) => {
+test('an admin works without a mouse', async ({ page }) => {
   const login = loginPage(page);
   const { menu } = shell(page);
   const people = peoplePage(page);
@@ -21,7 +21,7 @@ test('a day of an admin without a mouse', async ({ page }) => {
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
-  // A new page begins at its heading, as a full load would.
+  // A new page moves the focus to its heading.
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused();
 
   await page.reload();
@@ -57,7 +57,7 @@ test('a day of an admin without a mouse', async ({ page }) => {
   await page.keyboard.type('Night Guard');
   await page.keyboard.press('Tab');
   await expect(creation.colors.and(page.locator(':focus'))).toBeChecked();
-  // The arrows go round, wherever they begin.
+  // The arrow keys wrap around, so any color may come first.
   for (let steps = 0; steps < 15 && !(await creation.color('Teal').isChecked()); steps += 1) {
     await page.keyboard.press('ArrowRight');
   }

@@ -7,7 +7,7 @@ import { inGroups, lookAtAll, type Screens, schemes } from '../../support/looks.
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
-import { carry, enter, openSession } from '../../support/session.ts';
+import { openAs, openSession, storeSession } from '../../support/session.ts';
 import { workWeek } from '../../support/worked-week.ts';
 
 const signedOut: Screens = {
@@ -123,27 +123,27 @@ const calendars: Screens = {
 for (const { title, group } of inGroups(calendars)) {
   test(title, async ({ page, school, pool }) => {
     await planWeek(pool);
-    await carry(page, school, await openSession(school, 'SUPER_ADMIN'));
+    await storeSession(page, school, await openSession(school, 'SUPER_ADMIN'));
     await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
   });
 }
 
-/** One's own calendar. */
-const mine: Screens = Object.fromEntries(
+/** An employee's own calendar. */
+const mySchedule: Screens = Object.fromEntries(
   ['weekly', '3days', 'monthly'].map((view) => [
     `my-schedule-${view}`,
     { path: `/view-schedule?view=${view}&start=2026-06-14`, shows: '10:00' },
   ]),
 );
 
-for (const { title, group } of inGroups(mine)) {
+for (const { title, group } of inGroups(mySchedule)) {
   test(title, async ({ page, school }) => {
-    await carry(page, school, await openSession(school, 'EMPLOYEE'));
+    await storeSession(page, school, await openSession(school, 'EMPLOYEE'));
     await lookAtAll(page, group);
   });
 }
 
-/** The staff's side of the requests, at a pool with openings, a request of each kind and a shift to be changed. */
+/** The employees' screens for requests, at a pool with openings, a request of each kind and a shift to change. */
 const requests: Screens = {
   'time-off': {
     path: '/time-off-request',
@@ -196,7 +196,7 @@ const requests: Screens = {
 
 for (const { title, group } of inGroups(requests)) {
   test(title, async ({ page, school, pool }) => {
-    await carry(page, school, await openSession(school, await planRequests(school, pool)));
+    await storeSession(page, school, await openSession(school, await planRequests(school, pool)));
     await lookAtAll(page, group);
   });
 }
@@ -206,7 +206,7 @@ async function openEvent(page: Page, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-/** What a button of a tile's first open row asks. */
+/** The dialog that a button in a tile's first undecided row opens. */
 function decision(tile: number, button: string, shows: string, location = 1): Screens[string] {
   return {
     path: `/dashboard?tile=${tile}&location=${location}`,
@@ -219,7 +219,7 @@ function decision(tile: number, button: string, shows: string, location = 1): Sc
   };
 }
 
-/** By the tile, which the address names. */
+/** The tiles of the dashboard and their dialogs. */
 const dashboard: Screens = {
   'dashboard-clocked-in': { path: '/dashboard?date=2026-06-05', shows: 'Who has punched for a shift' },
   'dashboard-not-clocked-in': { path: '/dashboard?tile=2', shows: 'Shifts that have begun today' },
@@ -246,7 +246,7 @@ for (const { title, group } of inGroups(signedOut)) {
   test(title, ({ page }) => lookAtAll(page, group));
 }
 
-/** The weekly labor reports, at a pool with a week that is over and a clock-out that was forgotten in it. */
+/** The weekly labor reports, at a pool with a past week that has a forgotten clock-out. */
 const reports: Screens = {
   'report-nowhere': {
     path: '/weekly-labor-reports/payroll-details',
@@ -271,21 +271,21 @@ const reports: Screens = {
 for (const { title, group } of inGroups(reports)) {
   test(title, async ({ page, school, pool }) => {
     await workWeek(school, pool);
-    await carry(page, school, await openSession(school, 'ADMIN'));
+    await storeSession(page, school, await openSession(school, 'ADMIN'));
     await lookAtAll(page, group, (path) => path.replace('WEEK', `location=${pool.id}&date=2026-05-31`));
   });
 }
 
 for (const { title, group } of inGroups({ ...signedIn, ...dashboard })) {
   test(title, async ({ page, school }) => {
-    await carry(page, school, await openSession(school, 'ADMIN'));
+    await storeSession(page, school, await openSession(school, 'ADMIN'));
     await lookAtAll(page, group);
   });
 }
 
-test('the open menu of a phone fits in both schemes', async ({ page, school }) => {
+test('the open menu of a phone is accessible in both schemes', async ({ page, school }) => {
   await page.setViewportSize({ width: breakpoint.tiny, height: 700 });
-  await enter(page, school, 'ADMIN', '/view-schedule');
+  await openAs(page, school, 'ADMIN', '/view-schedule');
   await shell(page).openMenu.click();
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
@@ -293,9 +293,9 @@ test('the open menu of a phone fits in both schemes', async ({ page, school }) =
   }
 });
 
-test('the folded menu of a tablet fits in both schemes', async ({ page, school }) => {
+test('the collapsed sidebar of a tablet is accessible in both schemes', async ({ page, school }) => {
   await page.setViewportSize({ width: breakpoint.tablet, height: 1024 });
-  await enter(page, school, 'ADMIN', '/view-schedule');
+  await openAs(page, school, 'ADMIN', '/view-schedule');
   await expect(shell(page).header.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
@@ -303,7 +303,7 @@ test('the folded menu of a tablet fits in both schemes', async ({ page, school }
   }
 });
 
-/** Chooses something from the menu of the first row. */
+/** Chooses an action from the menu of the first row. */
 async function openFirst(page: Page, action: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Actions for/ })

@@ -5,7 +5,7 @@ import { profilePage } from '../../pages/profile.ts';
 import { menuIn, shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { accounts, enter, type RoleName, roles } from '../../support/session.ts';
+import { accounts, openAs, type RoleName, roles } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 interface Menu {
@@ -13,7 +13,7 @@ interface Menu {
   entries: string[];
 }
 
-const managing = [
+const managementPages = [
   'Manage Shifts',
   'Archived Shifts',
   'Manage Staff Meeting',
@@ -22,9 +22,9 @@ const managing = [
   'Manual Clock In/Out',
 ];
 
-const minesOfAdmins = ['My Schedule', 'Time Off Request', 'My Requests'] as const;
-/** What stands under Schedule Change Request is hidden until it is opened. */
-const minesOfStaff = [
+const ownPagesOfAdmins = ['My Schedule', 'Time Off Request', 'My Requests'] as const;
+/** The entries under Schedule Change Request are hidden until it is expanded. */
+const ownPagesOfStaff = [
   'My Schedule',
   'Time Off Request',
   'Open Shifts',
@@ -42,23 +42,32 @@ const menus: Record<RoleName, Menu> = {
       'Manage User',
       'Manage Message',
       'Options',
-      ...managing,
-      ...minesOfAdmins,
+      ...managementPages,
+      ...ownPagesOfAdmins,
     ],
   },
   SUPER_ADMIN: {
     groups: ['Administration', 'Managers', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Manage Message', 'Options', ...managing, ...minesOfAdmins],
+    entries: [
+      'Dashboard',
+      'Manage User',
+      'Manage Message',
+      'Options',
+      ...managementPages,
+      ...ownPagesOfAdmins,
+    ],
   },
   MANAGER: {
     groups: ['Administration', 'Managers', 'Mine'],
-    entries: ['Dashboard', 'Manage User', 'Options', ...managing, ...minesOfStaff],
+    entries: ['Dashboard', 'Manage User', 'Options', ...managementPages, ...ownPagesOfStaff],
   },
-  EMPLOYEE: { groups: ['Mine'], entries: [...minesOfStaff] },
+  EMPLOYEE: { groups: ['Mine'], entries: [...ownPagesOfStaff] },
 };
 
 for (const role of roles) {
-  test(`a person with the role ${role} lands on the own page with the own menu`, async ({ page }) => {
+  test(`a person with the role ${role} starts on the first page of that role, with its menu`, async ({
+    page,
+  }) => {
     const { menu, name } = shell(page);
     const account = accounts[role];
     await page.goto('/login');
@@ -80,7 +89,7 @@ test('below 768 pixels the menu is a drawer', async ({ page, school }) => {
   const { menu, openMenu, drawer, header } = shell(page);
   const inDrawer = menuIn(drawer);
   await page.setViewportSize({ width: 768, height: 900 });
-  await enter(page, school, 'ADMIN', '/dashboard');
+  await openAs(page, school, 'ADMIN', '/dashboard');
   await expect(menu.entry('Manage User')).toBeVisible();
   await expect(openMenu).toBeHidden();
 
@@ -103,23 +112,23 @@ test('below 768 pixels the menu is a drawer', async ({ page, school }) => {
   await expect(header).toHaveCount(1);
 });
 
-test('an employee has the most used pages under the thumb', async ({ page, school }) => {
+test('an employee with a phone has shortcuts to the most used pages', async ({ page, school }) => {
   const { shortcuts } = shell(page);
   await page.setViewportSize({ width: 375, height: 700 });
-  await enter(page, school, 'EMPLOYEE', '/view-schedule');
+  await openAs(page, school, 'EMPLOYEE', '/view-schedule');
   await expect(shortcuts.getByRole('link')).toHaveText(['Schedule', 'Time off', 'Open shifts', 'Requests']);
   await expectAccessible(page);
   await shortcuts.getByRole('link', { name: 'Open shifts' }).click();
   await expect(page).toHaveURL('/open-shifts');
 });
 
-test('an entry with others under it opens to them, and stands open on their pages', async ({
+test('a menu entry with others under it expands, and is already expanded on their pages', async ({
   page,
   school,
 }) => {
   const { menu } = shell(page);
   const branch = page.getByRole('button', { name: 'Schedule Change Request' });
-  await enter(page, school, 'EMPLOYEE', '/view-schedule');
+  await openAs(page, school, 'EMPLOYEE', '/view-schedule');
   await expect(branch).toHaveAttribute('aria-expanded', 'false');
   await branch.focus();
   await page.keyboard.press('Enter');
@@ -133,10 +142,10 @@ test('an entry with others under it opens to them, and stands open on their page
   await expect(menu.entry('Request for New Shift')).toBeHidden();
 });
 
-test('light or dark is chosen once and remembered', async ({ page, school }) => {
+test('the choice of light or dark is remembered', async ({ page, school }) => {
   const { header } = shell(page);
   const root = page.locator('html');
-  await enter(page, school, 'MANAGER', '/view-schedule');
+  await openAs(page, school, 'MANAGER', '/view-schedule');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
   await header.getByRole('button', { name: 'Appearance' }).click();
   await expect(page.getByRole('menuitemradio')).toHaveText(['Light', 'Dark', 'Same as device']);
@@ -147,10 +156,10 @@ test('light or dark is chosen once and remembered', async ({ page, school }) => 
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the sidebar folds to its icons and stays so', async ({ page, school }) => {
+test('the sidebar collapses to its icons and stays collapsed', async ({ page, school }) => {
   const { menu, header } = shell(page);
-  await enter(page, school, 'MANAGER', '/options');
-  // Until somebody chooses, the width of the window decides.
+  await openAs(page, school, 'MANAGER', '/options');
+  // Until a person chooses, the width of the window decides.
   await page.setViewportSize({ width: 1023, height: 900 });
   await expect(header.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 900 });

@@ -3,9 +3,9 @@
 import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../support/journey.ts';
-import { carry, enter, openSession } from '../../support/session.ts';
+import { openAs, openSession, storeSession } from '../../support/session.ts';
 
-test('without a session every page but the open ones leads to the login', async ({ page }) => {
+test('without a session, every page except the public ones leads to the login', async ({ page }) => {
   const { heading } = loginPage(page);
   for (const path of ['/nowhere', '/dashboard', '/manage-user/create?id=1&mode=edit', '/my-profile']) {
     await page.goto(path);
@@ -14,8 +14,11 @@ test('without a session every page but the open ones leads to the login', async 
   }
 });
 
-test('whoever is signed in and gets lost is led to the own landing page', async ({ page, school }) => {
-  await enter(page, school, 'ADMIN', '/nowhere/at/all');
+test('a signed-in person is redirected from an unknown address to their landing page', async ({
+  page,
+  school,
+}) => {
+  await openAs(page, school, 'ADMIN', '/nowhere/at/all');
   await expect(page).toHaveURL('/dashboard');
   for (const path of ['/', '/login', '/signUp', '/Nowhere?role=SUPER_ADMIN']) {
     await page.goto(path);
@@ -23,9 +26,9 @@ test('whoever is signed in and gets lost is led to the own landing page', async 
   }
 });
 
-test('an employee opens no page of the management', async ({ page, school }) => {
+test('an employee cannot open the pages of managers', async ({ page, school }) => {
   const { menu } = shell(page);
-  await enter(page, school, 'EMPLOYEE', '/nowhere');
+  await openAs(page, school, 'EMPLOYEE', '/nowhere');
   await expect(page).toHaveURL('/view-schedule');
   for (const path of [
     '/dashboard?role=ADMIN',
@@ -52,7 +55,7 @@ test('an employee opens no page of the management', async ({ page, school }) => 
 test('a cookie that claims a higher role grants nothing', async ({ page, school }) => {
   const { menu } = shell(page);
   const session = await openSession(school, 'EMPLOYEE');
-  await carry(page, school, { ...session, role: 'ADMIN' });
+  await storeSession(page, school, { ...session, role: 'ADMIN' });
   await page.goto('/options');
   await expect(page).toHaveURL('/view-schedule');
   await expect(menu.entries).toHaveText([
@@ -66,8 +69,8 @@ test('a cookie that claims a higher role grants nothing', async ({ page, school 
   expect(role?.value).toBe('EMPLOYEE');
 });
 
-test('a session without a role is no session', async ({ page, context, school }) => {
-  await carry(page, school, await openSession(school, 'ADMIN'));
+test('a session without a role counts as none', async ({ page, context, school }) => {
+  await storeSession(page, school, await openSession(school, 'ADMIN'));
   await context.clearCookies({ name: 'role' });
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/');

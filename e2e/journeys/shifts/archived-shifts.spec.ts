@@ -3,19 +3,19 @@ import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { pick } from '../../pages/choices.ts';
 import { archivePage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { freeCrew, planShift } from '../../support/schedule.ts';
+import { inviteLifeguards, planShift } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { accounts, enter, openSession } from '../../support/session.ts';
+import { accounts, openAs, openSession } from '../../support/session.ts';
 
-test('the archive tells what was deleted and who stood in for whom, once it is asked', async ({
+test('the archive lists deleted shifts and replacements once a location or date is chosen', async ({
   page,
   school,
 }) => {
   const { archived, replaced, ...archive } = archivePage(page);
   const session = await openSession(school, 'ADMIN');
-  const { Mona, Nora } = await freeCrew(school, ['Mona', 'Nora']);
+  const { Mona, Nora } = await inviteLifeguards(school, ['Mona', 'Nora']);
   const shift = await planShift(school, session, { start_date: '2026-06-02', staff: [{ id: Mona.id }] });
   const staff = [{ staff_1_id: Mona.id, replaced_staff_1_id: Nora.id, is_staff_1: true as const }];
   await answerOf(
@@ -25,11 +25,11 @@ test('the archive tells what was deleted and who stood in for whom, once it is a
     session.token,
   );
   await answerOf(school, deleteShift, { params: { id: shift.id } }, session.token);
-  // This one never ran, and is told of all the same.
+  // This shift never ran, and is listed all the same.
   const never = await planShift(school, session, { start_date: '2026-06-18', staff: [{ id: Nora.id }] });
   await answerOf(school, deleteShift, { params: { id: never.id } }, session.token);
 
-  await enter(page, school, 'ADMIN', '/archived-shifts');
+  await openAs(page, school, 'ADMIN', '/archived-shifts');
   await expect(page.getByText('Choose a location or a date')).toBeVisible();
   await pick(page, archive.location, 'Lakeside Pool');
   await expect(archived.columns).toHaveText([
@@ -64,7 +64,7 @@ test('the archive tells what was deleted and who stood in for whom, once it is a
   await expect(page.getByText('No replaced shifts found')).toBeVisible();
   await archive.to.fill('06-15-2026');
   await archive.to.blur();
-  await expectComplaint(archive.to, 'To date cannot be before From date');
+  await expectFieldError(archive.to, 'To date cannot be before From date');
   await archive.from.fill('06-01-2026');
   await archive.to.fill('06-16-2026');
   await archive.to.blur();

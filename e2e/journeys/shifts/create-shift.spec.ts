@@ -4,31 +4,31 @@ import { positionDialog } from '../../pages/options.ts';
 import { shell } from '../../pages/shell.ts';
 import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { mailTo } from '../../support/outbox.ts';
-import { freeCrew, freshName, planShift, pools, positions } from '../../support/schedule.ts';
+import { inviteLifeguards, planShift, pools, positions, unusedLastName } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const address = `/manage-shifts/create?location=${pools.lakeside}`;
 
-test('the form of a shift tells all that is wrong, and Enter in its choices does not send it', async ({
+test('the shift form reports every error, and Enter in a select does not submit it', async ({
   page,
   school,
 }) => {
   const form = shiftForm(page);
-  await enter(page, school, 'ADMIN', address);
+  await openAs(page, school, 'ADMIN', address);
   await expect(form.heading).toHaveText('Create New Shift');
   await expect(form.staff1).toBeDisabled();
   await form.create();
-  await expectComplaint(form.repeat, 'Please select Shift Repeat.');
-  await expectComplaint(form.types, 'Please select Shift Type.');
-  await expectComplaint(form.startDate, 'Date is required');
-  await expectComplaint(form.startTime, 'Start Time is required');
-  await expectComplaint(form.endTime, 'End Time is required');
-  // The first of them has the focus, and nothing lies over its words.
+  await expectFieldError(form.repeat, 'Please select Shift Repeat.');
+  await expectFieldError(form.types, 'Please select Shift Type.');
+  await expectFieldError(form.startDate, 'Date is required');
+  await expectFieldError(form.startTime, 'Start Time is required');
+  await expectFieldError(form.endTime, 'End Time is required');
+  // The first invalid field has the focus, and no list covers its error.
   await expect(form.repeat).toBeFocused();
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expectAccessible(page);
@@ -41,12 +41,12 @@ test('the form of a shift tells all that is wrong, and Enter in its choices does
   await form.startTime.fill('9 pm');
   await form.endTime.fill('8:30 pm');
   await form.comments.click();
-  await expectComplaint(form.endDate, 'End date cannot be before start date');
-  await expectComplaint(form.endTime, 'End Time must be greater than Start Time');
+  await expectFieldError(form.endDate, 'End date cannot be before start date');
+  await expectFieldError(form.endTime, 'End Time must be greater than Start Time');
   await form.endTime.fill('10 pm');
   await form.endDate.fill('13-45-2026');
   await form.comments.click();
-  await expectComplaint(form.endDate, 'Invalid date format');
+  await expectFieldError(form.endDate, 'Invalid date format');
   await form.endDate.fill('');
   await expect(
     page.getByText('Every Monday, 9:00 PM - 10:00 PM (1 hrs 0 mins), from 06-15-2026, ongoing.'),
@@ -62,23 +62,23 @@ test('the form of a shift tells all that is wrong, and Enter in its choices does
   await expect(shell(page).leaveQuestion).toBeVisible();
 });
 
-test('a recurring shift is planned with two people, a handover and a new position', async ({
+test('a super admin plans a recurring shift with two people, a handover and a new position', async ({
   page,
   school,
 }) => {
   const form = shiftForm(page);
   const shifts = shiftsPage(page);
   const creation = positionDialog(page, 'Create New Position');
-  const { Ella, Fay } = await freeCrew(school, ['Ella', 'Fay']);
-  const position = `Diving ${freshName(school)}`;
+  const { Ella, Fay } = await inviteLifeguards(school, ['Ella', 'Fay']);
+  const position = `Diving ${unusedLastName(school)}`;
 
-  await enter(page, school, 'SUPER_ADMIN', '/manage-shifts?location=1');
+  await openAs(page, school, 'SUPER_ADMIN', '/manage-shifts?location=1');
   await shifts.addNew.click();
   await form.newPosition.click();
   await creation.name.fill(position);
   await creation.submit();
   await expectToast(page, 'Position created successfully:');
-  // It is taken at once; nobody has it yet.
+  // The new position is selected at once. No one holds it yet.
   await expect(page.getByRole('main').getByText(position, { exact: true })).toBeVisible();
   await expect(form.newPosition).toBeFocused();
   await pick(page, form.repeat, 'Weekly');
@@ -92,14 +92,14 @@ test('a recurring shift is planned with two people, a handover and a new positio
   expect(await choicesOf(page, form.staff2)).not.toContain(Ella.name);
   await pick(page, form.staff2, Fay.name);
 
-  // Another start of the shift takes the dates of the seats away.
+  // A new start date of the shift clears the dates of the seats.
   await form.staff1Start.fill('06-23-2026');
   await form.startDate.fill('06-17-2026');
   await expect(form.staff1Start).toHaveValue('');
   await form.staff2Start.fill('07-01-2026');
   await form.overlapEnd.fill('06-24-2026');
   await form.comments.click();
-  await expectComplaint(form.overlapEnd, 'End date cannot be before start date');
+  await expectFieldError(form.overlapEnd, 'End date cannot be before start date');
   await form.overlapEnd.fill('07-08-2026');
   await expect(form.staff1End).toHaveValue('07-08-2026');
   await form.comments.fill('Handover in July');
@@ -117,14 +117,14 @@ test('a recurring shift is planned with two people, a handover and a new positio
   expect(mail).toContain('Wednesdays 9:00 PM - 10:30 PM from 07-01-2026 on');
 });
 
-test('nobody is booked twice: the refusal names the person, the time and the other shift', async ({
+test('no one is booked twice: the refusal names the person, the time and the other shift', async ({
   page,
   school,
 }) => {
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
-  const { Gwen } = await freeCrew(school, ['Gwen']);
-  await enter(page, school, 'ADMIN', address);
+  const { Gwen } = await inviteLifeguards(school, ['Gwen']);
+  await openAs(page, school, 'ADMIN', address);
   await page.getByText('One-time', { exact: true }).click();
   await expect(form.repeat).toHaveCount(0);
   await choose(page, form.types, 'Lifeguard');
@@ -134,12 +134,12 @@ test('nobody is booked twice: the refusal names the person, the time and the oth
   await pick(page, form.staff1, Gwen.name);
   await expect(form.staff1Start).toHaveCount(0);
 
-  // Meanwhile somebody else books her.
+  // Meanwhile, another admin books Gwen.
   const other = await planShift(school, session, { start_date: '2026-06-18', staff: [{ id: Gwen.id }] });
   await form.create();
   const refusal = `${Gwen.name} is already booked 06-18-2026 9:00 PM - 10:00 PM (${other.shift_code}).`;
   await expectToast(page, refusal);
-  await expectComplaint(form.staff1, refusal);
+  await expectFieldError(form.staff1, refusal);
   await expect(form.staff1).toBeFocused();
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(form.shiftDate).toHaveValue('06-18-2026');
@@ -165,10 +165,10 @@ test('nobody is booked twice: the refusal names the person, the time and the oth
   });
 });
 
-test('a shift that answers a request begins with what was asked for', async ({ page, school }) => {
+test('the form of a requested shift is filled in from the request', async ({ page, school }) => {
   const form = shiftForm(page);
-  const asked = '&requestId=7&startDate=2026-06-10&day=MONDAY&startTime=21:15:00&endTime=22:15:00';
-  await enter(page, school, 'ADMIN', address + asked);
+  const request = '&requestId=7&startDate=2026-06-10&day=MONDAY&startTime=21:15:00&endTime=22:15:00';
+  await openAs(page, school, 'ADMIN', address + request);
   await expect(form.heading).toHaveText('Assign New Shift');
   await expect(form.startDate).toHaveValue('06-15-2026');
   await expect(form.startTime).toHaveValue('09:15 PM');

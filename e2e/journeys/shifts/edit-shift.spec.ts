@@ -3,17 +3,17 @@ import { pick } from '../../pages/choices.ts';
 import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { freeCrew, planShift, scheduleLines } from '../../support/schedule.ts';
+import { inviteLifeguards, planShift, scheduleLines } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const weeks = { from: '2026-05-24', to: '2026-07-18' };
 
-test('Apply To One changes that date and no other', async ({ page, school }) => {
+test('Apply To One changes one date and no other', async ({ page, school }) => {
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
-  const { Hope, Iris, June } = await freeCrew(school, ['Hope', 'Iris', 'June']);
+  const { Hope, Iris, June } = await inviteLifeguards(school, ['Hope', 'Iris', 'June']);
   const shift = await planShift(school, session, {
     start_date: '2026-06-01',
     staff: [{ id: Hope.id }, { id: Iris.id }],
@@ -24,7 +24,7 @@ test('Apply To One changes that date and no other', async ({ page, school }) => 
   const before = await scheduleLines(school, session, weeks);
 
   const address = `/view-schedules/create?location=1&id=${shift.id}&mode=edit&date=`;
-  await enter(page, school, 'ADMIN', `${address}2026-06-15`);
+  await openAs(page, school, 'ADMIN', `${address}2026-06-15`);
   await expect(form.staff1).toHaveValue(Hope.name);
   await expect(form.scheduleType('One-time')).toBeDisabled();
   await form.startTime.fill('8 pm');
@@ -40,7 +40,7 @@ test('Apply To One changes that date and no other', async ({ page, school }) => 
   await expectToast(page, 'Shift updated successfully.');
   await expect(page).toHaveURL(/^[^?]+\/view-schedules(\?|$)/);
 
-  // On the 22nd only Staff 2 is there, and stays in her seat when the day is moved.
+  // On the 22nd only Staff 2 works, and keeps the seat when the times of the day change.
   await page.goto(`${address}2026-06-22`);
   await expect(page.getByText('06-22-2026 is not as usual')).toBeVisible();
   await expectAccessible(page);
@@ -59,21 +59,21 @@ test('Apply To One changes that date and no other', async ({ page, school }) => 
   ]);
 });
 
-test('Apply To All changes from the date on, from the list from today on, and never the past', async ({
+test('Apply To All changes a shift from a date on, or from today on in the list, and never the past', async ({
   page,
   school,
 }) => {
   const form = shiftForm(page);
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');
-  const { Kate, Lara } = await freeCrew(school, ['Kate', 'Lara']);
+  const { Kate, Lara } = await inviteLifeguards(school, ['Kate', 'Lara']);
   const shift = await planShift(school, session, { start_date: '2026-05-25', staff: [{ id: Kate.id }] });
   const code = shift.shift_code;
   const others = (lines: string[]) => lines.filter((line) => !line.includes(code));
   const own = (lines: string[]) => lines.filter((line) => line.includes(code));
   const before = await scheduleLines(school, session, weeks);
 
-  await enter(
+  await openAs(
     page,
     school,
     'ADMIN',
@@ -110,13 +110,16 @@ test('Apply To All changes from the date on, from the list from today on, and ne
   ]);
 });
 
-test('a one-time shift is changed at once, and one that is over no more', async ({ page, school }) => {
+test('a one-time shift is changed without a question, and a past one cannot be changed', async ({
+  page,
+  school,
+}) => {
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
   const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
   const ahead = await planShift(school, session, { ...once, start_date: '2026-06-19' });
   const over = await planShift(school, session, { ...once, start_date: '2026-06-05' });
-  await enter(page, school, 'ADMIN', `/manage-shifts/create?location=1&id=${ahead.id}&mode=edit`);
+  await openAs(page, school, 'ADMIN', `/manage-shifts/create?location=1&id=${ahead.id}&mode=edit`);
   await form.shiftDate.fill('06-01-2026');
   await form.save();
   await expect(form.shiftDate).toBeFocused();

@@ -1,15 +1,15 @@
 import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expect, test } from '../../support/journey.ts';
 import { pressInTurn, tabTo } from '../../support/keyboard.ts';
-import { freeCrew, scheduleLines } from '../../support/schedule.ts';
-import { enter } from '../../support/session.ts';
+import { inviteLifeguards, scheduleLines } from '../../support/schedule.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('a shift is planned, changed on one date and deleted without a mouse', async ({ page, school }) => {
   const shifts = shiftsPage(page);
   const form = shiftForm(page);
-  const { Vera } = await freeCrew(school, ['Vera']);
-  const session = await enter(page, school, 'MANAGER', '/manage-shifts');
+  const { Vera } = await inviteLifeguards(school, ['Vera']);
+  const session = await openAs(page, school, 'MANAGER', '/manage-shifts');
   await tabTo(page, shifts.addNew);
   await page.keyboard.press('Enter');
   await expect(form.heading).toBeFocused();

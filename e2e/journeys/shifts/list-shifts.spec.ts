@@ -5,25 +5,22 @@ import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
-import { freeCrew, planShift, pools, scheduleLines } from '../../support/schedule.ts';
+import { inviteLifeguards, planShift, pools, scheduleLines } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('the shifts of a location are listed, searched after a pause and looked at', async ({
-  page,
-  school,
-}) => {
+test('an admin lists, searches and views the shifts of a location', async ({ page, school }) => {
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');
-  const { Ada, Bea } = await freeCrew(school, ['Ada', 'Bea']);
+  const { Ada, Bea } = await inviteLifeguards(school, ['Ada', 'Bea']);
   const both = await planShift(school, session, {
     staff: [{ id: Ada.id, end_date: '2026-07-13' }, { id: Bea.id }],
   });
   const open = await planShift(school, session, { comments: `Ask ${Ada.lastName}` });
 
   await installClock(page);
-  await enter(page, school, 'ADMIN', '/manage-shifts');
+  await openAs(page, school, 'ADMIN', '/manage-shifts');
   await expect(shifts.range).toContainText('1–10 of');
   await page.getByRole('button', { name: 'Add New' }).click();
   await expectToast(page, 'Select a location first.');
@@ -39,7 +36,7 @@ test('the shifts of a location are listed, searched after a pause and looked at'
     'Location',
     'Actions',
   ]);
-  // The newest stands first, and nobody has it.
+  // The newest shift is first, and it is open.
   await expect(shifts.titles.first()).toHaveText(open.shift_code);
   await expect(shifts.row(open.shift_code)).toContainText('Open');
 
@@ -75,19 +72,19 @@ test('the shifts of a location are listed, searched after a pause and looked at'
   await expect(shifts.titles).toHaveCount(10);
 });
 
-test('a deleted shift no longer runs, and what somebody else deleted is not found', async ({
+test('a deleted shift no longer runs, and one that another admin deleted is not found', async ({
   page,
   school,
 }) => {
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');
-  const { Cleo } = await freeCrew(school, ['Cleo']);
+  const { Cleo } = await inviteLifeguards(school, ['Cleo']);
   const running = await planShift(school, session, {
     start_date: '2026-05-25',
     staff: [{ id: Cleo.id }],
   });
   const gone = await planShift(school, session, { start_date: '2026-06-16', staff: [{ id: Cleo.id }] });
-  await enter(page, school, 'SUPER_ADMIN', `/manage-shifts?location=1&search=${Cleo.lastName}`);
+  await openAs(page, school, 'SUPER_ADMIN', `/manage-shifts?location=1&search=${Cleo.lastName}`);
   await expect(shifts.titles).toHaveText([gone.shift_code, running.shift_code]);
 
   await shifts.choose(running.shift_code, 'Delete');
@@ -113,18 +110,18 @@ test('a deleted shift no longer runs, and what somebody else deleted is not foun
   await expect(page.getByText('No shifts match')).toBeVisible();
 });
 
-test('a clone has everything of a shift but its people', async ({ page, school }) => {
+test('a clone has everything of a shift except its staff', async ({ page, school }) => {
   const shifts = shiftsPage(page);
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
-  const { Dora } = await freeCrew(school, ['Dora']);
+  const { Dora } = await inviteLifeguards(school, ['Dora']);
   const shift = await planShift(school, session, {
     staff: [{ id: Dora.id }],
     shift_repeat: 'DAILY',
     end_date: '2026-06-19',
     comments: 'Bring the spare keys',
   });
-  await enter(page, school, 'ADMIN', `/manage-shifts?location=1&search=${shift.shift_code}`);
+  await openAs(page, school, 'ADMIN', `/manage-shifts?location=1&search=${shift.shift_code}`);
   await shifts.choose(shift.shift_code, 'Clone');
   await expect(form.heading).toHaveText('Create New Shift');
   await expect(page.getByText(`copied from ${shift.shift_code} without its staff`)).toBeVisible();

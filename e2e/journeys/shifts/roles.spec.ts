@@ -9,16 +9,16 @@ import { meetingsPage } from '../../pages/meetings.ts';
 import { archivePage, shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { freeCrew, planShift, pools } from '../../support/schedule.ts';
+import { inviteLifeguards, planShift, pools } from '../../support/schedule.ts';
 import { callSchool } from '../../support/school-api.ts';
-import { enter, openSession } from '../../support/session.ts';
+import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a manager plans at the own location without being asked which', async ({ page, school }) => {
+test('a manager plans shifts at their own location without choosing it', async ({ page, school }) => {
   const shifts = shiftsPage(page);
   const form = shiftForm(page);
-  const { Uma } = await freeCrew(school, ['Uma']);
-  await enter(page, school, 'MANAGER', '/manage-shifts');
+  const { Uma } = await inviteLifeguards(school, ['Uma']);
+  await openAs(page, school, 'MANAGER', '/manage-shifts');
   await expect(shifts.location).toHaveValue('Lakeside Pool');
   await shifts.addNew.click();
   await pick(page, form.repeat, 'Daily');
@@ -47,13 +47,13 @@ test('a manager plans at the own location without being asked which', async ({ p
   await page.goto('/add-holidays');
   await expect(holidaysPage(page).card('Pool maintenance')).toHaveCount(1);
   await holidaysPage(page).add.click();
-  await expect(holidaysPage(page).place).toHaveValue('Lakeside Pool');
+  await expect(holidaysPage(page).dialogLocation).toHaveValue('Lakeside Pool');
 });
 
-test('what belongs to another location is out of a manager’s reach', async ({ page, school }) => {
+test('a manager cannot view or change anything at another location', async ({ page, school }) => {
   const admin = await openSession(school, 'ADMIN');
   const foreign = await planShift(school, admin, { location: pools.harbor });
-  const { token } = await enter(page, school, 'MANAGER', `/manage-shifts?location=${pools.harbor}`);
+  const { token } = await openAs(page, school, 'MANAGER', `/manage-shifts?location=${pools.harbor}`);
   await expect(page.getByText('This location is not one of yours')).toBeVisible();
   await expectAccessible(page);
   for (const address of [
@@ -78,8 +78,11 @@ test('what belongs to another location is out of a manager’s reach', async ({ 
   expect([one.status, close.status]).toEqual([404, 403]);
 });
 
-test('an employee opens none of these screens and is refused every call', async ({ page, school }) => {
-  const { token } = await enter(page, school, 'EMPLOYEE', '/manage-shifts');
+test('an employee cannot open the screens of shifts, meetings and holidays, and every call is refused', async ({
+  page,
+  school,
+}) => {
+  const { token } = await openAs(page, school, 'EMPLOYEE', '/manage-shifts');
   for (const screen of [
     '/manage-shifts',
     '/manage-shifts/create?location=1',

@@ -7,23 +7,23 @@ import { pick } from '../../pages/choices.ts';
 import { shell } from '../../pages/shell.ts';
 import { streaksPage } from '../../pages/streaks.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { expectComplaint } from '../../support/complaints.ts';
+import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, type Pool, test } from '../../support/pool.ts';
 import { answerOf } from '../../support/school-api.ts';
 import type { SchoolServer } from '../../support/school-server.ts';
-import { enter, openSession } from '../../support/session.ts';
-import type { Hired } from '../../support/staff.ts';
+import { openAs, openSession } from '../../support/session.ts';
+import type { StaffMember } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const path = '/other-reports/consecutive-shift';
 const nothingToExport = 'No data to export. Please select a location and fetch data first.';
 
-/** Nora taught on Mondays three weeks in a row, then now and then; Milo has kept watch for two Fridays. */
+/** Nora works three Mondays in a row and three more with gaps; Milo works two Fridays in a row. */
 async function workedWeeks(school: SchoolServer, pool: Pool) {
   const { token } = await openSession(school, 'ADMIN');
-  const nora = await pool.staff('Nora Ashdown', { positions: ['Swim Instructor'] });
-  const milo = await pool.staff('Milo Trent');
-  const mondays = await pool.plan({
+  const nora = await pool.invite('Nora Ashdown', { positions: ['Swim Instructor'] });
+  const milo = await pool.invite('Milo Trent');
+  const mondays = await pool.planShift({
     from: '2026-04-06',
     until: '2026-12-28',
     repeat: 'WEEKLY',
@@ -31,13 +31,13 @@ async function workedWeeks(school: SchoolServer, pool: Pool) {
     positions: ['Swim Instructor'],
     staff: [nora],
   });
-  const fridays = await pool.plan({
+  const fridays = await pool.planShift({
     from: '2026-05-01',
     repeat: 'WEEKLY',
     time: ['09:00', '12:00'],
     staff: [milo],
   });
-  const work = async (person: Hired, shift: { id: number }, dates: readonly string[]) => {
+  const recordWork = async (person: StaffMember, shift: { id: number }, dates: readonly string[]) => {
     for (const date of dates) {
       const body = {
         location: pool.id,
@@ -52,9 +52,9 @@ async function workedWeeks(school: SchoolServer, pool: Pool) {
       await answerOf(school, addAttendance, { body }, token);
     }
   };
-  await work(nora, mondays, ['2026-04-06', '2026-04-13', '2026-04-20']);
-  await work(nora, mondays, ['2026-05-04', '2026-05-18', '2026-05-25']);
-  await work(milo, fridays, ['2026-05-29', '2026-06-05']);
+  await recordWork(nora, mondays, ['2026-04-06', '2026-04-13', '2026-04-20']);
+  await recordWork(nora, mondays, ['2026-05-04', '2026-05-18', '2026-05-25']);
+  await recordWork(milo, fridays, ['2026-05-29', '2026-06-05']);
   return { mondays, fridays };
 }
 
@@ -63,19 +63,19 @@ async function fill(field: ReturnType<typeof streaksPage>['from'], text: string)
   await field.blur();
 }
 
-test('an admin sees who worked a shift week after week, and takes it away as a workbook', async ({
+test('an admin sees who worked a shift week after week, and exports the list', async ({
   page,
   school,
   pool,
 }) => {
   const { mondays, fridays } = await workedWeeks(school, pool);
   const report = streaksPage(page);
-  await enter(page, school, 'ADMIN', '/dashboard');
+  await openAs(page, school, 'ADMIN', '/dashboard');
   await page.getByRole('button', { name: 'Other Reports' }).click();
   await shell(page).menu.entry('Consecutive Shifts').click();
   await expect(report.heading).toBeVisible();
   await expect(page.getByText('Please select a location to view data')).toBeVisible();
-  await report.exportIt();
+  await report.startExport();
   await expectToast(page, 'Please select location');
 
   await pick(page, report.location, pool.title);
@@ -124,30 +124,30 @@ test('an admin sees who worked a shift week after week, and takes it away as a w
 
   await fill(report.from, '07-01-2026');
   await expectToast(page, 'From date cannot be after To date');
-  await expectComplaint(report.from, 'From date cannot be greater than To date');
-  await expectComplaint(report.to, 'To date cannot be smaller than From date');
-  await report.exportIt();
+  await expectFieldError(report.from, 'From date cannot be greater than To date');
+  await expectFieldError(report.to, 'To date cannot be smaller than From date');
+  await report.startExport();
   await expectToast(page, nothingToExport);
   await fill(report.from, '');
-  await expectComplaint(report.from, 'Please select a start date');
+  await expectFieldError(report.from, 'Please select a start date');
   await fill(report.to, '');
-  await expectComplaint(report.to, 'Please select an end date');
+  await expectFieldError(report.to, 'Please select an end date');
   await fill(report.from, '04-01-2026');
   await fill(report.to, '03-01-2026');
   await expectToast(page, 'To date cannot be before From date');
   await fill(report.to, '05-31-2026');
 
   const download = page.waitForEvent('download');
-  await report.exportIt();
+  await report.startExport();
   expect((await download).suggestedFilename()).toBe(
     `Consecutive Shifts ${pool.title} From 04-01-2026 to 05-31-2026.xlsx`,
   );
   await expectToast(page, 'Export successful');
 });
 
-test('a super admin turns the pages of a whole season', async ({ page, school }) => {
+test('a super admin pages through the streaks of a season', async ({ page, school }) => {
   const report = streaksPage(page);
-  await enter(page, school, 'SUPER_ADMIN', `${path}?location=1`);
+  await openAs(page, school, 'SUPER_ADMIN', `${path}?location=1`);
   await expect(report.range).toHaveText(/^1–10 of \d\d+$/);
   await report.nextPage.click();
   await expect(report.range).toHaveText(/^11–20 of \d\d+$/);
@@ -155,32 +155,32 @@ test('a super admin turns the pages of a whole season', async ({ page, school })
   await fill(report.from, '06-08-2027');
   await fill(report.to, '06-09-2027');
   await expect(page.getByText('Nobody worked a recurring shift')).toBeVisible();
-  await report.exportIt();
+  await report.startExport();
   await expectToast(page, nothingToExport);
 });
 
-test('a manager sees the own location without choosing it, no other one, and what could not be had', async ({
+test('a manager sees only their own location, without choosing it, and failed calls are reported', async ({
   page,
   school,
 }) => {
   const report = streaksPage(page);
-  await enter(page, school, 'MANAGER', path);
+  await openAs(page, school, 'MANAGER', path);
   await expect(report.location).toHaveValue('Lakeside Pool');
   await expect(report.range).toHaveText(/^1–10 of \d\d+$/);
   await page.goto(`${path}?location=2`);
   await expect(page.getByText('This location is not one of yours')).toBeVisible();
 
-  await breakOff(page, listPositions.path);
-  await breakOff(page, listStaff.path);
+  await failCall(page, listPositions.path);
+  await failCall(page, listStaff.path);
   await page.goto(path);
   await expectToast(page, 'Failed to fetch staff');
   await expectToast(page, 'Failed to fetch positions');
-  await breakOff(page, listStreaks.path);
+  await failCall(page, listStreaks.path);
   await page.reload();
   await expect(page.getByText('Failed to fetch consecutive shifts').first()).toBeVisible();
 });
 
-/** The server is there, but not up to this. */
-async function breakOff(page: Page, callPath: string): Promise<void> {
+/** Makes a call fail with status 500. */
+async function failCall(page: Page, callPath: string): Promise<void> {
   await page.route(`**${callPath}*`, (route) => route.fulfill({ status: 500, body: '' }));
 }

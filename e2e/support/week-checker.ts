@@ -8,28 +8,30 @@ import type { SchoolServer } from './school-server.ts';
 import type { Session } from './session.ts';
 
 interface ExpectedDay {
-  /** As the board writes them. */
+  /** The texts of the cards, as the board shows them. */
   cards: readonly string[];
-  /** '3:00'. */
+  /** Such as '3:00'. */
   hours: string;
 }
 
 interface ExpectedWeek {
-  /** The Sunday it begins with. */
+  /** The Sunday on which the week starts. */
   start: CivilDate;
-  /** The days on which there is something. */
+  /** The days that have cards. */
   days: Readonly<Record<CivilDate, ExpectedDay>>;
-  /** 'Weekly Total Hours: …' */
+  /** The text after 'Weekly Total Hours: '. */
   total: string;
-  /** What is open, as code and date. */
+  /** The open shifts, each as code and date. */
   open: readonly string[];
 }
 
-/** Everything by which a school learns what is planned must say the same. */
-export function agreement(page: Page, school: SchoolServer, pool: Pool, colleague: Session) {
+/**
+ * Returns a check that all views of a week agree: the board on screen, its headings and hours, the filter for open shifts,
+ * and the open shifts that a free colleague may claim.
+ */
+export function weekChecker(page: Page, school: SchoolServer, pool: Pool, colleague: Session) {
   const schedule = schedulePage(page);
 
-  /** The board that is on the screen, its heads, the hours, the open filter, and what a free colleague may claim. */
   return async function expectWeek({ start, days, total, open }: ExpectedWeek): Promise<void> {
     await expect(schedule.heading).toHaveText(`Schedule for Week Starting ${formatForDisplay(start)}`);
     const week = Array.from({ length: 7 }, (_, day) => addDays(start, day));
@@ -40,7 +42,7 @@ export function agreement(page: Page, school: SchoolServer, pool: Pool, colleagu
     }
     await expect(page.getByText(`Weekly Total Hours: ${total}`, { exact: true })).toBeVisible();
 
-    // Asked only now: what was decided a moment ago may still have been on its way when the board began to change.
+    // Only now is the last change sure to be saved, so the server is asked after the board.
     const answer = await pool.schedule({ start_date: start, view_type: 'weekly' });
     expect(answer.total_hours).toEqual(
       Object.fromEntries(week.map((date) => [date, hoursOf(date).padStart(5, '0')])),
