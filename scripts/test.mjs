@@ -13,6 +13,7 @@ const isLong = process.argv.includes('--long');
 const began = Date.now();
 const parts = [];
 const failed = [];
+const reports = [];
 const seed = process.env.SAMPLE_SEED ?? seedOfCommit();
 
 await step('dependencies', ensureInstalled);
@@ -60,11 +61,13 @@ async function testAll() {
 }
 
 function vitest(name, results, { filters = [], environment = {} }) {
+  reports.push(results);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${results}.json`];
   return command(name, 'vitest', ['run', ...reporters, ...filters], { TZ: 'UTC', ...environment });
 }
 
 async function journeys(name, results, { filters = [], environment = {} }) {
+  reports.push(results);
   await step('build', ensureBuilt);
   const browser = await ensureBrowser();
   await command(name, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], {
@@ -75,7 +78,7 @@ async function journeys(name, results, { filters = [], environment = {} }) {
 }
 
 function report() {
-  const { passed, failed: failedTests, slowest } = readResults();
+  const { passed, failed: failedTests, slowest } = readResults(reports);
   console.log('\nSeconds of each part:');
   for (const { name, seconds } of parts) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
   console.log('\nThe twenty slowest tests, in seconds:');
