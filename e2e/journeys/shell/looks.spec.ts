@@ -227,7 +227,7 @@ const dashboard: Screens = {
   'dashboard-open-shift': { path: '/dashboard?tile=4', shows: 'Dates that nobody covers' },
   'dashboard-swap-split': { path: '/dashboard?tile=9', shows: 'that were missed or left short' },
   'dashboard-nothing': { path: '/dashboard?tile=6&search=nobody-like-this', shows: 'Nothing matches' },
-  'dashboard-split-staff': decision(9, 'Split', 'did a part of the shift'),
+  'dashboard-split-staff': decision(9, 'Split', 'worked a part of the shift'),
   // At location 1 the first page may hold only people whom other journeys clocked in, and who have no hours yet.
   'dashboard-assign-shift': decision(3, 'Assign Shift', 'Assign Shift', 2),
   'dashboard-approve-hours': decision(3, 'Approve Hours', 'Approved hours', 2),
