@@ -3,14 +3,11 @@ import { breakpoint } from '@deckhand/contract/limits';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './journey.ts';
+import { draw } from './samples.ts';
 
 export const schemes = ['light', 'dark'] as const;
 /** The folder for pictures. Without it, none are taken. */
 const pictures = process.env.SCREENSHOTS;
-/** If true, every screen is checked at every width in both schemes. Otherwise each is checked in one look. */
-const everyLook = process.env.LONG_TESTS !== undefined || pictures !== undefined;
-/** Decides which look each screen gets when it gets only one. */
-const seed = Number(process.env.SAMPLE_SEED ?? 1);
 
 interface Screen {
   path: string;
@@ -59,22 +56,16 @@ export async function lookAtAll(
       await page.goto(place(screen.path));
       await screen.open?.(page);
       await expect(page.getByText(screen.shows).last()).toBeVisible();
-      for (const look of everyLook ? looks : [lookOf(name)]) await lookAt(page, name, look);
+      for (const look of draw(looks, name)) await lookAt(page, name, look);
     });
   }
-}
-
-/** Chooses the look for a screen by its name and the seed. */
-function lookOf(name: string): Look {
-  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), seed);
-  return looks[sum % looks.length] as Look;
 }
 
 async function lookAt(page: Page, name: string, { width, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height: 900 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessible(page, { contrast: true });
   await picture(page, `${name}-${width}-${scheme}`);
 }
 

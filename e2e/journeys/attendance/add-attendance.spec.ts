@@ -9,6 +9,7 @@ import { attendancesOf, lakeside, planShiftToday } from '../../support/attendanc
 import { schoolTime } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -22,7 +23,7 @@ const managers = [
   { role: 'MANAGER', name: 'Mona Absent' },
 ] as const;
 
-for (const { role, name } of managers) {
+for (const { role, name } of draw(managers, 'add-attendance')) {
   test(`a person with the role ${role} adds attendance for an employee who did not punch`, async ({
     page,
     school,

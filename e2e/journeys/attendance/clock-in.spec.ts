@@ -16,6 +16,7 @@ import {
 } from '../../support/attendance.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
+import { draw } from '../../support/samples.ts';
 import { hire } from '../../support/staff.ts';
 
 const types = [
@@ -24,7 +25,7 @@ const types = [
   { rate: 'TRAINING', label: 'Training', name: 'Tess Trainee' },
 ] as const;
 
-for (const { rate, label, name } of types) {
+for (const { rate, label, name } of draw(types, 'clock-in')) {
   test(`an employee clocks in as ${label}, without a shift and without signing in`, async ({
     page,
     school,

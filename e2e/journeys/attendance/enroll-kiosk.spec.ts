@@ -7,13 +7,14 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { revokeKioskByName } from '../../support/attendance.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { draw } from '../../support/samples.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
 import { openAs, openSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
+for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'enroll-kiosk')) {
   test(`a person with the role ${role} enrolls this device as a kiosk and revokes it`, async ({
     page,
     school,

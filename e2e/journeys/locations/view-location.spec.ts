@@ -2,9 +2,10 @@ import { locationForm, locationsPage } from '../../pages/locations.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
+import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 
-for (const role of ['SUPER_ADMIN', 'MANAGER'] as const) {
+for (const role of draw(['SUPER_ADMIN', 'MANAGER'] as const, 'view-location')) {
   test(`a person with the role ${role} can view locations but not change them`, async ({ page, school }) => {
     const locations = locationsPage(page);
     await openAs(page, school, role, '/manage-location?search=pool');

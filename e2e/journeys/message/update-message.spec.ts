@@ -2,10 +2,11 @@ import { messagePage } from '../../pages/message.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
+for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-message')) {
   test(`a person with the role ${role} writes the message of the punch clock`, async ({ page, school }) => {
     const message = messagePage(page);
     await openAs(page, school, role, '/manage-message');

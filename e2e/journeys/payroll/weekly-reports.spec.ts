@@ -7,6 +7,7 @@ import { editHoursDialog, laborReport, type ReportLabel, reportPaths } from '../
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
+import { draw } from '../../support/samples.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { openAs } from '../../support/session.ts';
 import { toasts } from '../../support/toasts.ts';
@@ -16,7 +17,7 @@ import { workWeek } from '../../support/worked-week.ts';
 const shown = (hours: number) => (hours === 0 ? '–' : hours.toFixed(2));
 const excess = (hours: number) => (hours < 0 ? `(${(-hours).toFixed(2)})` : shown(hours));
 
-for (const role of ['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const) {
+for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'weekly-reports')) {
   test(`a person with the role ${role} sees reports of a week that agree with its punches`, async ({
     page,
     school,

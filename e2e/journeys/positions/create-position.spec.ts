@@ -2,6 +2,7 @@ import { optionsPage, positionDialog } from '../../pages/options.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
+import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -10,7 +11,7 @@ const writers = {
   SUPER_ADMIN: { name: 'Synchro Team', renamed: 'Artistic Swimming' },
 } as const;
 
-for (const [role, { name, renamed }] of Object.entries(writers)) {
+for (const [role, { name, renamed }] of draw(Object.entries(writers), 'create-position')) {
   test(`a person with the role ${role} adds a position, renames and recolors it`, async ({
     page,
     school,

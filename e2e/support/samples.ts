@@ -1,0 +1,12 @@
+/** `npm run test:long` tries all samples. */
+export const drawsAll = process.env.LONG_TESTS !== undefined || process.env.SCREENSHOTS !== undefined;
+
+/** `npm test` prints its seed, so a failure can be drawn again. */
+const seed = Number(process.env.SAMPLE_SEED ?? 1);
+
+/** Draws one of the items; the seed and `key` decide which. All of them in the long tests. */
+export function draw<Item>(items: readonly Item[], key: string): readonly Item[] {
+  if (drawsAll) return items;
+  const sum = [...key].reduce((total, letter) => total + letter.charCodeAt(0), seed);
+  return items.slice(sum % items.length, (sum % items.length) + 1);
+}
