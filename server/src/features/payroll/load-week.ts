@@ -40,8 +40,11 @@ export async function loadWeek(
 }
 
 export function isRowOverclocked(
-  row: Pick<WorkedRow, 'clocked_out' | 'paid_minutes'>,
+  row: Pick<WorkedRow, 'clocked_out' | 'paid_minutes' | 'hours_set_by'>,
   zone: ZoneCode,
 ): boolean {
-  return isOverclocked({ clockedOut: row.clocked_out, paidMinutes: row.paid_minutes }, zone);
+  return isOverclocked(
+    { clockedOut: row.clocked_out, paidMinutes: row.paid_minutes, hoursSetBy: row.hours_set_by },
+    zone,
+  );
 }

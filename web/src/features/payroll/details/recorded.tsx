@@ -24,7 +24,7 @@ export function Recorded({ row }: { row: PayrollDetail }) {
       )}
       <div>
         <dt>Paid</dt>
-        <dd>{row.is_overclocked ? 'Nothing yet: overclocked' : `${hoursWords(paidHours(row))} hours`}</dd>
+        <dd>{paidWords(row)}</dd>
       </div>
       {row.admin_notes !== '' && (
         <div>
@@ -34,6 +34,12 @@ export function Recorded({ row }: { row: PayrollDetail }) {
       )}
     </dl>
   );
+}
+
+function paidWords(row: PayrollDetail): string {
+  const hours = paidHours(row);
+  if (hours !== null) return `${hoursWords(hours)} hours`;
+  return row.is_overclocked ? 'Nothing yet: overclocked' : 'Nothing yet: still clocked in';
 }
 
 function punchedWords(row: PayrollDetail): string | undefined {
