@@ -126,6 +126,9 @@ export const minutesShort = 30;
 
 export const mostApprovedHours = 999;
 
+/** Approved hours of at least this many times the clocked ones are asked about once (D6a). */
+export const generousHours = 1.25;
+
 /** The most people among whom one shift is split, and the most who are clocked out at once. */
 export const splitStaffAtMost = 10;
 export const clockOutsAtMost = 500;

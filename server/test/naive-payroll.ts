@@ -183,6 +183,7 @@ export function naiveDetails(week: Week) {
     shift_type: one.position === null ? null : { name: one.position },
     ...byRate([one]),
     admin_notes: one.notes,
+    reason: '',
     tools: 'Kiosk',
     is_overclocked: isOverclocked(one),
   }));

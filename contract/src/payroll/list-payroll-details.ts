@@ -29,6 +29,8 @@ export const payrollDetail = z.object({
   shift_type: z.object({ name: z.string() }).nullable(),
   ...hoursByRate,
   admin_notes: z.string(),
+  /** Why it was entered by hand or requested; empty for a punch. */
+  reason: z.string(),
   /** How it was recorded: 'Kiosk', 'Kiosk offline', 'Manual' or 'Request'. */
   tools: z.string(),
   /** Closed at 23:55 without a clock-out, and no hours set since (K6). */

@@ -1,5 +1,6 @@
-// Rules held here: K7, P10, P12, P2a.
+// Rules held here: K7, K14, P10, P12, P2a.
 
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { CallInput } from '@deckhand/contract/call';
 import { editHours } from '@deckhand/contract/payroll/edit-hours';
 import { listPayrollAuditLogs } from '@deckhand/contract/payroll/list-payroll-audit-logs';
@@ -440,6 +441,44 @@ describe('the log', () => {
         updated_rate: 'Sub',
         changes: { Hours: { old: '1.58', new: '1.50' }, Rate: { old: 'Regular', new: 'Sub' } },
       },
+    ]);
+  });
+
+  test('names the person who entered an attendance by hand, and the reason', async () => {
+    const person = await school.hire();
+    const body = {
+      location: school.locationA,
+      user_id: person.id,
+      date: '2026-06-05',
+      clock_in_time: '09:00',
+      clock_out_time: '12:45',
+      rate: 'REGULAR',
+      reason: 'The tablet was being repaired',
+    } as const;
+    const manager = await school.hire({ role: 'MANAGER', first_name: 'Mo', last_name: 'N/A' });
+    const { id } = await school.answer(addAttendance, { body }, { as: manager });
+    expect(await logOf(id)).toEqual([
+      {
+        manager: 'Mo',
+        updated_on: expect.stringMatching(/^2026-06-08T/),
+        updated_hours: 3.75,
+        updated_rate: null,
+        changes: {
+          'Clock in': { old: null, new: '06-05-2026 9:00 AM' },
+          'Clock out': { old: null, new: '06-05-2026 12:45 PM' },
+          Hours: { old: null, new: '3.75' },
+          Reason: { old: null, new: 'The tablet was being repaired' },
+        },
+      },
+    ]);
+    // The reason stays beside the notes of a later edit.
+    expect(await edit(id, { ...ADMIN_EDIT, clocked_in: '09:00' })).toMatchObject({
+      reason: 'The tablet was being repaired',
+      admin_notes: 'Left with the last bus',
+    });
+    expect((await logOf(id)).map(({ changes }) => changes.Reason)).toEqual([
+      { old: null, new: 'Left with the last bus' },
+      { old: null, new: 'The tablet was being repaired' },
     ]);
   });
 

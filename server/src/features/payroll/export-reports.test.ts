@@ -44,6 +44,7 @@ beforeAll(async () => {
       location_id: location,
       rate: index % 2 ? 'SUB' : 'REGULAR',
       admin_notes: index === 0 ? '=HYPERLINK("http://evil.test")' : '',
+      reason: index < 2 ? 'No tablet yet' : '',
     });
     if (index > 0) continue;
     const [from, to] = [chicago('2026-06-05T09:00'), chicago('2026-06-05T23:55')];
@@ -82,7 +83,7 @@ async function tableOf(report: Report): Promise<(string | number | null)[][]> {
         localTime(row.clocked_in),
         localTime(row.clocked_out),
         ...hours(row),
-        row.admin_notes || null,
+        [row.admin_notes, row.reason].filter(Boolean).join(' · ') || null,
         row.tools,
       ]),
       ['Total', null, null, ...hours(totals), null, null],

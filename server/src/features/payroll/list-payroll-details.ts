@@ -1,3 +1,4 @@
+import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { Answer, Parsed } from '@deckhand/contract/call';
 import { reportNames } from '@deckhand/contract/payroll/file-names';
 import { totalsName } from '@deckhand/contract/payroll/list-management-report';
@@ -104,7 +105,7 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
     hours('Training Hrs', 'TRAINING', paidMinutesOf),
     hours('Sub Clock', 'SUB', clockMinutesOf),
     hours('Sub Hrs', 'SUB', paidMinutesOf),
-    { header: 'Notes', kind: 'text', width: 40, cell: ({ row }) => row.admin_notes },
+    { header: 'Notes', kind: 'text', width: 40, cell: ({ row }) => notesOfAttendance(row) },
     { header: 'Tools', kind: 'text', width: 14, cell: ({ row }) => SOURCE_NAMES[row.source] },
   ];
 }

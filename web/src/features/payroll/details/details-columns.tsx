@@ -1,3 +1,4 @@
+import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { Answer } from '@deckhand/contract/call';
 import type { listPayrollDetails, PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import type { ReactNode } from 'react';
@@ -59,16 +60,7 @@ export function detailsColumns({
     {
       key: 'notes',
       header: 'Notes',
-      cell: ({ admin_notes: notes }) =>
-        notes === '' ? (
-          isCards ? null : (
-            '–'
-          )
-        ) : (
-          <span className={classes.notes} title={notes}>
-            {notes}
-          </span>
-        ),
+      cell: (row) => <Notes text={notesOfAttendance(row)} isCards={isCards} />,
     },
     { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.unbroken}>{row.tools}</span> },
   ];
@@ -89,6 +81,15 @@ function Name({ row }: { row: PayrollDetail }) {
           Overclocked
         </StatusBadge>
       )}
+    </span>
+  );
+}
+
+function Notes({ text, isCards }: { text: string; isCards: boolean }) {
+  if (text === '') return isCards ? null : '–';
+  return (
+    <span className={classes.notes} title={text}>
+      {text}
     </span>
   );
 }

@@ -28,6 +28,7 @@ const row: PayrollDetail = {
   sub_clock: 7.95,
   sub_hours: 7.5,
   admin_notes: '',
+  reason: '',
   tools: 'Kiosk',
   is_overclocked: false,
 };
