@@ -20,7 +20,8 @@ export const futureTime = 'The clock-out time has not come yet.';
 
 /** The reason for which an attendance was entered by hand or requested, and the notes of a later change, in one line. */
 export function notesOfAttendance({ reason, admin_notes: notes }: { reason: string; admin_notes: string }) {
-  return [...new Set([notes, reason])].filter(Boolean).join(' · ');
+  if (reason === '' || reason === notes) return notes;
+  return notes === '' ? reason : `${notes} · ${reason}`;
 }
 
 /** An attendance in the list of its shift. Instants have the location's offset; `total_hours` are the paid hours. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rate } from '../attendance/attendance.ts';
 import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { listOf } from '../values.ts';
-import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
+import { exportRefusals, hours, order, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
 /** Clock is the punched time, hours are the paid time (P2). The rates that a row does not have are zero. */
 const hoursByRate = {
@@ -51,7 +51,7 @@ export const listPayrollDetails = call({
     order_by: z
       .enum(['clocked_in_by__first_name', 'clocked_in', 'clocked_out'], 'Cannot be sorted by this')
       .default('clocked_in_by__first_name'),
-    order: z.enum(['asc', 'desc'], 'Must be asc or desc').default('asc'),
+    order,
   }),
   success: {
     status: 200,
@@ -59,7 +59,7 @@ export const listPayrollDetails = call({
       ...reportWeek,
       /** The sums of the listed rows. */
       totals: z.object(hoursByRate),
-      ...overclocked,
+      ...unfinished,
     }),
     file: workbookType,
   },

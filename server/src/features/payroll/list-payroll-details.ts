@@ -3,6 +3,7 @@ import type { Answer, Parsed } from '@deckhand/contract/call';
 import { reportNames } from '@deckhand/contract/payroll/file-names';
 import { totalsName } from '@deckhand/contract/payroll/list-management-report';
 import { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-details';
+import { stillIn } from '@deckhand/contract/payroll/report-week';
 import type { Rate } from '@deckhand/domain/payroll/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -11,7 +12,7 @@ import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
-import { loadWeek } from './load-week.ts';
+import { loadWeek, wireWeek } from './load-week.ts';
 import { type PersonRow, selectPeople, type WorkedRow } from './payroll.queries.ts';
 import {
   clockMinutesOf,
@@ -39,8 +40,7 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
         return exportReport(week, reportNames.details, sheet);
       }
       const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, zone));
-      const { first: week_start, overclocked } = week;
-      return { count: results.length, results, week_start, totals, overclocked };
+      return { count: results.length, results, totals, ...wireWeek(week) };
     },
     'repeatable read',
   ),
@@ -88,7 +88,8 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
     header,
     kind: 'hours',
     width: 14,
-    cell: ({ row }) => (row.rate === rate ? decimalHours(minutesOf(row)) : 0),
+    // P6a: unknown hours are empty, so that no one is paid nothing by mistake.
+    cell: ({ row }) => (row.rate !== rate ? 0 : row.clocked_out === null ? null : decimalHours(minutesOf(row))),
   });
   return [
     { header: 'Employee Name', kind: 'text', width: 28, cell: ({ person }) => nameOf(person) },
@@ -97,7 +98,7 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
       header: 'To',
       kind: 'moment',
       width: 21,
-      cell: ({ row }) => row.clocked_out && wallDateAt(row.clocked_out, zone),
+      cell: ({ row }) => (row.clocked_out === null ? stillIn : wallDateAt(row.clocked_out, zone)),
     },
     hours('Regular Clock', 'REGULAR', clockMinutesOf),
     hours('Regular Hrs', 'REGULAR', paidMinutesOf),
