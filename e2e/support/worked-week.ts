@@ -76,7 +76,7 @@ export async function workWeek(school: SchoolServer, pool: Pool) {
 }
 
 /** At a kiosk of the pool that was offline then. */
-async function punch(school: SchoolServer, pool: Pool, who: Hired, times: readonly string[]): Promise<void> {
+export async function punch(school: SchoolServer, pool: Pool, who: Hired, times: readonly string[]): Promise<void> {
   const { token } = await openSession(school, 'ADMIN');
   const kiosk = await answerOf(
     school,
