@@ -1,5 +1,4 @@
 import type { UnassignedRow } from '@deckhand/contract/dashboard/list-unassigned';
-import { hoursWords } from '../cells.tsx';
 
 type Approved = Pick<UnassignedRow, 'clocked_hours' | 'approved_by'>;
 
@@ -13,4 +12,8 @@ export function paidWords(row: Approved & Pick<UnassignedRow, 'total_hours'>): s
   const clock = `By the clock it is ${hoursWords(row.clocked_hours)} hours.`;
   if (row.approved_by === null) return clock;
   return `${clock} ${hoursWords(row.total_hours)} are paid, approved by ${row.approved_by}.`;
+}
+
+function hoursWords(hours: number | null): string {
+  return (hours ?? 0).toFixed(2);
 }
