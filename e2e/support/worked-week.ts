@@ -76,7 +76,12 @@ export async function workWeek(school: SchoolServer, pool: Pool) {
 }
 
 /** At a kiosk of the pool that was offline then. */
-export async function punch(school: SchoolServer, pool: Pool, who: Hired, times: readonly string[]): Promise<void> {
+export async function punch(
+  school: SchoolServer,
+  pool: Pool,
+  who: Hired,
+  times: readonly string[],
+): Promise<void> {
   const { token } = await openSession(school, 'ADMIN');
   const kiosk = await answerOf(
     school,

@@ -41,10 +41,7 @@ export function findStreaks(rows: readonly StreakRow[], text: string, location: 
 }
 
 /** Sorts by name, or by the longest streak; equal lines keep their order. */
-export function sortLines(
-  lines: readonly StreakLine[],
-  { order_by, order }: StreakOrder,
-): StreakLine[] {
+export function sortLines(lines: readonly StreakLine[], { order_by, order }: StreakOrder): StreakLine[] {
   const sign = order === 'desc' ? -1 : 1;
   const compare =
     order_by === 'weeks'

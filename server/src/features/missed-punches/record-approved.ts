@@ -24,7 +24,7 @@ export async function recordApproved(
     ...attendance,
     paid_minutes: minutesOf(hours ?? 0),
     admin_notes: notes ?? '',
-    hours_set_by: attendance.created_by,
+    hours_set_by: attendance.created_by ?? null,
   };
   const [id] = await refusingOverlap(
     { status: 400, text: attendanceOverlaps },

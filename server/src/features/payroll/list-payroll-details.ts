@@ -89,7 +89,8 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
     kind: 'hours',
     width: 14,
     // P6a: unknown hours are empty, so that no one is paid nothing by mistake.
-    cell: ({ row }) => (row.rate !== rate ? 0 : row.clocked_out === null ? null : decimalHours(minutesOf(row))),
+    cell: ({ row }) =>
+      row.rate !== rate ? 0 : row.clocked_out === null ? null : decimalHours(minutesOf(row)),
   });
   return [
     { header: 'Employee Name', kind: 'text', width: 28, cell: ({ person }) => nameOf(person) },

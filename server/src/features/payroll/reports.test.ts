@@ -100,6 +100,7 @@ describe('payroll details', () => {
           sub_clock: 2.97,
           sub_hours: 3.33,
           admin_notes: 'Stayed to help',
+          reason: '',
           tools: 'Kiosk offline',
           is_overclocked: false,
         },

@@ -31,5 +31,8 @@ export const listStreaksRoute = route(listStreaks, async ({ db, actor, query }) 
   const results = findStreaks(streaks, query.search ?? '', title);
   if (!query.export) return { count: results.length, results };
   if (results.length === 0) refuse(404, nothingToExport);
-  return new FileAnswer(streaksFileName(title, from, to), streaksWorkbook(sortLines(linesOf(results), query)));
+  return new FileAnswer(
+    streaksFileName(title, from, to),
+    streaksWorkbook(sortLines(linesOf(results), query)),
+  );
 });

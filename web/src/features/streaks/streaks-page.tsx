@@ -51,8 +51,7 @@ function Streaks() {
   const { search } = report;
   const { column, direction } = report.sort;
   const lines = useMemo(
-    () =>
-      rows && sortLines(linesOf(findStreaks(rows, search, title)), streakOrder({ column, direction })),
+    () => rows && sortLines(linesOf(findStreaks(rows, search, title)), streakOrder({ column, direction })),
     [rows, search, title, column, direction],
   );
   const isPrinting = usePrinting();

@@ -49,7 +49,10 @@ it('has no query without a location and both dates, and leaves out invalid ids',
 });
 
 it('sorts by name unless the weeks are chosen', () => {
-  expect(streakOrder({ column: 'weeks', direction: 'descending' })).toEqual({ order_by: 'weeks', order: 'desc' });
+  expect(streakOrder({ column: 'weeks', direction: 'descending' })).toEqual({
+    order_by: 'weeks',
+    order: 'desc',
+  });
   expect(streakOrder({ column: 'other', direction: 'ascending' })).toEqual({
     order_by: 'employee',
     order: 'asc',

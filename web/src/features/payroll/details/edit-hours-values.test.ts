@@ -163,14 +163,22 @@ describe('hours', () => {
   });
 
   it('stay unknown while a forgotten clock-out is left at the end of the day', () => {
-    const forgotten = { ...row, clocked_out: '2026-06-05T23:55:00-05:00', is_overclocked: true, sub_hours: 0 };
+    const forgotten = {
+      ...row,
+      clocked_out: '2026-06-05T23:55:00-05:00',
+      is_overclocked: true,
+      sub_hours: 0,
+    };
     const unknown = { hours: '', hours_set: false };
     expect(withTimes(forgotten, editValues(forgotten), { clocked_in: '09:00' })).toEqual({
       clocked_in: '09:00',
       ...unknown,
     });
     const ended = { ...editValues(forgotten), clocked_out: '14:00', hours: '4.95' };
-    expect(withTimes(forgotten, ended, { clocked_out: '23:55' })).toEqual({ clocked_out: '23:55', ...unknown });
+    expect(withTimes(forgotten, ended, { clocked_out: '23:55' })).toEqual({
+      clocked_out: '23:55',
+      ...unknown,
+    });
     expect(withTimes(forgotten, editValues(forgotten), { clocked_out: '14:00' }).hours).toBe('4.95');
   });
 });

@@ -1,6 +1,11 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 import type { CallInput } from '@deckhand/contract/call';
-import { adminEdit, type editHours, hoursComplaint, managerEdit } from '@deckhand/contract/payroll/edit-hours';
+import {
+  adminEdit,
+  type editHours,
+  hoursComplaint,
+  managerEdit,
+} from '@deckhand/contract/payroll/edit-hours';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { isAdmin, type Role } from '@deckhand/domain/access/role';

@@ -10,10 +10,10 @@ import type { Column } from '../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
-import { MarkedName } from '../marked-name.tsx';
 import { LaborChart } from './labor-chart.tsx';
 import {
   laborByPosition,
