@@ -34,11 +34,19 @@ test('a manager approves the hours of a punch without a shift and assigns a shif
   );
   await expectFieldError(hours.getByRole('textbox', { name: 'Notes' }), 'Notes are required');
   await expectAccessible(page);
-  await hours.getByRole('textbox', { name: 'Approved hours' }).fill('1.5');
+  await hours.getByRole('textbox', { name: 'Approved hours' }).fill('20');
   await hours.getByRole('textbox', { name: 'Notes' }).fill('Came late.');
   await hours.getByRole('button', { name: 'Approve' }).click();
+  await expect(hours.getByRole('alert')).toHaveText(
+    '20.00 hours are far more than the 2.00 by the clock. Approve them all the same?',
+  );
+  await expect(hours.getByRole('button', { name: 'Approve Anyway' })).toBeVisible();
+  await expectAccessible(page);
+  await hours.getByRole('textbox', { name: 'Approved hours' }).fill('1.5');
+  await hours.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Request approved and attendance recorded');
-  await expect(row).toContainText('1.50');
+  await expect(row).toContainText(/1\.50\s*Approved by .+, 2\.00 by the clock/);
+  await expect(row).toContainText('Came late. · Was seen at the pool.');
 
   await dashboard.button('Assign Shift', person.name).click();
   const assign = dashboard.dialog('Assign Shift');
