@@ -1,4 +1,4 @@
-// Rules held here: K10.
+// Rules held here: K9, K10.
 
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { delay } from '@deckhand/contract/limits';
@@ -167,17 +167,22 @@ test('whoever walks away leaves no name behind', async ({ page, school }) => {
   await installClock(page);
   await page.goto('/punch-clock');
   await kiosk.open();
-  await kiosk.enter(person.key);
+  const [verified] = await Promise.all([
+    page.waitForResponse('**/verify-employee-code/'),
+    kiosk.enter(person.key),
+  ]);
+  const { token } = await verified.json();
   await expect(page.getByRole('heading', { name: 'Wanda Walker' })).toBeVisible();
+  // The token of the employee is not stored even while the form is open (K9).
+  expect(token).toEqual(expect.any(String));
+  expect(await storedBy(page)).not.toContain(token);
   await stopClock(page);
   await page.clock.runFor(60_000);
   await expect(kiosk.acknowledge).toBeVisible();
   await expect(page.getByText('Wanda')).toHaveCount(0);
   await page.clock.resume();
   // Nor on the device.
-  const kept = await page.evaluate(
-    () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
-  );
+  const kept = await storedBy(page);
   expect(kept).not.toMatch(/Wanda|Walker/);
   expect(kept).not.toContain(person.key);
 });
@@ -242,6 +247,10 @@ test('a pinned punch clock shows the time of its location in any zone, and stays
   await page.goto('/punch-clock?location=99999');
   await expect(kiosk.acknowledge).toBeVisible();
 });
+
+function storedBy(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
+}
 
 /** What a clock on a wall there shows now. The minute may turn meanwhile, so two are good. */
 async function timeAt(page: Page, timeZone: string): Promise<RegExp> {
