@@ -79,7 +79,7 @@ test('every field of the manual attendance is checked', async ({ page, school })
   await expectComplaint(form.location, 'Select Location');
   await expectComplaint(form.clockIn, 'Select ClockIn Time');
   await expectComplaint(form.clockOut, 'Select ClockOut Time');
-  await expect(form.types).toHaveAccessibleDescription('Select Clock in Type');
+  await expect(form.type('Regular')).toBeChecked();
   await expectComplaint(form.reason, 'Reason is required');
   await expect(form.location).toBeFocused();
   await expectAccessible(page);

@@ -22,12 +22,8 @@ test('an employee reports a missed punch, and a manager puts it on record', asyn
 
   await expect(form.date).toHaveValue('06-08-2026');
   await form.send.click();
-  for (const complaint of [
-    'Select ClockIn Time',
-    'Select ClockOut Time',
-    'Select Clock in Type',
-    'Reason is required',
-  ]) {
+  await expect(form.type('Regular')).toBeChecked();
+  for (const complaint of ['Select ClockIn Time', 'Select ClockOut Time', 'Reason is required']) {
     await expect(page.getByText(complaint, { exact: true })).toBeVisible();
   }
   await expect(form.clockIn).toBeFocused();

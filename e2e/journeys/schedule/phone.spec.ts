@@ -1,3 +1,5 @@
+// Rules held here: W4.
+
 import type { Locator } from '@playwright/test';
 import { pick } from '../../pages/choices.ts';
 import { eventDialog, expectCards, schedulePage } from '../../pages/schedule.ts';
@@ -84,6 +86,16 @@ test('a manager with a phone has one day at a time and swipes to the next', asyn
   ]);
 });
 
+test('the date of the heading is never broken (W4)', async ({ page, school, pool }) => {
+  const { heading } = schedulePage(page);
+  await enter(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  await expect(heading).toHaveText('Schedule for Week Starting 06-07-2026');
+  for (let width = 340; width <= 480; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await linesOfDate(heading), `at ${width} px`).toBe(1);
+  }
+});
+
 test('an instructor with a phone sees today and what follows', async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const nell = await pool.colleague('Nell Harper');
@@ -109,6 +121,23 @@ test('an instructor with a phone sees today and what follows', async ({ page, sc
   await expect(schedule.heading).toHaveText('Schedule for 3 Days Starting 06-08-2026');
   await expectAccessible(page);
 });
+
+/** The number of lines on which the date in a text stands. */
+function linesOfDate(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const found = /\d{2}-\d{2}-\d{4}/.exec(node.textContent ?? '');
+      if (!found) continue;
+      const range = document.createRange();
+      range.setStart(node, found.index);
+      range.setEnd(node, found.index + found[0].length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }
+    return 0;
+  });
+}
 
 /** One finger across, and down. */
 async function swipe(place: Locator, across: number, down = 0): Promise<void> {

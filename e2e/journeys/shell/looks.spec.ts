@@ -183,7 +183,7 @@ const requests: Screens = {
   'missed-punch': { path: '/request-missed-clockin', shows: 'For when you worked and did not punch' },
   'missed-punch-refused': {
     path: '/request-missed-clockin',
-    shows: 'Select Clock in Type',
+    shows: 'Select ClockIn Time',
     open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
   },
   'my-requests': { path: '/my-requests', shows: 'Withdrawn' },
