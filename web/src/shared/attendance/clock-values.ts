@@ -9,7 +9,7 @@ export interface ClockValues {
   shift_id: number | null;
   clock_in_time: string;
   clock_out_time: string;
-  rate: Rate;
+  rate: Rate | null;
   reason: string;
 }
 
