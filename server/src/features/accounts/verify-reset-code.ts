@@ -1,6 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { codeNotRequested } from '@deckhand/contract/accounts/account';
-import { resetCodeUsedUp, verifyResetCode, wrongResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import {
+  resetCodeUsedUp,
+  verifyResetCode,
+  wrongResetCode,
+} from '@deckhand/contract/accounts/verify-reset-code';
 import { attempts } from '@deckhand/contract/limits';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -132,8 +132,7 @@ test.each([
 test('the preview of a deletion counts the shifts that become open', async () => {
   const place = await openPlace(school);
   const [person, other] = [await place.hire(), await place.hire()];
-  const preview = (as: CastName) =>
-    school.answer(previewDeletion, { params: { id: person.id } }, { as });
+  const preview = (as: CastName) => school.answer(previewDeletion, { params: { id: person.id } }, { as });
   expect(await preview('admin')).toEqual({ shifts_to_open: 0 });
   await place.plan([person]);
   await place.plan([person], { start_date: '2026-06-16', end_date: '2026-06-30' });
@@ -145,7 +144,13 @@ test('the preview of a deletion counts the shifts that become open', async () =>
   await place.meet([person]);
   expect(await preview('admin')).toEqual({ shifts_to_open: 2 });
   await remove(person, 'admin');
-  const { count } = await school.answer(listOpenings, { query: { location: String(place.id) } }, { as: 'admin' });
+  const { count } = await school.answer(
+    listOpenings,
+    { query: { location: String(place.id) } },
+    { as: 'admin' },
+  );
   expect(count).toBe(2);
-  expect(await school.refusal(previewDeletion, { params: { id: person.id } }, { as: 'admin' })).toEqual(notFound);
+  expect(await school.refusal(previewDeletion, { params: { id: person.id } }, { as: 'admin' })).toEqual(
+    notFound,
+  );
 });

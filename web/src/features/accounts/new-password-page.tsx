@@ -54,11 +54,7 @@ function NewPassword() {
     <ResetFrame
       step={3}
       title="Choose a new password"
-      lead={
-        mustChange
-          ? 'Your password was set by someone else. Choose one that only you know.'
-          : undefined
-      }
+      lead={mustChange ? 'Your password was set by someone else. Choose one that only you know.' : undefined}
     >
       <form {...form.formProps} className={classes.form}>
         <NewPasswordFields

@@ -1,6 +1,6 @@
 import type { Location } from '@deckhand/contract/locations/location';
-import { LoadFailure } from '../../api/load-failure.tsx';
 import { useSearchParams } from 'react-router';
+import { LoadFailure } from '../../api/load-failure.tsx';
 import { type AttendancePrefill, readAttendanceAddress } from '../../shared/attendance/attendance-address.ts';
 import { startLocation } from '../../shared/locations/start-location.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';

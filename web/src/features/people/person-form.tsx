@@ -39,20 +39,17 @@ interface PersonFormProps {
   children?: ReactNode;
 }
 
-export function PersonForm({
-  actor,
-  choices,
-  person,
-  location,
-  save,
-  savedText,
-  children,
-}: PersonFormProps) {
+export function PersonForm({ actor, choices, person, location, save, savedText, children }: PersonFormProps) {
   const later = useLaterNavigation();
   const today = browserToday();
   const form = useSchemaForm({
     schema: personForm,
-    initialValues: person ? valuesOf(person, actor) : newValues(actor, choices.locations.map(({ value }) => value).filter((id) => id === location)),
+    initialValues: person
+      ? valuesOf(person, actor)
+      : newValues(
+          actor,
+          choices.locations.map(({ value }) => value).filter((id) => id === location),
+        ),
     rules: {
       dob: (date) => dateComplaint(date, { today, allowPast: true, disableFuture: true }),
       employee_ending_date: endingDateComplaint,
