@@ -1,9 +1,9 @@
 import { editHoursDialog, laborReport, reportPaths } from '../../pages/labor-reports.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
-import { enter } from '../../support/session.ts';
+import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
-import { exported } from '../../support/workbooks.ts';
+import { exportWorkbook } from '../../support/workbooks.ts';
 import { punch } from '../../support/worked-week.ts';
 
 test('in a running week paid hours follow a corrected time, and the export names who is still in', async ({
@@ -11,12 +11,17 @@ test('in a running week paid hours follow a corrected time, and the export names
   school,
   pool,
 }) => {
-  const ines = await pool.staff('Ines Present');
+  const ines = await pool.invite('Ines Present');
   // On Sunday from 1:55:40 PM to 6:03:10 PM; on Monday in since 8:30 AM.
   await punch(school, pool, ines, ['2026-06-07T18:55:40Z', '2026-06-07T23:03:10Z', '2026-06-08T13:30:00Z']);
   const report = laborReport(page, 'Payroll Details');
   const edit = editHoursDialog(page);
-  await enter(page, school, 'ADMIN', `${reportPaths['Payroll Details']}?location=${pool.id}&date=2026-06-07`);
+  await openAs(
+    page,
+    school,
+    'ADMIN',
+    `${reportPaths['Payroll Details']}?location=${pool.id}&date=2026-06-07`,
+  );
   await expect(
     page.getByText('Ines Present is still clocked in. This time is not in the hours yet.'),
   ).toBeVisible();
@@ -44,13 +49,13 @@ test('in a running week paid hours follow a corrected time, and the export names
   );
   await expect(question).toContainText('The week runs until Saturday 06-13-2026');
   await expectAccessible(page);
-  const details = await exported(page, question.getByRole('button', { name: 'Export' }));
+  const details = await exportWorkbook(page, question.getByRole('button', { name: 'Export' }));
   expect(details.rows[2]?.slice(2, 5)).toEqual(['Still in', null, null]);
 
   await report.tab('Payroll Summary').click();
   const summary = laborReport(page, 'Payroll Summary');
   await expect(summary.row('Ines Present')).toContainText('Still in');
   await summary.export.click();
-  const people = await exported(page, question.getByRole('button', { name: 'Export' }));
+  const people = await exportWorkbook(page, question.getByRole('button', { name: 'Export' }));
   expect(people.rows[1]?.[1]).toBe('Ines Present (still clocked in)');
 });

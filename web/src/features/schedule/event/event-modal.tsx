@@ -77,7 +77,7 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
         body: classes.body,
       }}
     >
-      {actions.length > 1 && (
+      {actions.length > 0 && (
         <div className={classes.actions}>
           {actions.map((action) => (
             <Action
@@ -92,9 +92,7 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
       )}
       {shown === 'view' && <EventDetails item={item} />}
       {foot}
-      {shown === 'replace' && today !== undefined && (
-        <ReplaceStaffForm item={item} today={today} guard={guard} onDone={onClose} />
-      )}
+      {shown === 'replace' && <ReplaceStaffForm item={item} guard={guard} onDone={onClose} />}
       {shown === 'dismiss' && <DismissShiftForm item={item} guard={guard} onDone={onClose} />}
       {leaving && (
         <div className={classes.discard}>
