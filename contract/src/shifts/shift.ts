@@ -45,7 +45,7 @@ export const seatedPerson = z.object({
 const named = z.object({ id: z.int(), name: z.string() });
 
 /** A later change of a shift, with the fields that differ from what is shown (S5a). */
-export const plannedChange = z.object({
+const plannedChange = z.object({
   date: z.string(),
   /** True for a change of that date alone; otherwise it holds from the date on. */
   only: z.boolean(),

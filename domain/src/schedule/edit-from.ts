@@ -9,7 +9,7 @@ import { type OpenedFrom, openSpans, type ShiftView, successorsOf, viewOn } from
 import { alignToWeekday, type WeekdayDates } from './weekday-dates.ts';
 
 /** A seat of a form. Without `first` it begins with the shift, without `last` it lasts as long as the shift. */
-export interface SeatForm {
+interface SeatForm {
   readonly personId: number;
   readonly first: CivilDate | null;
   readonly last: CivilDate | null;

@@ -1,3 +1,5 @@
+// Rules held here: S5a.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CivilDate } from '../time/civil-date.ts';

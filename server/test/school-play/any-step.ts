@@ -89,7 +89,7 @@ const steps: { [Kind in Step['kind']]: [number, fc.Arbitrary<Omit<StepOf<Kind>, 
   dismiss: [2, fc.record({ shift, day: fc.oneof(fc.constant(0), day) })],
   'edit one': [3, fc.record({ shift, day, form: anyForm })],
   'edit from': [
-    5,
+    3,
     fc.record({
       shift,
       day,

@@ -55,7 +55,7 @@ export interface FormEdit {
   readonly seat2?: SeatEdit;
 }
 
-export interface SeatEdit {
+interface SeatEdit {
   readonly person: number | null;
   readonly firstDay: number | null;
   readonly lastDay: number | null;
