@@ -67,7 +67,7 @@ const steps: { [Kind in Step['kind']]: [number, fc.Arbitrary<Omit<StepOf<Kind>, 
     fc.record({ person, day: fc.oneof(day, fc.integer({ min: 20, max: 69 })), length }),
   ],
   'decide days off': [5, fc.record({ which, isApproved: fc.boolean() })],
-  withdraw: [2, fc.record({ which })],
+  withdraw: [4, fc.record({ which })],
   claim: [5, fc.record({ person, shift, day, length, isFitting: fc.boolean() })],
   assign: [3, fc.record({ person, which })],
   // Mostly a change that can be requested; without `pick`, any change.
