@@ -11,6 +11,7 @@ import { DismissShiftForm } from './dismiss-shift-form.tsx';
 import classes from './event.module.css';
 import { type EventAction, eventActions, eventTitle } from './event-actions.ts';
 import { EventDetails } from './event-details.tsx';
+import { EventPlanned } from './event-planned.tsx';
 import { ReplaceStaffForm } from './replace-staff-form.tsx';
 import type { Guarded } from './use-guard.ts';
 
@@ -91,6 +92,7 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
         </div>
       )}
       {shown === 'view' && <EventDetails item={item} />}
+      {shown === 'view' && today !== undefined && isPlannable(item) && <EventPlanned item={item} />}
       {foot}
       {shown === 'replace' && <ReplaceStaffForm item={item} guard={guard} onDone={onClose} />}
       {shown === 'dismiss' && <DismissShiftForm item={item} guard={guard} onDone={onClose} />}
@@ -107,6 +109,10 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
       )}
     </Modal>
   );
+}
+
+function isPlannable({ type, schedule_type }: ScheduleItem): boolean {
+  return type === 'shift' && schedule_type === 'RECURRING_SHIFT';
 }
 
 interface ActionProps {
