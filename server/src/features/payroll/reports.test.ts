@@ -115,6 +115,7 @@ describe('payroll details', () => {
         sub_hours: 3.33,
       },
       overclocked: 0,
+      still_clocked_in: [],
     });
   });
 
