@@ -3,7 +3,6 @@ import { listPage } from './list.ts';
 
 /** The report of consecutive shifts. */
 export function streaksPage(page: Page) {
-  const exportButton = page.getByRole('button', { name: 'Export to Excel' });
   return {
     ...listPage(page, 'Consecutive shifts'),
     heading: page.getByRole('heading', { name: 'Consecutive Shifts', level: 1 }),
@@ -14,7 +13,6 @@ export function streaksPage(page: Page) {
     position: page.getByRole('combobox', { name: 'Position' }),
     /** The button that names the sort order and reverses it. */
     sort: page.getByRole('button', { name: /^Sort: / }),
-    export: exportButton,
-    startExport: () => exportButton.click(),
+    startExport: () => page.getByRole('button', { name: 'Export to Excel' }).click(),
   };
 }

@@ -81,7 +81,7 @@ export async function workWeek(school: SchoolServer, pool: Pool) {
 }
 
 /** Sends the punches of a kiosk that was offline. */
-export async function punch(
+async function punch(
   school: SchoolServer,
   pool: Pool,
   person: StaffMember,

@@ -1,9 +1,7 @@
-import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { Answer, Parsed } from '@deckhand/contract/call';
 import { reportNames } from '@deckhand/contract/payroll/file-names';
 import { totalsName } from '@deckhand/contract/payroll/list-management-report';
 import { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-details';
-import { stillIn } from '@deckhand/contract/payroll/report-week';
 import type { Rate } from '@deckhand/domain/payroll/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -12,7 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
-import { loadWeek, wireWeek } from './load-week.ts';
+import { loadWeek } from './load-week.ts';
 import { type PersonRow, selectPeople, type WorkedRow } from './payroll.queries.ts';
 import {
   clockMinutesOf,
@@ -40,7 +38,8 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
         return exportReport(week, reportNames.details, sheet);
       }
       const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, zone));
-      return { count: results.length, results, totals, ...wireWeek(week) };
+      const { first: week_start, overclocked } = week;
+      return { count: results.length, results, week_start, totals, overclocked };
     },
     'repeatable read',
   ),
@@ -88,9 +87,7 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
     header,
     kind: 'hours',
     width: 14,
-    // P6a: unknown hours are empty, so that no one is paid nothing by mistake.
-    cell: ({ row }) =>
-      row.rate !== rate ? 0 : row.clocked_out === null ? null : decimalHours(minutesOf(row)),
+    cell: ({ row }) => (row.rate === rate ? decimalHours(minutesOf(row)) : 0),
   });
   return [
     { header: 'Employee Name', kind: 'text', width: 28, cell: ({ person }) => nameOf(person) },
@@ -99,7 +96,7 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
       header: 'To',
       kind: 'moment',
       width: 21,
-      cell: ({ row }) => (row.clocked_out === null ? stillIn : wallDateAt(row.clocked_out, zone)),
+      cell: ({ row }) => row.clocked_out && wallDateAt(row.clocked_out, zone),
     },
     hours('Regular Clock', 'REGULAR', clockMinutesOf),
     hours('Regular Hrs', 'REGULAR', paidMinutesOf),
@@ -107,7 +104,7 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
     hours('Training Hrs', 'TRAINING', paidMinutesOf),
     hours('Sub Clock', 'SUB', clockMinutesOf),
     hours('Sub Hrs', 'SUB', paidMinutesOf),
-    { header: 'Notes', kind: 'text', width: 40, cell: ({ row }) => notesOfAttendance(row) },
+    { header: 'Notes', kind: 'text', width: 40, cell: ({ row }) => row.admin_notes },
     { header: 'Tools', kind: 'text', width: 14, cell: ({ row }) => SOURCE_NAMES[row.source] },
   ];
 }

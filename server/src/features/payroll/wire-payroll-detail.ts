@@ -35,7 +35,6 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
     sub_clock: rate === 'SUB' ? clock : 0,
     sub_hours: rate === 'SUB' ? paid : 0,
     admin_notes: row.admin_notes,
-    reason: row.reason,
     tools: SOURCE_NAMES[row.source],
     is_overclocked: isRowOverclocked(row, zone),
   };

@@ -1,7 +1,6 @@
 import { createPersonRoute } from './create-person.ts';
 import { deletePersonRoute } from './delete-person.ts';
 import { listPeopleRoute } from './list-people.ts';
-import { previewDeletionRoute } from './preview-deletion.ts';
 import { resendActivationRoute } from './resend-activation.ts';
 import { updatePersonRoute } from './update-person.ts';
 import { viewMeRoute } from './view-me.ts';
@@ -12,7 +11,6 @@ export const peopleRoutes = [
   createPersonRoute,
   viewPersonRoute,
   updatePersonRoute,
-  previewDeletionRoute,
   deletePersonRoute,
   viewMeRoute,
   resendActivationRoute,

@@ -169,11 +169,11 @@ export function selectOtherCommitments(
  * change several shifts never deadlock.
  */
 export async function selectShiftsOfPerson(
-  db: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   personId: number,
   dates?: string,
 ): Promise<number[]> {
-  let query = db
+  let query = transaction
     .selectFrom('commitment')
     .select('shift_id')
     .distinct()

@@ -1,29 +1,22 @@
 import type { Location } from '@deckhand/contract/locations/location';
-import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { type AttendancePrefill, readAttendanceAddress } from '../../shared/attendance/attendance-address.ts';
-import { startLocation } from '../../shared/locations/start-location.ts';
+import { rememberedLocation } from '../../shared/locations/remembered-location.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddAttendanceForm } from './add-attendance-form.tsx';
-import { type AttendanceValues, newAttendance } from './attendance-values.ts';
+import { newAttendance } from './attendance-values.ts';
 
 /** A manager enters the attendance of a person who could not punch. */
 export function AddAttendancePage() {
   const { data, error, refetch } = useLocations({});
-  const [query] = useSearchParams();
   return (
     <>
       <PageHeader title="Manual Clock In/Out" subtitle="For somebody who worked and did not punch" />
       {data ? (
-        <AddAttendanceForm
-          key={query.toString()}
-          locations={data.results}
-          initialValues={startingValues(data.results, readAttendanceAddress(query))}
-        />
+        <AddAttendanceForm locations={data.results} initialValues={startingValues(data.results)} />
       ) : error ? (
         <Panel>
           <LoadFailure failure={error} onRetry={refetch} />
@@ -35,15 +28,9 @@ export function AddAttendancePage() {
   );
 }
 
-/** Starts with what the address names, if it is in reach; otherwise with today at the usual location. */
-function startingValues(
-  locations: readonly Location[],
-  prefill: AttendancePrefill | undefined,
-): AttendanceValues {
-  if (prefill && locations.some(({ id }) => id === prefill.location)) {
-    const { location, person, shift, date } = prefill;
-    return { ...newAttendance(location, date), user_id: person, shift_id: shift };
-  }
-  const location = startLocation(locations) ?? null;
+/** Starts with today at the only location, or at the remembered one. */
+function startingValues(locations: readonly Location[]) {
+  const remembered = locations.find(({ id }) => String(id) === rememberedLocation());
+  const location = (locations.length === 1 ? locations[0] : remembered)?.id ?? null;
   return newAttendance(location, todayAt(locations, location));
 }

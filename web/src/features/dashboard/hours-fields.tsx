@@ -1,5 +1,4 @@
 import { length } from '@deckhand/contract/limits';
-import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
@@ -13,8 +12,6 @@ interface HoursFieldsProps {
   form: Pick<SchemaForm<HoursValues>, 'field'>;
   /** The clocked hours, for comparison. */
   clocked?: string | undefined;
-  /** A question that the next attempt to approve answers with yes. */
-  question: string | undefined;
 }
 
 export const hoursTexts = {
@@ -24,7 +21,7 @@ export const hoursTexts = {
 };
 
 /** The approved hours and the reason. */
-export function HoursFields({ form, clocked, question }: HoursFieldsProps) {
+export function HoursFields({ form, clocked }: HoursFieldsProps) {
   return (
     <>
       <TextField
@@ -37,11 +34,6 @@ export function HoursFields({ form, clocked, question }: HoursFieldsProps) {
         {...form.field('approved_hours')}
       />
       <TextAreaField label="Notes" required maxLength={length.decisionNotes} {...form.field('notes')} />
-      {question !== undefined && (
-        <Notice tone="warning" urgent>
-          {question}
-        </Notice>
-      )}
     </>
   );
 }

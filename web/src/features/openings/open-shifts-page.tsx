@@ -25,7 +25,7 @@ const noOpenShifts = {
 
 export function OpenShiftsPage() {
   return (
-    <ForRequester title="Open Shifts" skeleton={<BoardSkeleton />}>
+    <ForRequester title="Open Shifts" skeleton={<BoardSkeleton />} needsWork>
       {({ today }) => <OpenShiftsBoard today={today} />}
     </ForRequester>
   );

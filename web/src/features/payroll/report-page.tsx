@@ -8,13 +8,11 @@ import { ExportButton } from '../../shared/export-button.tsx';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OverclockedNotice } from './overclocked-notice.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { type WeeklyReport, weeklyReports } from './reports.ts';
-import { exportQuestion, stillInWords, type UnfinishedWeek } from './unfinished-week.ts';
 import { type ReportAddress, weekWords } from './use-report-address.ts';
 import { WeekFilter } from './week-filter.tsx';
 
@@ -23,7 +21,7 @@ interface ReportPageProps<C extends CallDeclaration> {
   report: ReportAddress;
   call: C;
   input: CallInput<C>;
-  week: UnfinishedWeek | undefined;
+  overclocked: number | undefined;
   /** Left out where a report has selectors instead. */
   searchLabel?: string;
   filters?: ReactNode;
@@ -32,7 +30,7 @@ interface ReportPageProps<C extends CallDeclaration> {
 
 /** The frame of the four weekly reports: location, week, export, and the shifts that block the export. */
 export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>) {
-  const { report, week } = props;
+  const { report, overclocked = 0 } = props;
   useLiveChanges(report.location);
   return (
     <>
@@ -40,12 +38,7 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
         title={weeklyReports[props.name].label}
         subtitle={subtitle(report)}
         actions={
-          <ExportButton
-            call={props.call}
-            input={props.input}
-            obstacle={obstacle(report, week?.overclocked ?? 0)}
-            question={exportQuestion(week, report)}
-          />
+          <ExportButton call={props.call} input={props.input} obstacle={obstacle(report, overclocked)} />
         }
       />
       <ReportTabs report={report} />
@@ -66,12 +59,16 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
           </>
         }
       />
-      <Content {...props} />
+      <Content {...props} overclocked={overclocked} />
     </>
   );
 }
 
-function Content<C extends CallDeclaration>({ report, week, children }: ReportPageProps<C>) {
+function Content<C extends CallDeclaration>({
+  report,
+  overclocked,
+  children,
+}: ReportPageProps<C> & { overclocked: number }) {
   if (report.location === '') {
     return (
       <Panel>
@@ -96,16 +93,10 @@ function Content<C extends CallDeclaration>({ report, week, children }: ReportPa
   }
   return (
     <>
-      <OverclockedNotice report={report} count={week?.overclocked ?? 0} />
-      <StillInNotice people={week?.still_clocked_in ?? []} />
+      <OverclockedNotice report={report} count={overclocked} />
       {children}
     </>
   );
-}
-
-function StillInNotice({ people }: { people: UnfinishedWeek['still_clocked_in'] }) {
-  if (people.length === 0) return null;
-  return <Notice>{stillInWords(people)} This time is not in the hours yet.</Notice>;
 }
 
 function subtitle({ place, sunday }: ReportAddress): string {

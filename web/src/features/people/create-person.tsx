@@ -11,8 +11,7 @@ import { peoplePath } from './person-address.ts';
 import { PersonForm } from './person-form.tsx';
 import { usePersonChoices } from './use-person-choices.ts';
 
-/** `location` is the one that the list shows. */
-export function CreatePerson({ location }: { location: number | undefined }) {
+export function CreatePerson() {
   const me = useMe();
   const { choices, error, refetch } = usePersonChoices();
   const create = useMutationOf(createPerson, { refreshes: ['people'] });
@@ -32,7 +31,6 @@ export function CreatePerson({ location }: { location: number | undefined }) {
         <PersonForm
           actor={asActor(me.data)}
           choices={choices}
-          location={location}
           save={({ is_active: _active, ...body }) => create.mutateAsync({ body })}
           savedText="User created successfully."
         />

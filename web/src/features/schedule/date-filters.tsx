@@ -1,4 +1,3 @@
-import { startDateRequired } from '@deckhand/contract/schedule/schedule-item';
 import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
@@ -39,7 +38,7 @@ export function DateFilters({ address, change, start, today, inSheet }: DateFilt
         today={today}
         allowPast
         value={first.text}
-        error={first.text === '' ? startDateRequired : undefined}
+        error={first.text === '' ? 'Start date is required.' : undefined}
         onChange={setFirst}
       />
       <DateField

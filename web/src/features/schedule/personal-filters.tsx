@@ -1,4 +1,3 @@
-import { startDateRequired } from '@deckhand/contract/schedule/schedule-item';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -40,7 +39,7 @@ export function PersonalFilters({ view, start, today, change }: PersonalFiltersP
         today={today}
         allowPast
         value={first.text}
-        error={first.text === '' ? startDateRequired : undefined}
+        error={first.text === '' ? 'Start date is required.' : undefined}
         onChange={(text) => {
           first.type(text);
           if (isCivilDate(text)) change({ start: text });

@@ -46,7 +46,6 @@ export function ShiftForm({
           choices={choices}
           today={today}
           isEdited={shift !== undefined}
-          shownStart={shift?.start_date}
           locations={offerLocations ? choices.locations : undefined}
         />
         {summary !== '' && (

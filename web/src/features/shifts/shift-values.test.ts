@@ -33,7 +33,6 @@ const mondays: Shift = {
   comments: 'Lane 2',
   is_active: true,
   has_assigned_end_date: false,
-  planned: [],
 };
 
 const values: ShiftValues = {

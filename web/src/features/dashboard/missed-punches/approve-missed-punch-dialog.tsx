@@ -3,7 +3,6 @@ import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { dateWords, timeOrDash } from '../cells.tsx';
-import { useGenerousQuestion } from '../generous-hours.ts';
 import { HoursFields, hoursTexts } from '../hours-fields.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
 import {
@@ -11,7 +10,6 @@ import {
   approvalRules,
   approvalValues,
   clockedBetween,
-  hoursBetween,
   missedPunchName,
 } from './approval-values.ts';
 import { KioskPunchFields } from './kiosk-punch-fields.tsx';
@@ -31,12 +29,10 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
     toInput: (values) => approval(punch, values),
     rules: approvalRules(punch),
     onSubmit: async (_, values) => {
-      if (!generous.mayApprove()) return;
       const input = { params: { id: punch.id }, body: approval(punch, values) };
       if (await submitDecision(form, () => decide.mutateAsync(input), hoursTexts)) onClose();
     },
   });
-  const generous = useGenerousQuestion(form.values.approved_hours, hoursBetween(form.values));
   return (
     <FormDialog
       opened
@@ -56,12 +52,12 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
           </>
         )
       }
-      submitLabel={generous.question === undefined ? 'Approve' : 'Approve Anyway'}
+      submitLabel="Approve"
       form={form}
       size="small"
     >
       {isFromKiosk && <KioskPunchFields punch={punch} form={form} />}
-      <HoursFields form={form} clocked={clockedBetween(form.values)} question={generous.question} />
+      <HoursFields form={form} clocked={clockedBetween(form.values)} />
     </FormDialog>
   );
 }

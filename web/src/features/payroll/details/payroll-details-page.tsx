@@ -51,7 +51,7 @@ function PayrollDetails() {
       report={report}
       call={listPayrollDetails}
       input={{ query: { ...query, export: 'true' } }}
-      week={data}
+      overclocked={data?.overclocked}
       searchLabel="Search name or key"
     >
       <ReportList

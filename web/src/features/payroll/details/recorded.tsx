@@ -1,4 +1,3 @@
-import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { momentParts, momentWords } from '../../../shared/time/moment-words.ts';
 import { hoursWords } from '../hours-words.ts';
@@ -8,7 +7,6 @@ import { paidHours } from './paid-as.ts';
 /** The recorded times and hours, and the punches where they differ. */
 export function Recorded({ row }: { row: PayrollDetail }) {
   const punched = punchedWords(row);
-  const notes = notesOfAttendance(row);
   return (
     <dl className={classes.recorded}>
       <div>
@@ -26,22 +24,16 @@ export function Recorded({ row }: { row: PayrollDetail }) {
       )}
       <div>
         <dt>Paid</dt>
-        <dd>{paidWords(row)}</dd>
+        <dd>{row.is_overclocked ? 'Nothing yet: overclocked' : `${hoursWords(paidHours(row))} hours`}</dd>
       </div>
-      {notes !== '' && (
+      {row.admin_notes !== '' && (
         <div>
           <dt>Notes</dt>
-          <dd>{notes}</dd>
+          <dd>{row.admin_notes}</dd>
         </div>
       )}
     </dl>
   );
-}
-
-function paidWords(row: PayrollDetail): string {
-  const hours = paidHours(row);
-  if (hours !== null) return `${hoursWords(hours)} hours`;
-  return row.is_overclocked ? 'Nothing yet: overclocked' : 'Nothing yet: still clocked in';
 }
 
 function punchedWords(row: PayrollDetail): string | undefined {

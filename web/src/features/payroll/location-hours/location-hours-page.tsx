@@ -7,10 +7,8 @@ import { AtRememberedLocation } from '../../../shared/locations/at-remembered-lo
 import type { Column } from '../../../ui/list-columns.ts';
 import { Figure } from '../figure.tsx';
 import { excessWords, hoursWords } from '../hours-words.ts';
-import { MarkedName } from '../marked-name.tsx';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
-import { markOf } from '../unfinished-week.ts';
 import { useReportAddress } from '../use-report-address.ts';
 import { hoursBars } from './hours-bars.ts';
 import { HoursChart } from './hours-chart.tsx';
@@ -42,7 +40,7 @@ function ScheduledAndActual() {
       report={report}
       call={listLocationHours}
       input={{ query: { ...query, export: 'true' } }}
-      week={data}
+      overclocked={data?.overclocked}
       filters={<LocationHoursFilters report={report} />}
     >
       {data && <HoursChart bars={hoursBars(data.results)} />}
@@ -50,7 +48,7 @@ function ScheduledAndActual() {
         report={report}
         label="Scheduled vs Actual Hours"
         answer={answer}
-        columns={hoursColumns(data)}
+        columns={hoursColumns(data?.totals)}
         rows={data?.results}
         rowKey={(row) => row.user_details.id}
         rowLabel={(row) => personName(row.user_details)}
@@ -71,15 +69,14 @@ function Excess({ hours }: { hours: number }) {
   );
 }
 
-function hoursColumns(data: Answer<typeof listLocationHours> | undefined): Column<LocationHours>[] {
-  const totals = data?.totals;
+type Totals = Answer<typeof listLocationHours>['totals'];
+
+function hoursColumns(totals: Totals | undefined): Column<LocationHours>[] {
   return [
     {
       key: 'name',
       header: 'Employee Name',
-      cell: ({ user_details: person }) => (
-        <MarkedName name={personName(person)} mark={markOf(data?.still_clocked_in, person.id)} />
-      ),
+      cell: (row) => <strong>{personName(row.user_details)}</strong>,
       foot: totals && 'Total',
     },
     {

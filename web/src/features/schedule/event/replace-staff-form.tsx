@@ -1,7 +1,8 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import { replaceStaff, selectCurrentStaff } from '@deckhand/contract/shifts/replace-staff';
-import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { pastDate } from '@deckhand/contract/shifts/shift';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
@@ -10,6 +11,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -26,12 +28,13 @@ import { type Guard, useGuard } from './use-guard.ts';
 
 interface ReplaceStaffFormProps {
   item: ScheduleItem;
+  today: CivilDate;
   guard: Guard;
   onDone: () => void;
 }
 
 /** Assigns a seat to another person on one date, or leaves it empty. */
-export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps) {
+export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFormProps) {
   const replace = useMutationOf(replaceStaff, {
     refreshes: 'live',
     refreshesOnRefusal: true,
@@ -64,6 +67,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
     onDone();
   }
 
+  if (item.start_date < today) return <Notice tone="warning">{pastDate}</Notice>;
   const isRecurring = item.schedule_type === 'RECURRING_SHIFT';
   return (
     <form {...form.formProps} className={classes.form}>
