@@ -62,6 +62,7 @@ import { listPayrollSummary } from './payroll/list-payroll-summary.ts';
 import { createPerson } from './people/create-person.ts';
 import { deletePerson } from './people/delete-person.ts';
 import { listPeople } from './people/list-people.ts';
+import { previewDeletion } from './people/preview-deletion.ts';
 import { resendActivation } from './people/resend-activation.ts';
 import { updatePerson } from './people/update-person.ts';
 import { viewMe } from './people/view-me.ts';
@@ -122,6 +123,7 @@ export const calls = [
   createPerson,
   deletePerson,
   listPeople,
+  previewDeletion,
   resendActivation,
   updatePerson,
   viewMe,

@@ -95,7 +95,7 @@ export const page = {
 /** Weekly reports come in one answer; the screen pages them by this many rows. */
 export const reportPageSize = 25;
 
-/** The range for paid hours in an edit. */
+/** The range for paid hours that are typed anew in an edit (P2a). */
 export const paidHours = { least: 1, most: 24 } as const;
 
 /** The report of consecutive shifts covers at most two years. */
@@ -125,6 +125,9 @@ export const daysLookedBack = 14;
 export const minutesShort = 30;
 
 export const mostApprovedHours = 999;
+
+/** Approved hours of at least this many times the clocked ones are asked about once (D6a). */
+export const generousHours = 1.25;
 
 /** The most people among whom one shift is split, and the most who are clocked out at once. */
 export const splitStaffAtMost = 10;

@@ -9,6 +9,7 @@ const refusalSchema = {
   properties: {
     error: { type: 'string' },
     message: { type: 'string', description: 'The same text as error' },
+    Message: { type: 'string', description: 'The same text again, in refusals of the calls about meetings' },
     detail: {
       description: 'The same text, or for 422 the location and problem of each malformed value',
       anyOf: [

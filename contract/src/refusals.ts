@@ -28,5 +28,7 @@ export interface Complaint {
 export interface RefusalBody {
   error: string;
   message: string;
+  /** The same text again, in refusals of the calls about meetings. */
+  Message?: string;
   detail?: string | Complaint[];
 }

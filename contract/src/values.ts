@@ -57,7 +57,12 @@ export function requiredText(most: number, missing: string, tooLong?: string) {
     .pipe(text(most, tooLong).pipe(z.string().min(1, missing)));
 }
 
-export const date = z.string('Date is required').refine(isCivilDate, 'Invalid date format');
+/** A date that must be given; an absent one is refused with the text `missing`. */
+export function requiredDate(missing: string) {
+  return z.string(missing).refine(isCivilDate, 'Invalid date format');
+}
+
+export const date = requiredDate('Date is required');
 
 /** HH:MM, parsed to minutes since midnight; seconds are accepted and dropped. */
 export function time(missing: string) {

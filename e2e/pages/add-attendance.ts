@@ -11,7 +11,6 @@ export function addAttendancePage(page: Page) {
     shift: main.getByRole('combobox', { name: 'Shift' }),
     clockIn: main.getByRole('combobox', { name: 'ClockIn Time' }),
     clockOut: main.getByRole('combobox', { name: 'ClockOut Time' }),
-    types: main.getByRole('radiogroup', { name: 'Clock in Type' }),
     type: (name: string) => main.getByRole('radio', { name, exact: true }),
     reason: main.getByRole('textbox', { name: 'Reason' }),
     cancel: () => main.getByRole('button', { name: 'Cancel' }).click(),

@@ -3,6 +3,7 @@ import { listPage } from './list.ts';
 
 /** The report of consecutive shifts. */
 export function streaksPage(page: Page) {
+  const exportButton = page.getByRole('button', { name: 'Export to Excel' });
   return {
     ...listPage(page, 'Consecutive shifts'),
     heading: page.getByRole('heading', { name: 'Consecutive Shifts', level: 1 }),
@@ -13,6 +14,7 @@ export function streaksPage(page: Page) {
     position: page.getByRole('combobox', { name: 'Position' }),
     /** The button that names the sort order and reverses it. */
     sort: page.getByRole('button', { name: /^Sort: / }),
-    startExport: () => page.getByRole('button', { name: 'Export to Excel' }).click(),
+    export: exportButton,
+    startExport: () => exportButton.click(),
   };
 }

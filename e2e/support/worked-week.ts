@@ -81,7 +81,7 @@ export async function workWeek(school: SchoolServer, pool: Pool) {
 }
 
 /** Sends the punches of a kiosk that was offline. */
-async function punch(
+export async function punch(
   school: SchoolServer,
   pool: Pool,
   person: StaffMember,

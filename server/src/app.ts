@@ -89,7 +89,7 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   });
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureAnswer(error);
+    const failure = failureAnswer(error, request.routeOptions.config?.call);
     if (failure.status >= 500) request.log.error(error);
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.status(failure.status).send(failure.body);

@@ -151,7 +151,13 @@ function moved(punched: Date | null, now: Date | null, place: NaivePlace): strin
   return punched === null || punched.getTime() === now?.getTime() ? null : iso(punched, place);
 }
 
-const head = ({ sunday, overclocked }: Week) => ({ week_start: sunday, overclocked });
+const head = ({ sunday, overclocked, here }: Week) => ({
+  week_start: sunday,
+  overclocked,
+  still_clocked_in: byName(here.filter(({ out }) => out === null).map(({ person }) => person)).map(
+    ({ id, first_name, last_name, key }) => ({ id, name: `${first_name} ${last_name}`, key }),
+  ),
+});
 
 /** The expected answer of GET payroll-detail; the functions below do the same for the other reports. */
 export function naiveDetails(week: Week) {
@@ -183,6 +189,7 @@ export function naiveDetails(week: Week) {
     shift_type: one.position === null ? null : { name: one.position },
     ...byRate([one]),
     admin_notes: one.notes,
+    reason: '',
     tools: 'Kiosk',
     is_overclocked: isOverclocked(one),
   }));

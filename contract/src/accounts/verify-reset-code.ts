@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { length } from '../limits.ts';
+import { attempts, length } from '../limits.ts';
 import { emailAddress, messageBody } from '../values.ts';
 import { codeNotRequested } from './account.ts';
 
 export const wrongResetCode = 'The code is wrong or has expired.';
+export const resetCodeUsedUp = `This code was wrong ${attempts.resetCodeTries} times and no longer works. Request a new one.`;
 
 export const verifyResetCode = call({
   name: 'verify-reset-code',
@@ -22,5 +23,5 @@ export const verifyResetCode = call({
     email: emailAddress('Email is required.').optional(),
   }),
   success: { status: 200, body: messageBody.extend({ reset_token: z.string() }) },
-  refusals: { 400: `${wrongResetCode} / ${codeNotRequested}` },
+  refusals: { 400: `${wrongResetCode} / ${resetCodeUsedUp} / ${codeNotRequested}` },
 });

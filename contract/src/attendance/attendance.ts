@@ -18,6 +18,12 @@ export const notOnThisShift = 'This shift is not on the schedule of that person 
 export const futureDate = 'Future dates are not allowed';
 export const futureTime = 'The clock-out time has not come yet.';
 
+/** The reason for which an attendance was entered by hand or requested, and the notes of a later change, in one line. */
+export function notesOfAttendance({ reason, admin_notes: notes }: { reason: string; admin_notes: string }) {
+  if (reason === '' || reason === notes) return notes;
+  return notes === '' ? reason : `${notes} · ${reason}`;
+}
+
 /** An attendance in the list of its shift. Instants have the location's offset; `total_hours` are the paid hours. */
 export const attendanceRecord = z.object({
   rate,

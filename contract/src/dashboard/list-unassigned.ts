@@ -9,6 +9,12 @@ const unassignedRow = attendanceRow.extend({
   status: z.enum(['Unassigned', 'Assigned']),
   /** The notes from the approval of its hours. */
   notes: z.string(),
+  /** Why it was entered by hand or requested; empty for a punch. */
+  reason: z.string(),
+  /** The hours by the clock, beside the paid ones in `total_hours`; null while the person is clocked in. */
+  clocked_hours: z.number().nullable(),
+  /** Who approved or set the paid hours; null while they follow the clock (P2a). */
+  approved_by: z.string().nullable(),
 });
 export type UnassignedRow = z.infer<typeof unassignedRow>;
 

@@ -1,3 +1,4 @@
+import { minutesOf } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { attendanceOverlaps, futureDate, futureTime, rate } from '../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../call.ts';
@@ -9,21 +10,43 @@ import { date, idText, requiredText, time } from '../values.ts';
 import { payrollDetail } from './list-payroll-details.ts';
 
 export const hoursUpdated = 'Updated successfully';
-const hoursOutOfRange = `Hours must be between ${paidHours.least} and ${paidHours.most}`;
+export const hoursOutOfRange = `Hours must be between ${paidHours.least} and ${paidHours.most}`;
 
-const DECIMAL = /^\d{1,2}(\.\d{0,2})?$/;
+const DECIMAL = /^\d{1,3}(\.\d{0,2})?$/;
 
-/** A manager changes rate and paid hours. Hours are a number or the typed text. */
+/** A manager changes rate and paid hours. Hours are a number or the typed text; `hoursComplaint` checks their range. */
 export const managerEdit = z.object({
   rate,
   hours: z
     .union([z.number(hoursOutOfRange), z.string(hoursOutOfRange)], hoursOutOfRange)
-    .refine((value) => {
-      const typed = String(value).trim();
-      return DECIMAL.test(typed) && Number(typed) >= paidHours.least && Number(typed) <= paidHours.most;
-    }, hoursOutOfRange)
-    .transform(Number),
+    .refine((value) => DECIMAL.test(String(value).trim()), hoursOutOfRange)
+    .transform(Number)
+    .optional(),
+  /**
+   * True: a person typed the hours. Otherwise hours that equal the present ones are left as they are, like absent ones, and
+   * follow the clock unless someone set them before (P2a).
+   */
+  hours_set: z.boolean().optional(),
 });
+
+/** The attendance that edited hours are for, in minutes. */
+interface EditedMinutes {
+  /** Null while they are unknown. */
+  present: number | null;
+  /** Undefined while the times are incomplete. */
+  clocked: number | undefined;
+  hasReason: boolean;
+}
+
+/** P2a: the range is for hours typed anew. Present hours, the clocked time, and zero with a reason are accepted too. */
+export function hoursComplaint(
+  minutes: number,
+  { present, clocked, hasReason }: EditedMinutes,
+): string | undefined {
+  if (minutes === present || minutes === clocked || (minutes === 0 && hasReason)) return undefined;
+  const isInRange = minutes >= minutesOf(paidHours.least) && minutes <= minutesOf(paidHours.most);
+  return isInRange ? undefined : hoursOutOfRange;
+}
 
 const adminFields = z.object({
   /** The location's date, not in the future. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { idListText, listOf } from '../values.ts';
-import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
+import { exportRefusals, hours, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
 /** The difference is positive when more was paid than scheduled. */
 const scheduledAndActual = {
@@ -42,7 +42,7 @@ export const listLocationHours = call({
     body: listOf(locationHours).extend({
       ...reportWeek,
       totals: z.object(scheduledAndActual),
-      ...overclocked,
+      ...unfinished,
     }),
     file: workbookType,
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../call.ts';
-import { listOf } from '../values.ts';
-import { exportRefusals, overclocked, reportQuery, reportWeek } from './report-week.ts';
+import { length } from '../limits.ts';
+import { listOf, text } from '../values.ts';
+import { exportRefusals, order, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
 /** The fixed columns of the management report; between them is one column per position worked (P4). */
 export const managementColumns = {
@@ -13,6 +14,24 @@ export const managementColumns = {
 export const totalsName = 'Total';
 export const noPosition = 'No position';
 
+const managementRow = z.record(z.string(), z.union([z.string(), z.number()]));
+export type ManagementRow = z.infer<typeof managementRow>;
+
+/** Sorts by any column; equal rows keep their order. The screen and the export use it, so that they agree (P11). */
+export function sortByColumn<Item>(
+  items: readonly Item[],
+  rowOf: (item: Item) => ManagementRow,
+  { column, isDescending }: { column: string; isDescending: boolean },
+): Item[] {
+  const sign = isDescending ? -1 : 1;
+  return [...items].sort((one, other) => sign * compare(rowOf(one)[column], rowOf(other)[column]));
+}
+
+function compare(one: string | number | undefined, other: string | number | undefined): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one ?? '').localeCompare(String(other ?? ''), 'en', { sensitivity: 'base' });
+}
+
 export const listManagementReport = call({
   name: 'list-management-report',
   feature: 'payroll',
@@ -21,14 +40,19 @@ export const listManagementReport = call({
   summary: 'List a location’s week by person and position; the last row has the totals',
   access: MANAGEMENT,
   outOfReach: 403,
-  query: z.object(reportQuery),
+  query: z.object({
+    ...reportQuery,
+    /** The column to sort by; without one, or with an unknown one, rows are in the order of names. */
+    order_by: text(length.search).optional(),
+    order,
+  }),
   success: {
     status: 200,
-    body: listOf(z.record(z.string(), z.union([z.string(), z.number()]))).extend({
+    body: listOf(managementRow).extend({
       ...reportWeek,
       /** The keys of the rows in the order to show: an object would sort a position named `101` first. */
       columns: z.array(z.string()),
-      ...overclocked,
+      ...unfinished,
     }),
     file: workbookType,
   },

@@ -4,7 +4,7 @@ import { idText, listOf } from '../values.ts';
 
 export const noAuditLogs = 'No data found.';
 
-/** One change of one attendance. */
+/** One change of one attendance, or its entry by hand with the reason. */
 const payrollAuditLog = z.object({
   /** The person who made the change; 'Deckhand' for automatic ones like the closing of the day. */
   manager: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rate } from '../attendance/attendance.ts';
 import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { listOf } from '../values.ts';
-import { exportRefusals, hours, overclocked, reportQuery, reportWeek } from './report-week.ts';
+import { exportRefusals, hours, order, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
 /** Clock is the punched time, hours are the paid time (P2). The rates that a row does not have are zero. */
 const hoursByRate = {
@@ -29,6 +29,8 @@ export const payrollDetail = z.object({
   shift_type: z.object({ name: z.string() }).nullable(),
   ...hoursByRate,
   admin_notes: z.string(),
+  /** Why it was entered by hand or requested; empty for a punch. */
+  reason: z.string(),
   /** How it was recorded: 'Kiosk', 'Kiosk offline', 'Manual' or 'Request'. */
   tools: z.string(),
   /** Closed at 23:55 without a clock-out, and no hours set since (K6). */
@@ -49,7 +51,7 @@ export const listPayrollDetails = call({
     order_by: z
       .enum(['clocked_in_by__first_name', 'clocked_in', 'clocked_out'], 'Cannot be sorted by this')
       .default('clocked_in_by__first_name'),
-    order: z.enum(['asc', 'desc'], 'Must be asc or desc').default('asc'),
+    order,
   }),
   success: {
     status: 200,
@@ -57,7 +59,7 @@ export const listPayrollDetails = call({
       ...reportWeek,
       /** The sums of the listed rows. */
       totals: z.object(hoursByRate),
-      ...overclocked,
+      ...unfinished,
     }),
     file: workbookType,
   },

@@ -17,11 +17,25 @@ export const reportQuery = {
   export: flag.optional(),
 };
 
+export const order = z.enum(['asc', 'desc'], 'Must be asc or desc').default('asc');
+
 /** The Sunday on which the week of a report begins. */
 export const reportWeek = { week_start: z.string() };
 
 /** Hours with two decimals (G3). */
 export const hours = z.number();
 
-/** The number of overclocked attendances in the location's week, regardless of the search; any blocks the export (P6). */
-export const overclocked = { overclocked: z.int() };
+/** A person who is still clocked in. */
+const personIn = z.object({ id: z.int(), name: z.string(), key: z.string() });
+
+/** What the location's week still lacks, regardless of the search. */
+export const unfinished = {
+  /** The number of overclocked attendances; any blocks the export (P6). */
+  overclocked: z.int(),
+  /** The people who are still clocked in, by name. Their time is in no total yet, and the export marks them (P6a). */
+  still_clocked_in: z.array(personIn),
+};
+export type PersonIn = z.infer<typeof personIn>;
+
+/** In place of a clock-out, on the screen and in the export. */
+export const stillIn = 'Still in';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, STAFF } from '../call.ts';
-import { date, listOf } from '../values.ts';
-import { scheduleItem } from './schedule-item.ts';
+import { listOf } from '../values.ts';
+import { scheduleItem, startDate } from './schedule-item.ts';
 
 export const listOpenShifts = call({
   name: 'list-open-shifts',
@@ -10,6 +10,6 @@ export const listOpenShifts = call({
   path: '/api/shifts/open-shifts/',
   summary: 'List the openings of a week for which you qualify and are free',
   access: STAFF,
-  query: z.object({ start_date: date }),
+  query: z.object({ start_date: startDate }),
   success: { status: 200, body: listOf(scheduleItem) },
 });

@@ -1,6 +1,12 @@
 import { VIEW_TYPES } from '@deckhand/domain/time/weeks';
 import { z } from 'zod';
 import { scheduleType, seatedPerson, shiftRepeat, shiftTypeItem, weekday } from '../shifts/shift.ts';
+import { requiredDate } from '../values.ts';
+
+export const startDateRequired = 'Start date is required.';
+
+/** The first day of a calendar. */
+export const startDate = requiredDate(startDateRequired);
 
 /** In any case; `3-day` is accepted for `3days` (S13). */
 export const viewType = z

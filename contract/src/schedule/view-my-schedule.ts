@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
-import { date } from '../values.ts';
-import { scheduleAnswer, viewType } from './schedule-item.ts';
+import { scheduleAnswer, startDate, viewType } from './schedule-item.ts';
 
 export const viewMySchedule = call({
   name: 'view-my-schedule',
@@ -10,6 +9,6 @@ export const viewMySchedule = call({
   path: '/api/shifts/employee_view/',
   summary: 'View your own shifts, meetings, time off and holidays',
   access: EVERYONE,
-  query: z.object({ view_type: viewType.default('weekly'), start_date: date }),
+  query: z.object({ view_type: viewType.default('weekly'), start_date: startDate }),
   success: { status: 200, body: scheduleAnswer },
 });

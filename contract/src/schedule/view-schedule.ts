@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { date, flag, idText } from '../values.ts';
-import { scheduleAnswer, viewType } from './schedule-item.ts';
+import { scheduleAnswer, startDate, viewType } from './schedule-item.ts';
 
 /** The most dates of one page of a calendar: a month with parts of its neighbors, or a year of one weekday. */
 export const scheduleDatesAtMost = 62;
@@ -14,7 +14,7 @@ export const tooManyShifts = 'There are too many shifts to show at once. Select 
 /** Without an end date: the week, the month, six same weekdays or three days from the start date. */
 export const scheduleQuery = z.object({
   location: idText.optional(),
-  start_date: date,
+  start_date: startDate,
   end_date: date.optional(),
   view_type: viewType.default('weekly'),
   position: idText.optional(),

@@ -9,7 +9,7 @@ export const editShift = call({
   method: 'PUT',
   path: '/api/shifts/{id}/',
   summary:
-    'Change a shift: from a date on (one_time false, effective_date) or on one date (one_time true, modification_date)',
+    'Change a shift: from a date on, only the fields that differ from what holds then (one_time false, effective_date), or on one date (one_time true, modification_date)',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),

@@ -18,6 +18,9 @@ export const noShiftType = 'Please select Shift Type.';
 export const noShiftRepeat = 'Please select Shift Repeat.';
 export const notOnThatDate = 'This shift does not run on that date.';
 export const pastDate = 'The past cannot be changed.';
+export const alreadyRunsThere = 'This shift already runs on that date.';
+export const endsBeforeStart = (date: string) =>
+  `On ${date} the shift would end before it starts. Change that date first, or replace what is planned.`;
 export const noDateLeft = 'The shift would have no date left. Delete it instead.';
 export const stalePage = 'The schedule has changed meanwhile. Reload the page and try again.';
 
@@ -40,6 +43,22 @@ export const seatedPerson = z.object({
 });
 
 const named = z.object({ id: z.int(), name: z.string() });
+
+/** A later change of a shift, with the fields that differ from what is shown (S5a). */
+const plannedChange = z.object({
+  date: z.string(),
+  /** True for a change of that date alone; otherwise it holds from the date on. */
+  only: z.boolean(),
+  start_time: z.string().optional(),
+  end_time: z.string().optional(),
+  shift_type: z.array(shiftTypeItem).optional(),
+  shift_repeat: shiftRepeat.optional(),
+  shift_day: weekday.optional(),
+  /** The people who take a seat on the date. */
+  staff: z.array(seatedPerson).optional(),
+});
+
+export type PlannedChange = z.infer<typeof plannedChange>;
 
 /** A shift in lists and forms. For one of its dates see `scheduleItem`. */
 export const shift = z.object({
@@ -65,6 +84,8 @@ export const shift = z.object({
   comments: z.string(),
   is_active: z.boolean(),
   has_assigned_end_date: z.boolean(),
+  /** In the order of their dates. */
+  planned: z.array(plannedChange),
 });
 
 export type Shift = z.infer<typeof shift>;
@@ -112,6 +133,8 @@ export const shiftScope = {
   one_time: z.boolean().optional(),
   modification_date: date.nullish(),
   effective_date: date.nullish(),
+  /** Later changes keep a field that this edit changes and that they set otherwise (S5a). */
+  keep_planned: z.boolean().default(true),
 };
 
 /** Checks the rules that involve several fields. Returns the first problem, or undefined. */

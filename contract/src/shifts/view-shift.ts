@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { idText } from '../values.ts';
+import { date, idText } from '../values.ts';
 import { shift, shiftNotFound } from './shift.ts';
 
 export const viewShift = call({
@@ -8,10 +8,12 @@ export const viewShift = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/{id}/',
-  summary: 'View a shift as it runs from today on, or as it last ran',
+  summary:
+    'View a shift as it runs on a date (today by default) or next, or as it last ran, with what is planned',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
+  query: z.object({ date: date.optional() }),
   success: { status: 200, body: shift },
   refusals: { 404: shiftNotFound },
   ours: true,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { streakDaysAtMost } from '../limits.ts';
-import { nothingToExport } from '../payroll/report-week.ts';
+import { nothingToExport, order } from '../payroll/report-week.ts';
 import { weekday } from '../shifts/shift.ts';
-import { date, flag, idText, listOf, requiredIdText } from '../values.ts';
+import { date, flag, idText, listOf, requiredIdText, search } from '../values.ts';
 
 export const selectStreakLocation = 'Please select location';
 export const selectStartDate = 'Please select a start date';
@@ -29,6 +29,12 @@ const streakRow = z.object({
 });
 export type StreakRow = z.infer<typeof streakRow>;
 
+const streakOrder = {
+  order_by: z.enum(['employee', 'weeks'], 'Cannot be sorted by this').default('employee'),
+  order,
+};
+export type StreakOrder = z.output<z.ZodObject<typeof streakOrder>>;
+
 export const listStreaks = call({
   name: 'list-streaks',
   feature: 'streaks',
@@ -43,6 +49,10 @@ export const listStreaks = call({
     end_date: z.string(selectEndDate).pipe(date),
     user: idText.optional(),
     position: idText.optional(),
+    /** Matches the name, the shift code, the day, the position and the location. */
+    search,
+    /** The order of the lines in the export, as on the screen. */
+    ...streakOrder,
     export: flag.optional(),
   }),
   success: { status: 200, body: listOf(streakRow), file: workbookType },

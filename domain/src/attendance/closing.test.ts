@@ -75,8 +75,8 @@ describe('elapsed minutes', () => {
 });
 
 describe('an overclocked attendance', () => {
-  const paid = (clockedOut: Date | null, paidMinutes: number | null) =>
-    isOverclocked({ clockedOut, paidMinutes }, 'PST');
+  const paid = (clockedOut: Date | null, paidMinutes: number | null, hoursSetBy: number | null = null) =>
+    isOverclocked({ clockedOut, paidMinutes, hoursSetBy }, 'PST');
   it('ended at exactly 23:55:00 with zero paid minutes', () => {
     expect(paid(at('2026-06-08T23:55:00', 'PST'), 0)).toBe(true);
     expect(paid(at('2026-06-08T23:55:00', 'PST'), 60)).toBe(false);
@@ -84,5 +84,9 @@ describe('an overclocked attendance', () => {
     expect(paid(at('2026-06-08T23:54:00', 'PST'), 0)).toBe(false);
     expect(paid(at('2026-06-08T23:55:00', 'EST'), 0)).toBe(false);
     expect(paid(null, null)).toBe(false);
+  });
+
+  it('no longer counts as such once someone has set its hours to zero (P2a)', () => {
+    expect(paid(at('2026-06-08T23:55:00', 'PST'), 0, 7)).toBe(false);
   });
 });

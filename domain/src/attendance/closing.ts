@@ -19,12 +19,17 @@ export function isForgotten(open: { readonly clockedIn: Date; readonly zone: Zon
   return closingInstantAfter(open.clockedIn, open.zone) <= at;
 }
 
-/** Overclocked: clocked out at exactly 23:55:00 with zero paid minutes. A manager has to set the hours. */
+/** Overclocked: clocked out at exactly 23:55:00 with zero paid minutes, and no one has set the hours since, not even to zero. */
 export function isOverclocked(
-  attendance: { readonly clockedOut: Date | null; readonly paidMinutes: number | null },
+  attendance: {
+    readonly clockedOut: Date | null;
+    readonly paidMinutes: number | null;
+    readonly hoursSetBy: number | null;
+  },
   zone: ZoneCode,
 ): boolean {
-  if (attendance.clockedOut === null || attendance.paidMinutes !== 0) return false;
-  const { hour, minute, second } = wallClockAt(attendance.clockedOut, zone);
+  const { clockedOut, paidMinutes, hoursSetBy } = attendance;
+  if (clockedOut === null || paidMinutes !== 0 || hoursSetBy !== null) return false;
+  const { hour, minute, second } = wallClockAt(clockedOut, zone);
   return hour * 60 + minute === CLOSING_MINUTE && second === 0;
 }

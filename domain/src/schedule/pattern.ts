@@ -55,12 +55,56 @@ export function patternOn(patterns: readonly Pattern[], date: CivilDate): Patter
   return patterns.find((pattern) => runsOn(pattern, date));
 }
 
+/** The pattern still runs on the date or later. */
+export function runsFrom(pattern: Pattern, date: CivilDate): boolean {
+  return runningDates({ ...pattern, dates: pattern.dates.onOrAfter(date) }).length > 0;
+}
+
+/** The earliest date that any of the patterns runs on. */
+export function firstRunningDate(patterns: readonly Pattern[]): CivilDate | undefined {
+  let earliest: CivilDate | undefined;
+  for (const pattern of patterns) {
+    const first = firstDateOf(pattern);
+    if (first !== undefined && (earliest === undefined || first < earliest)) earliest = first;
+  }
+  return earliest;
+}
+
+function firstDateOf(pattern: Pattern): CivilDate | undefined {
+  const { first } = pattern.dates;
+  // Most patterns run on their first date, so skip the search.
+  if (first === undefined || runsOn(pattern, first)) return first;
+  return runningDates(pattern)[0]?.dates.first;
+}
+
+/** The end date as entered, which can be a date without the shift; null for an ongoing shift. */
+export function lastDate(patterns: readonly Pattern[]): CivilDate | null {
+  let latest: CivilDate | null = null;
+  for (const { dates } of patterns) {
+    if (dates.isOngoing) return null;
+    if (dates.last !== undefined && (latest === null || dates.last > latest)) latest = dates.last;
+  }
+  return latest;
+}
+
+/** The patterns run on the same days of the week. */
+export function haveSameDays(
+  left: Pick<Pattern, 'repeat' | 'weekday'>,
+  right: Pick<Pattern, 'repeat' | 'weekday'>,
+): boolean {
+  return left.repeat === right.repeat && (left.repeat === 'DAILY' || left.weekday === right.weekday);
+}
+
+export function haveSameTypes(left: readonly number[], right: readonly number[]): boolean {
+  return left.length === right.length && left.every((id) => right.includes(id));
+}
+
 /** Gives one date its own pattern (Apply To One). */
 export function carveDate(patterns: readonly Pattern[], date: CivilDate, only: Pattern): Pattern[] {
   const dates = DateSet.fromDates([date]);
   return tidy([
     ...patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.minus(dates) })),
-    { ...only, weekday: weekdayOf(date), dates },
+    { ...only, repeat: 'NEVER', weekday: weekdayOf(date), dates },
   ]);
 }
 
@@ -75,7 +119,7 @@ export function endBefore(patterns: readonly Pattern[], from: CivilDate): Patter
 }
 
 /** Drops patterns that run on no date, for instance a week that lost its Monday, and sorts the rest by their first date. */
-function tidy(patterns: readonly Pattern[]): Pattern[] {
+export function tidy(patterns: readonly Pattern[]): Pattern[] {
   return patterns
     .filter((pattern) => runningDates(pattern).length > 0)
     .sort((left, right) => compareDates(left.dates.first ?? '', right.dates.first ?? ''));

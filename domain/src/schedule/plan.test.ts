@@ -10,13 +10,12 @@ import {
   archiveFrom,
   createPlan,
   dismissDate,
-  editFrom,
   editOneDate,
   lastRunningDate,
   releasePerson,
   replaceHolder,
+  replanFrom,
   type ShiftPlan,
-  successors,
 } from './plan.ts';
 
 const ANN = 1;
@@ -53,31 +52,6 @@ function june(plan: ShiftPlan): string[] {
 }
 
 const annOnMondays = createPlan(pattern(), [seated(ANN)]);
-
-describe('the people who follow in a seat', () => {
-  const plan = createPlan(pattern({ repeat: 'DAILY' }), [
-    seated(ANN, 1, '2026-06-01', '2026-06-10'),
-    seated(BEN, 1, '2026-06-15', '2026-06-20'),
-    seated(ANN, 1, '2026-06-21'),
-    seated(CLEO, 2),
-  ]);
-  const following = (...named: Assignment[]) =>
-    successors(plan, named).map(({ seat, personId, dates }) => [seat, personId, dates.first, dates.last]);
-  const ben = [1, BEN, '2026-06-15', '2026-06-20'];
-  const annAgain = [1, ANN, '2026-06-21', undefined];
-
-  it('begin after the named person leaves', () => {
-    expect(following(seated(ANN, 1, '2026-06-01', '2026-06-10'), seated(CLEO, 2))).toEqual([ben, annAgain]);
-    expect(following(seated(4, 1, '2026-06-01', '2026-06-12'))).toEqual([ben, annAgain]);
-    expect(following(seated(ANN, 1, '2026-06-01', '2026-06-20'))).toEqual([annAgain]);
-    expect(following(seated(ANN))).toEqual([]);
-    expect(following()).toEqual([]);
-  });
-
-  it('do not include a person named for the other seat', () => {
-    expect(following(seated(ANN, 1, '2026-06-01', '2026-06-10'), seated(BEN, 2))).toEqual([annAgain]);
-  });
-});
 
 describe('a new shift', () => {
   it('seats people on its dates within their own dates', () => {
@@ -186,9 +160,9 @@ describe('Apply To One', () => {
   });
 });
 
-describe('Apply To All', () => {
+describe('saving a meeting or a one-time shift', () => {
   it('changes time and people from the date on', () => {
-    const plan = editFrom(annOnMondays, '2026-06-10', pattern({ minutes: TEN_TO_ONE }), [seated(BEN)]);
+    const plan = replanFrom(annOnMondays, '2026-06-10', pattern({ minutes: TEN_TO_ONE }), [seated(BEN)]);
     expect(june(plan)).toEqual([
       '06-01 9: 1=Ann',
       '06-08 9: 1=Ann',
@@ -203,7 +177,7 @@ describe('Apply To All', () => {
       replaceHolder(replaceHolder(annOnMondays, '2026-06-15', 1, BEN), '2026-06-22', 1, null),
       '2026-06-29',
     );
-    const plan = editFrom(before, '2026-06-08', pattern({ minutes: TEN_TO_ONE }), [seated(CLEO)]);
+    const plan = replanFrom(before, '2026-06-08', pattern({ minutes: TEN_TO_ONE }), [seated(CLEO)]);
     expect(june(plan)).toEqual([
       '06-01 9: 1=Ann',
       '06-08 10: 1=Cleo',
@@ -215,7 +189,7 @@ describe('Apply To All', () => {
 
   it('releases substitutes whose date no longer exists', () => {
     const before = replaceHolder(annOnMondays, '2026-06-15', 1, BEN);
-    const plan = editFrom(before, '2026-06-10', pattern({ startDate: '2026-06-02' }), [seated(ANN)]);
+    const plan = replanFrom(before, '2026-06-10', pattern({ startDate: '2026-06-02' }), [seated(ANN)]);
     expect(june(plan)).toEqual([
       '06-01 9: 1=Ann',
       '06-08 9: 1=Ann',
@@ -228,7 +202,7 @@ describe('Apply To All', () => {
   });
 
   it('can end the shift', () => {
-    const plan = editFrom(annOnMondays, '2026-06-10', pattern({ endDate: '2026-06-22' }), [seated(ANN)]);
+    const plan = replanFrom(annOnMondays, '2026-06-10', pattern({ endDate: '2026-06-22' }), [seated(ANN)]);
     expect(june(plan)).toEqual(['06-01 9: 1=Ann', '06-08 9: 1=Ann', '06-15 9: 1=Ann', '06-22 9: 1=Ann']);
     expect(lastRunningDate(plan)).toBe('2026-06-22');
   });
@@ -236,7 +210,7 @@ describe('Apply To All', () => {
   it('on a one-time shift seats the named people, even in place of a substitute', () => {
     const once = pattern({ repeat: 'NEVER' });
     const replaced = replaceHolder(createPlan(once, [seated(ANN)]), '2026-06-01', 1, BEN);
-    const plan = editFrom(replaced, '2026-05-20', { ...once, minutes: TEN_TO_ONE }, [seated(CLEO)]);
+    const plan = replanFrom(replaced, '2026-05-20', { ...once, minutes: TEN_TO_ONE }, [seated(CLEO)]);
     expect(june(plan)).toEqual(['06-01 10: 1=Cleo']);
     expect(plan.replacements).toEqual([{ date: '2026-06-01', seat: 1, originalId: ANN, substituteId: CLEO }]);
   });
@@ -244,11 +218,11 @@ describe('Apply To All', () => {
   it('never changes a one-time shift in the past', () => {
     const once = pattern({ repeat: 'NEVER' });
     const past = createPlan(once, [seated(ANN)]);
-    expect(editFrom(past, '2026-06-02', { ...once, minutes: TEN_TO_ONE }, [seated(BEN)])).toEqual(past);
+    expect(replanFrom(past, '2026-06-02', { ...once, minutes: TEN_TO_ONE }, [seated(BEN)])).toEqual(past);
   });
 
   it('moves a one-time shift to another date', () => {
-    const plan = editFrom(
+    const plan = replanFrom(
       createPlan(pattern({ repeat: 'NEVER' }), [seated(ANN)]),
       '2026-05-20',
       pattern({ repeat: 'NEVER', startDate: '2026-06-03' }),
@@ -319,7 +293,7 @@ describe('releasing a person', () => {
   it('who substitutes leaves the seat empty, also after the next Apply To All', () => {
     const before = replaceHolder(annOnMondays, '2026-06-15', 1, BEN);
     const released = releasePerson(before, BEN, DateSet.fromRange('2026-06-10', '2026-06-20'));
-    const plan = editFrom(released, '2026-06-08', pattern(), [seated(ANN)]);
+    const plan = replanFrom(released, '2026-06-08', pattern(), [seated(ANN)]);
     expect(june(plan)[2]).toBe('06-15 9: ');
   });
 });

@@ -10,7 +10,7 @@ import {
 } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { carveDate, endBefore, type Pattern, patternOn, runningDates, splitFrom } from './pattern.ts';
-import { holderOf, holdersOn, type Replacement, type SeatHolder, seatSpans } from './seats.ts';
+import { holderOf, holdersOn, type Replacement, type SeatHolder } from './seats.ts';
 
 /**
  * The plan of one shift or meeting. Each function below returns a new plan; the caller saves the difference, checks for
@@ -63,17 +63,47 @@ export function editOneDate(
 }
 
 /**
- * Apply To All: from a date on, the shift runs by another pattern with the people assigned. Later replacements and
- * dismissals stay where the date still exists (S5). The caller leaves dates of approved time off out of an assignment.
+ * S5b: moves the date's occurrence to another date, on which the shift must not run yet. Whoever substitutes on the old
+ * date substitutes on the new one.
  */
-export function editFrom(
+export function moveOneDate(
+  plan: ShiftPlan,
+  date: CivilDate,
+  target: CivilDate,
+  only: Pattern,
+  holders: readonly SeatHolder[],
+): ShiftPlan {
+  const edited = editOneDate(plan, date, only, holders);
+  const patterns = carveDate(
+    edited.patterns.filter((pattern) => !(pattern.repeat === 'NEVER' && pattern.dates.contains(date))),
+    target,
+    only,
+  );
+  return {
+    ...edited,
+    patterns,
+    commitments: mergeCommitments([
+      ...releaseDates(edited.commitments, DateSet.fromDates([date])),
+      ...holders.flatMap((holder) => commitmentsOn(patterns, target, holder)),
+    ]),
+    replacements: edited.replacements
+      .filter((replacement) => replacement.date !== target)
+      .map((replacement) => (replacement.date === date ? { ...replacement, date: target } : replacement)),
+  };
+}
+
+/**
+ * Saves a meeting or a one-time shift: from a date on, it runs by exactly this pattern with exactly these people. Later
+ * replacements and dismissals stay where the date still exists (S5).
+ */
+export function replanFrom(
   plan: ShiftPlan,
   from: CivilDate,
   next: Pattern,
   assignments: readonly Assignment[],
 ): ShiftPlan {
   const onlyDate = next.repeat === 'NEVER' ? next.dates.first : undefined;
-  if (onlyDate && onlyDate >= from && isOnPlan(plan, onlyDate)) {
+  if (onlyDate && onlyDate >= from && isOnPlan(plan, onlyDate) && hasNoOtherDate(plan, from, onlyDate)) {
     // The form of a one-time shift names the people of its only date, substitutes included, so it overrides replacements.
     const holders = assignments.filter(({ dates }) => dates.contains(onlyDate));
     return editOneDate(plan, onlyDate, next, holders);
@@ -100,19 +130,9 @@ export function editFrom(
   };
 }
 
-/**
- * The people who have a seat after the one that an edit names for it. The form shows one person per seat and none who
- * follow, so saving it must not release them.
- */
-export function successors(plan: ShiftPlan, named: readonly Assignment[]): Assignment[] {
-  return seatSpans(plan.commitments, plan.replacements).flatMap(({ seat, personId, first, last }) => {
-    const leaves = named.find((assignment) => assignment.seat === seat)?.dates.last;
-    const sitsElsewhere = named.some(
-      (assignment) => assignment.personId === personId && assignment.seat !== seat,
-    );
-    const follows = leaves !== undefined && first > leaves && !sitsElsewhere;
-    return follows ? [{ seat, personId, dates: DateSet.fromRange(first, last) }] : [];
-  });
+function hasNoOtherDate({ patterns }: ShiftPlan, from: CivilDate, date: CivilDate): boolean {
+  const others = DateSet.fromRange(from).minus(DateSet.fromDates([date]));
+  return patterns.every((pattern) => pattern.dates.intersect(others).isEmpty);
 }
 
 /** S6: on one date, another person takes the seat, or it stays empty. */
@@ -233,6 +253,7 @@ function withReplacement(
   return [...others, { date, seat, originalId, substituteId }].filter(isReplacing);
 }
 
-function isReplacing({ originalId, substituteId }: Replacement): boolean {
-  return originalId !== substituteId;
+/** A seat that was left empty stays a replacement even when it belongs to no one: a later edit must not fill it (S5b). */
+export function isReplacing({ originalId, substituteId }: Replacement): boolean {
+  return originalId !== substituteId || substituteId === null;
 }

@@ -1,6 +1,7 @@
-import { type CivilDate, civilDateOf, dayNumberOf, weekdayOfDayNumber } from '../time/civil-date.ts';
+import { addDays, type CivilDate, civilDateOf, dayNumberOf, weekdayOfDayNumber } from '../time/civil-date.ts';
 import { type Commitment, releaseDates } from './commitments.ts';
 import { DateSet } from './date-set.ts';
+import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
 
 export interface SeatHolder {
   readonly seat: number;
@@ -72,8 +73,10 @@ export function seatSpans(
   commitments: readonly Commitment[],
   replacements: readonly Replacement[],
 ): SeatSpan[] {
+  const own = ownDates(commitments, replacements);
+  const rows: readonly OwnDates[] = interleave(own) ? singleDates(own) : own;
   const pieces = [
-    ...ownDates(commitments, replacements).flatMap(({ seat, personId, dates }) =>
+    ...rows.flatMap(({ seat, personId, dates }) =>
       dates.ranges.map(({ from, to }) => ({ seat, personId, from, to })),
     ),
     ...replacements.flatMap(({ date, seat, originalId }) => {
@@ -97,6 +100,35 @@ export function seatSpans(
     first: civilDateOf(from),
     ...(to === Number.POSITIVE_INFINITY ? {} : { last: civilDateOf(to - 1) }),
   }));
+}
+
+type OwnDates = Pick<Commitment, 'seat' | 'personId' | 'dates'>;
+
+/** In a seat of a daily shift, the ranges of one weekday's person reach over dates of another person. */
+function interleave(own: readonly Commitment[]): boolean {
+  return own.some((one, index) =>
+    own
+      .slice(index + 1)
+      .some(
+        (other) =>
+          one.seat === other.seat &&
+          one.personId !== other.personId &&
+          !one.dates.intersect(other.dates).isEmpty,
+      ),
+  );
+}
+
+/** The same dates one by one, up to a week after the last change; what is ongoing then stays one range. */
+function singleDates(own: readonly Commitment[]): OwnDates[] {
+  const ends = own.flatMap(({ dates }) => dates.ranges.flatMap(({ from, to }) => [from, to]));
+  const horizon = civilDateOf(Math.max(...ends.filter(Number.isFinite)) + 7);
+  return own.flatMap((row) => [
+    ...listWeekdayDates(row, row.dates.first ?? horizon, horizon).map((date) => ({
+      ...row,
+      dates: DateSet.fromDates([date]),
+    })),
+    { ...row, dates: alignToWeekday(row.dates.onOrAfter(addDays(horizon, 1)), row.weekday) },
+  ]);
 }
 
 /** S4: on the date, a seat belongs to a person whose span ends before the shift does. */

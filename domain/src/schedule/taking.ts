@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, compareDates } from '../time/civil-date.ts';
+import { addDays, type CivilDate, compareDates, weekdayOf } from '../time/civil-date.ts';
 import type { MinuteOfDay } from '../time/minutes.ts';
 import { type Commitment, mergeCommitments } from './commitments.ts';
 import { DateSet } from './date-set.ts';
@@ -50,7 +50,10 @@ export function takeDates(plan: ShiftPlan, personId: number, taken: readonly Unc
       commitments.push({ seat: FIRST_SEAT, personId, weekday, dates: free, minutes: pattern.minutes });
   }
   const isReplacedAgain = (one: Replacement) =>
-    substitutions.some(({ date, seat }) => date === one.date && seat === one.seat);
+    commitments.some(
+      ({ seat, weekday, dates }) =>
+        seat === one.seat && weekday === weekdayOf(one.date) && dates.contains(one.date),
+    );
   return {
     ...plan,
     commitments: mergeCommitments([...plan.commitments, ...commitments]),

@@ -62,6 +62,19 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
   await expect(shell(page).name('Isolde')).toHaveText(/^Isolde/);
   await expect(page.getByText('N/A')).toHaveCount(0);
   await expectAccessible(page);
+
+  // Every form for a request explains the same instead of failing later.
+  for (const path of [
+    '/time-off-request',
+    '/schedule-change-request',
+    '/request-new-shift',
+    '/request-missed-clockin',
+    '/open-shifts',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('An admin must complete your account', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send request' })).toHaveCount(0);
+  }
 });
 
 test('a person who already has an account goes back to the login', async ({ page }) => {

@@ -1,4 +1,4 @@
-// Rules held here: A11.
+// Rules held here: A4, A11.
 
 import { loginPage } from '../../pages/login.ts';
 import { resetFlow } from '../../pages/reset-password.ts';
@@ -44,7 +44,9 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expect(reset.box(4)).toBeFocused();
   await reset.confirm();
   await expectToast(page, 'The code is wrong or has expired.');
-  await reset.typeCode(code);
+  for (const box of [1, 2, 3, 4]) await expect(reset.box(box)).toHaveValue('');
+  await expect(reset.box(1)).toBeFocused();
+  await page.keyboard.type(code);
   await reset.confirm();
   await expectToast(page, 'OTP confirmed successfully.');
   await expect(page).toHaveURL('/create-new-password');
@@ -124,6 +126,33 @@ test('a new code replaces the first one', async ({ page, school }) => {
   await expect.poll(() => resetCode(school, person.email)).not.toBe(first);
   await reset.typeCode(await resetCode(school, person.email));
   await reset.confirm();
+  await expect(page).toHaveURL('/create-new-password');
+});
+
+test('a code that was wrong too often says so and offers a new one (A4)', async ({ page, school }) => {
+  const reset = resetFlow(page);
+  const person = await hire(school, { name: 'Guessing Gail' });
+  await page.goto('/reset-password');
+  await reset.email.fill(person.email);
+  await reset.sendCode();
+  await expect(reset.box(1)).toBeFocused();
+  const first = await resetCode(school, person.email);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.keyboard.type(wrongCode(first));
+    await page.keyboard.press('Enter');
+    if (tries < 4) await expect(reset.box(1)).toBeFocused();
+  }
+  await expect(
+    page.getByText('This code was wrong 5 times and no longer works. Request a new one.', { exact: true }),
+  ).toBeVisible();
+  await expect(reset.boxes).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(reset.box(1)).toBeFocused();
+  await expect.poll(() => resetCode(school, person.email)).not.toBe(first);
+  await page.keyboard.type(await resetCode(school, person.email));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/create-new-password');
 });
 

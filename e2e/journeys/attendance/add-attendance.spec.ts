@@ -83,7 +83,7 @@ test('every field of the manual attendance form is checked', async ({ page, scho
   await expectFieldError(form.location, 'Select Location');
   await expectFieldError(form.clockIn, 'Select ClockIn Time');
   await expectFieldError(form.clockOut, 'Select ClockOut Time');
-  await expect(form.types).toHaveAccessibleDescription('Select Clock in Type');
+  await expect(form.type('Regular')).toBeChecked();
   await expectFieldError(form.reason, 'Reason is required');
   await expect(form.location).toBeFocused();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-// Rules held here: K10.
+// Rules held here: K9, K10.
 
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { delay } from '@deckhand/contract/limits';
@@ -171,17 +171,22 @@ test('the name of an employee who walks away disappears', async ({ page, school 
   await installClock(page);
   await page.goto('/punch-clock');
   await kiosk.openKeypad();
-  await kiosk.typeCode(person.key);
+  const [verified] = await Promise.all([
+    page.waitForResponse('**/verify-employee-code/'),
+    kiosk.typeCode(person.key),
+  ]);
+  const { token } = await verified.json();
   await expect(page.getByRole('heading', { name: 'Wanda Walker' })).toBeVisible();
+  // The token of the employee is not stored even while the form is open (K9).
+  expect(token).toEqual(expect.any(String));
+  expect(await storedBy(page)).not.toContain(token);
   await stopClock(page);
   await page.clock.runFor(60_000);
   await expect(kiosk.acknowledge).toBeVisible();
   await expect(page.getByText('Wanda')).toHaveCount(0);
   await page.clock.resume();
   // The device does not store the name either.
-  const kept = await page.evaluate(
-    () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
-  );
+  const kept = await storedBy(page);
   expect(kept).not.toMatch(/Wanda|Walker/);
   expect(kept).not.toContain(person.key);
 });
@@ -246,6 +251,10 @@ test('a punch clock shows the time of the location in its address, and remembers
   await page.goto('/punch-clock?location=99999');
   await expect(kiosk.acknowledge).toBeVisible();
 });
+
+function storedBy(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
+}
 
 /** Matches the current time of a zone, or one minute later, because the minute may change during the check. */
 async function timeAt(page: Page, timeZone: string): Promise<RegExp> {

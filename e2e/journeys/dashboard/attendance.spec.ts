@@ -1,7 +1,11 @@
 import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { addAttendancePage } from '../../pages/add-attendance.ts';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { attendancesOf, clockInEarlier, enroll, planShiftToday } from '../../support/attendance.ts';
+import { attendancesOf, clockInEarlier, enroll, lakeside, planShiftToday } from '../../support/attendance.ts';
+import { schoolTime } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addUnassignedAttendance, lakesideSetup, planShift } from '../../support/requests.ts';
@@ -34,11 +38,19 @@ test('a manager approves the hours of a punch without a shift and assigns a shif
   );
   await expectFieldError(hours.getByRole('textbox', { name: 'Notes' }), 'Notes are required');
   await expectAccessible(page);
-  await hours.getByRole('textbox', { name: 'Approved hours' }).fill('1.5');
+  await hours.getByRole('textbox', { name: 'Approved hours' }).fill('20');
   await hours.getByRole('textbox', { name: 'Notes' }).fill('Came late.');
   await hours.getByRole('button', { name: 'Approve' }).click();
+  await expect(hours.getByRole('alert')).toHaveText(
+    '20.00 hours are far more than the 2.00 by the clock. Approve them all the same?',
+  );
+  await expect(hours.getByRole('button', { name: 'Approve Anyway' })).toBeVisible();
+  await expectAccessible(page);
+  await hours.getByRole('textbox', { name: 'Approved hours' }).fill('1.5');
+  await hours.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Request approved and attendance recorded');
-  await expect(row).toContainText('1.50');
+  await expect(row).toContainText(/1\.50\s*Approved by .+, 2\.00 by the clock/);
+  await expect(row).toContainText('Came late. · Was seen at the pool.');
 
   await dashboard.button('Assign Shift', person.name).click();
   const assign = dashboard.dialog('Assign Shift');
@@ -106,6 +118,14 @@ test('an employee who has not clocked in is listed as late until they do', async
   await openAs(page, school, 'MANAGER', tileAddress('Not Clocked In', person.name));
   await expect(list.row(person.name)).toContainText(code);
   await expect(list.row(person.name)).toContainText(/3\d min/);
+  // The form for a forgotten punch knows already who was expected, where and when.
+  const form = addAttendancePage(page);
+  await list.choose(person.name, 'Manual Clock In/Out');
+  await expect(form.location).toHaveValue(lakeside.title);
+  await expect(form.staff).toHaveValue(person.name);
+  await expect(form.shift).toHaveValue(new RegExp(`^${code} · `));
+  await expect(form.date).toHaveValue(formatForDisplay(todayIn(lakeside.zone, schoolTime())));
+  await page.goBack();
   const before = await dashboard.count('Not Clocked In');
   const kiosk = await enroll(school, 'Late tablet');
   await clockInEarlier(school, kiosk, [person.key], 0);

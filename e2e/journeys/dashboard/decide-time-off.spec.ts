@@ -1,5 +1,8 @@
+// Rules held here: D5, T2.
+
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
+import { myRequestsPage } from '../../pages/requests.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { setSchoolTime } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -105,8 +108,20 @@ test('if two managers decide at once, the second learns that the request is alre
   await openAs(page, school, manager, tileAddress('Time Off Request', manager.name));
   await expect(dashboard.outcome('Time Off Request', manager.name)).toHaveText('Pending');
   await expect(dashboard.button('Approve', manager.name)).toHaveCount(0);
+  const decidedByOthers = 'Another manager of your locations or an admin decides this.';
+  await expect(dashboard.list('Time Off Request').row(manager.name)).toContainText(decidedByOthers);
+  await expectAccessible(page);
   const session = await openSession(school, manager);
   const input = { params: { id: own }, body: { action: 'APPROVE' as const } };
   const refused = await callSchool(school, decideTimeOff, input, session.token);
   expect(refused.status).toBe(403);
+  await page.goto('/my-requests');
+  const mine = myRequestsPage(page).row('Time off');
+  await expect(mine).toContainText(decidedByOthers);
+
+  // The list is told about the decision, without a reload (D5).
+  const byOffice = { params: { id: own }, body: { action: 'APPROVE' as const } };
+  await answerOf(school, decideTimeOff, byOffice, (await lakesideSetup(school)).token);
+  await expect(mine).toContainText('Approved', { timeout: 2_000 });
+  await expect(mine).not.toContainText(decidedByOthers);
 });

@@ -58,7 +58,7 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
       ...Array(4).fill(nothing),
       '2.50',
       '2.50',
-      nothing,
+      'Entered for the journey',
       'Manual',
     ],
     [
@@ -71,7 +71,7 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
       '1.00',
       nothing,
       nothing,
-      nothing,
+      'Entered for the journey',
       'Manual',
     ],
     regular('Pia Sorel\nOverclocked', '06-05-2026, 8:00 AM', '11:55 PM', '15.92', '0.00', 'Kiosk offline'),
@@ -138,6 +138,9 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
   await page.keyboard.press('Escape');
   await expect(report.logs(forgotten)).toBeFocused();
   await report.logs('Omar Quist, 06-04-2026, 9:00 AM').click();
+  await expect(logs.getByRole('listitem')).toContainText('Entered for the journey');
+  await page.keyboard.press('Escape');
+  await report.logs('Pia Sorel, 06-06-2026, 9:00 AM').click();
   await expect(logs.getByText('No data found.', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -166,7 +169,8 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
 });
 
 function regular(name: string, from: string, to: string, clock: string, paid: string, tools: string) {
-  return [name, from, to, clock, paid, '–', '–', '–', '–', '–', tools];
+  const notes = tools === 'Manual' ? 'Entered for the journey' : '–';
+  return [name, from, to, clock, paid, '–', '–', '–', '–', notes, tools];
 }
 
 test('a manager changes only the hours and rate of other people, with the keyboard', async ({
@@ -214,7 +218,7 @@ test('a manager changes only the hours and rate of other people, with the keyboa
     '–',
     '–',
     '–',
-    '–',
+    'Entered for the journey',
     'Manual',
   ]);
   await expect(report.edit('Omar Quist, 06-03-2026, 12:00 PM')).toBeFocused();

@@ -1,3 +1,5 @@
+// Rules held here: A3.
+
 import { loginPage } from '../../pages/login.ts';
 import { peoplePage } from '../../pages/people.ts';
 import { resetFlow } from '../../pages/reset-password.ts';
@@ -53,10 +55,14 @@ test('a person whose password an admin set chooses a new one with a mailed code'
   await expectToast(page, 'OTP sent to your email!');
   await expect(page).toHaveURL('/confirmation-code');
   await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(/^Your password was set by someone else, so choose a new one/)).toBeVisible();
   await expectAccessible(page);
   await reset.typeCode(await resetCode(school, person.email));
   await reset.confirm();
   await expect(page).toHaveURL('/create-new-password');
+  await expect(
+    page.getByText('Your password was set by someone else. Choose one that only you know.'),
+  ).toBeVisible();
   await reset.newPassword.fill('MyOwn2026!');
   await reset.confirmPassword.fill('MyOwn2026!');
   await reset.savePassword();

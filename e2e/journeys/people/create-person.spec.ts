@@ -1,3 +1,5 @@
+// Rules held here: W6.
+
 import { choicesOf, choose } from '../../pages/choices.ts';
 import { positionDialog } from '../../pages/options.ts';
 import { peoplePage } from '../../pages/people.ts';
@@ -9,6 +11,16 @@ import { expect, test } from '../../support/journey.ts';
 import { accounts, openAs } from '../../support/session.ts';
 import { activationLink, unusedKey } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
+
+test('the form starts with the location that the list shows (W6)', async ({ page, school }) => {
+  await openAs(page, school, 'ADMIN', '/manage-user?location=2');
+  await peoplePage(page).addNew.click();
+  await expect(page).toHaveURL('/manage-user/create?location=2');
+  await personForm(page).create();
+  await expectFieldError(personForm(page).positions, 'Please Select at least one Position');
+  await expect(page.getByText('Please Select at least one Location', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Harbor Swim Center', { exact: true })).toBeVisible();
+});
 
 test('an admin adds a person, and the form explains every value that it refuses', async ({
   page,

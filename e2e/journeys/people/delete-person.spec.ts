@@ -1,6 +1,9 @@
+// Rules held here: U4.
+
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { peoplePage } from '../../pages/people.ts';
 import { expect, test } from '../../support/journey.ts';
+import { inviteLifeguards, planShift } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { expectRevoked, openAs, openSession, type RoleName } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
@@ -20,7 +23,7 @@ for (const { by, role, name } of deletions) {
     await openAs(page, school, by, `/manage-user?search=${person.email}`);
     await people.choose(name, 'Delete');
     await expect(people.deletion).toContainText(
-      `${name} is logged out everywhere at once and can no longer log in or clock in. Future shifts become open for others.`,
+      `${name} is logged out everywhere at once and can no longer log in or clock in. No shift is affected.`,
     );
     await expect(people.deletion.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await people.deletion.getByRole('button', { name: 'Cancel' }).click();
@@ -34,6 +37,16 @@ for (const { by, role, name } of deletions) {
     await expectRevoked(school, session);
   });
 }
+
+test('the dialog says how many shifts become open (U4)', async ({ page, school }) => {
+  const people = peoplePage(page);
+  const { Leaving } = await inviteLifeguards(school, ['Leaving']);
+  const session = await openAs(page, school, 'ADMIN', `/manage-user?search=${Leaving.email}`);
+  await planShift(school, session, { staff: [{ id: Leaving.id }] });
+  await planShift(school, session, { staff: [{ id: Leaving.id }], start_date: '2026-06-16' });
+  await people.choose(Leaving.name, 'Delete');
+  await expect(people.deletion).toContainText('2 shifts become open for others.');
+});
 
 test('a person whom another admin has deleted is not found', async ({ page, school }) => {
   const people = peoplePage(page);

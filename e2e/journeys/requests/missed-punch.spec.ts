@@ -18,12 +18,8 @@ test('an employee reports a missed punch, and an admin approves it', async ({ pa
 
   await expect(form.date).toHaveValue('06-08-2026');
   await form.send.click();
-  for (const error of [
-    'Select ClockIn Time',
-    'Select ClockOut Time',
-    'Select Clock in Type',
-    'Reason is required',
-  ]) {
+  await expect(form.type('Regular')).toBeChecked();
+  for (const error of ['Select ClockIn Time', 'Select ClockOut Time', 'Reason is required']) {
     await expect(page.getByText(error, { exact: true })).toBeVisible();
   }
   await expect(form.clockIn).toBeFocused();

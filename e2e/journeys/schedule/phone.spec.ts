@@ -1,3 +1,5 @@
+// Rules held here: W4.
+
 import type { Locator } from '@playwright/test';
 import { pick } from '../../pages/choices.ts';
 import { eventDialog, expectCards, schedulePage } from '../../pages/schedule.ts';
@@ -84,6 +86,16 @@ test('an admin with a phone sees one day at a time and swipes to the next', asyn
   ]);
 });
 
+test('the date of the heading is never broken (W4)', async ({ page, school, pool }) => {
+  const { heading } = schedulePage(page);
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  await expect(heading).toHaveText('Schedule for Week Starting 06-07-2026');
+  for (let width = 340; width <= 480; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await linesOfDate(heading), `at ${width} px`).toBe(1);
+  }
+});
+
 test('an employee with a phone sees today and the following days', async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const nell = await pool.hire('Nell Harper');
@@ -110,7 +122,24 @@ test('an employee with a phone sees today and the following days', async ({ page
   await expectAccessible(page);
 });
 
-/** Swipes with one finger by this many pixels across and down. */
+/** The number of lines on which the date in a text stands. */
+function linesOfDate(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const found = /\d{2}-\d{2}-\d{4}/.exec(node.textContent ?? '');
+      if (!found) continue;
+      const range = document.createRange();
+      range.setStart(node, found.index);
+      range.setEnd(node, found.index + found[0].length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }
+    return 0;
+  });
+}
+
+/** One finger across, and down. */
 async function swipe(place: Locator, across: number, down = 0): Promise<void> {
   const box = await place.boundingBox();
   if (!box) throw new Error('There is nothing to swipe.');

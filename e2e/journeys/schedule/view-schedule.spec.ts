@@ -63,6 +63,8 @@ test('an admin sees the cards, colours and hours of a week, and uses every filte
 
   await schedule.code.fill(` ${planned.meeting.shift_code.toLowerCase()}`);
   await expectCards(page.getByRole('main'), week['2026-06-11']);
+  // Two people for one hour: the totals beside the cards follow the search.
+  await expect(page.getByText('Weekly Total Hours: 2 hrs 0 mins', { exact: true })).toBeVisible();
   await schedule.code.fill('S9999');
   await expect(
     page.getByText('No records found matching shift code "S9999".', { exact: true }),

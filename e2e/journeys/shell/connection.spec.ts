@@ -95,6 +95,9 @@ test('two messages are shown at once for three seconds each, and the third waits
   const region = await toasts(page).first().boundingBox();
   expect(region?.x).toBeGreaterThan(1440 / 2);
   expect(region?.y).toBeLessThan(100);
+  // The profile link beside them stays free.
+  const profile = await page.locator('header a[href="/my-profile"]').boundingBox();
+  expect(region?.y).toBeGreaterThanOrEqual((profile?.y ?? 0) + (profile?.height ?? 0));
 
   const seen = await toasts(page).allTextContents();
   await page.clock.runFor(delay.toast);

@@ -31,7 +31,7 @@ const signedIn: Screens = {
   'people-none': { path: '/manage-user?search=nobody-like-this', shows: 'No users match' },
   'people-delete': {
     path: '/manage-user?location=2',
-    shows: 'Future shifts become open for others.',
+    shows: 'Hours worked and past shifts are kept.',
     open: (page) => listPage(page, 'Users').choose('Anton Weber', 'Delete'),
   },
   'create-person': { path: '/manage-user/create', shows: 'Create user' },
@@ -183,7 +183,7 @@ const requests: Screens = {
   'missed-punch': { path: '/request-missed-clockin', shows: 'For when you worked and did not punch' },
   'missed-punch-refused': {
     path: '/request-missed-clockin',
-    shows: 'Select Clock in Type',
+    shows: 'Select ClockIn Time',
     open: (page) => page.getByRole('button', { name: 'Send request' }).click(),
   },
   'my-requests': { path: '/my-requests', shows: 'Withdrawn' },

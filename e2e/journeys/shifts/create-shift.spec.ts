@@ -155,7 +155,7 @@ test('no one is booked twice: the refusal names the person, the time and the oth
     .click();
   await expect(page.getByRole('main')).toContainText('Shift Date06-18-2026');
   const id = Number(new URL(page.url()).searchParams.get('id'));
-  const shift = await answerOf(school, viewShift, { params: { id } }, session.token);
+  const shift = await answerOf(school, viewShift, { params: { id }, query: {} }, session.token);
   expect(shift).toMatchObject({
     schedule_type: 'ONE_TIME_SHIFT',
     shift_repeat: 'NEVER',

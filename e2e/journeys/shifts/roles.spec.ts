@@ -72,7 +72,7 @@ test('a manager cannot view or change anything at another location', async ({ pa
   await page.goto(`/archived-shifts?location=${pools.harbor}`);
   await expect(page.getByText('No archived shifts found')).toBeVisible();
 
-  const one = await callSchool(school, viewShift, { params: { id: foreign.id } }, token);
+  const one = await callSchool(school, viewShift, { params: { id: foreign.id }, query: {} }, token);
   const body = { date: '2026-07-20', location_id: pools.harbor, reason: 'Not mine' };
   const close = await callSchool(school, addHoliday, { query: {}, body }, token);
   expect([one.status, close.status]).toEqual([404, 403]);

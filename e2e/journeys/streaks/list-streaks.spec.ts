@@ -14,6 +14,7 @@ import type { SchoolServer } from '../../support/school-server.ts';
 import { openAs, openSession } from '../../support/session.ts';
 import type { StaffMember } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
+import { exportWorkbook } from '../../support/workbooks.ts';
 
 const path = '/other-reports/consecutive-shift';
 const nothingToExport = 'No data to export. Please select a location and fetch data first.';
@@ -106,6 +107,8 @@ test('an admin sees who worked a shift week after week, and exports the list', a
   await expect(report.titles.first()).toHaveText('Nora Ashdown');
   await report.search.fill('frid');
   await expect(report.titles).toHaveText(['Milo Trent']);
+  const found = await exportWorkbook(page, report.export);
+  expect(found.rows.slice(1).map((row) => [row[0], row.at(-1)])).toEqual([['Milo Trent', 2]]);
   await report.search.fill(pool.title);
   await expect(report.titles).toHaveCount(3);
   await report.search.fill('');

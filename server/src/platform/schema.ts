@@ -173,6 +173,7 @@ export interface Schema {
     created_at: Date;
     assigned_at: Date | null;
     admin_notes: Generated<string>;
+    hours_set_by: number | null;
   };
   audit: {
     id: GeneratedAlways<number>;

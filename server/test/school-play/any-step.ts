@@ -1,4 +1,4 @@
-import { anyForm } from '@deckhand/domain/schedule/testing/any-action';
+import { anyForm, anyFormEdit, type FormEdit } from '@deckhand/domain/schedule/testing/any-action';
 import { type Form, PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
 import fc from 'fast-check';
 
@@ -16,7 +16,15 @@ export type Step =
   | { kind: 'replace'; shift: number; day: number; person: number | null }
   | { kind: 'dismiss'; shift: number; day: number }
   | { kind: 'edit one'; shift: number; day: number; form: Form }
-  | { kind: 'edit from'; shift: number; day: number; form: Form }
+  | {
+      kind: 'edit from';
+      shift: number;
+      day: number;
+      form: Form;
+      edit: FormEdit;
+      keepPlanned: boolean;
+      fromList: boolean;
+    }
   | { kind: 'holiday'; day: number }
   | { kind: 'type code'; person: number; choice: 'own' | 'none' | 'any' }
   | { kind: 'add attendance'; person: number; ago: number; start: number; length: number; withShift: boolean }
@@ -59,7 +67,7 @@ const steps: { [Kind in Step['kind']]: [number, fc.Arbitrary<Omit<StepOf<Kind>, 
     fc.record({ person, day: fc.oneof(day, fc.integer({ min: 20, max: 69 })), length }),
   ],
   'decide days off': [5, fc.record({ which, isApproved: fc.boolean() })],
-  withdraw: [2, fc.record({ which })],
+  withdraw: [4, fc.record({ which })],
   claim: [5, fc.record({ person, shift, day, length, isFitting: fc.boolean() })],
   assign: [3, fc.record({ person, which })],
   // Mostly a change that can be requested; without `pick`, any change.
@@ -80,7 +88,17 @@ const steps: { [Kind in Step['kind']]: [number, fc.Arbitrary<Omit<StepOf<Kind>, 
   replace: [4, fc.record({ shift, day, person: fc.option(person, { freq: 1 }) })],
   dismiss: [2, fc.record({ shift, day: fc.oneof(fc.constant(0), day) })],
   'edit one': [3, fc.record({ shift, day, form: anyForm })],
-  'edit from': [3, fc.record({ shift, day, form: anyForm })],
+  'edit from': [
+    3,
+    fc.record({
+      shift,
+      day,
+      form: anyForm,
+      edit: anyFormEdit,
+      keepPlanned: fc.boolean(),
+      fromList: fc.boolean(),
+    }),
+  ],
   holiday: [2, fc.record({ day })],
   'type code': [
     7,

@@ -1,21 +1,30 @@
+import type { CallInput } from '@deckhand/contract/call';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';
 import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import { viewShift } from '@deckhand/contract/shifts/view-shift';
+import { makePattern } from '@deckhand/domain/schedule/pattern';
+import type { ShiftView } from '@deckhand/domain/schedule/shift-view';
+import { editFromDay } from '@deckhand/domain/schedule/testing/naive-edit';
 import {
   dismissDay,
-  editFromDay,
   editOneDay,
   type Form,
+  isLive,
+  PEOPLE,
   replaceOnDay,
+  replanFromDay,
   type Seated,
   type Sheet,
 } from '@deckhand/domain/schedule/testing/naive-school';
-import { on } from '@deckhand/domain/schedule/testing/world';
+import { changesOf, fillForm, on } from '@deckhand/domain/schedule/testing/world';
+import { formatTime, parseTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';
 import type { StepOf } from './any-step.ts';
-import type { Play } from './play.ts';
+import { LAST_DAY, type Play } from './play.ts';
 import { bodyOf, finite } from './shift-body.ts';
 
 export async function replace(play: Play, { shift, day: from, person }: StepOf<'replace'>) {
@@ -72,30 +81,109 @@ export async function editOne(play: Play, { shift, day: from, form }: StepOf<'ed
 }
 
 /** Apply To All. */
-export async function editFrom(play: Play, { shift, day, form }: StepOf<'edit from'>) {
-  const picked = play.sheetAt(shift);
+export async function editFrom(play: Play, step: StepOf<'edit from'>) {
+  const picked = play.sheetAt(step.shift);
   if (!picked) return 'nothing';
-  const { index, sheet, id, isOneTime } = picked;
-  // One-time shifts stay one-time, and recurring shifts stay recurring.
-  const recurring = form.repeat === 'NEVER' ? 'WEEKLY' : form.repeat;
-  const next: Form = {
-    ...finite(form),
-    repeat: isOneTime ? 'NEVER' : recurring,
-    seated: namedPeople(form, isOneTime),
-  };
-  const from = isOneTime ? play.today : Math.max(day, play.today);
-  const isPast = isOneTime && (next.firstDay < play.today || !sheet.boxes.slice(play.today).some(Boolean));
-  const edited = editFromDay(sheet, from, next, leaveOfSeated(play, sheet));
-  const hasNoDays = !edited.boxes.some(Boolean);
-  const after = isPast || hasNoDays ? undefined : play.withSheet(index, edited);
+  return picked.isOneTime ? replanOnce(play, picked, step) : editRecurring(play, picked, step);
+}
+
+type Picked = NonNullable<ReturnType<Play['sheetAt']>>;
+
+/** A one-time shift stays one-time. */
+async function replanOnce(play: Play, { index, sheet, id }: Picked, { form }: StepOf<'edit from'>) {
+  const next: Form = { ...finite(form), repeat: 'NEVER', seated: namedPeople(form, true) };
+  const from = play.today;
+  const isPast = next.firstDay < from || !sheet.boxes.slice(from).some(Boolean);
+  const edited = replanFromDay(sheet, from, next, leaveOfSeated(play, sheet));
+  const after = isPast || !edited.boxes.some(Boolean) ? undefined : play.withSheet(index, edited);
   const scope = { one_time: false, effective_date: on(from) };
-  return edit(play, id, { ...bodyOf(play, next, isOneTime), ...scope }, after);
+  return edit(play, id, { ...bodyOf(play, next, true), ...scope }, after);
+}
+
+/** Opens the form on the day, changes some fields and sends all of them. */
+async function editRecurring(
+  play: Play,
+  { index, sheet, id }: Picked,
+  { day, edit: change, keepPlanned, fromList }: StepOf<'edit from'>,
+) {
+  const from = fromList ? play.today : Math.max(day, play.today);
+  const input = { params: { id: String(id) }, query: fromList ? {} : { date: on(from) } };
+  const shown = await play.school.answer(viewShift, input, { as: play.manager });
+  const view = viewOf(play, sheet, shown);
+  // All people hold one type, and the shifts end within the sheets.
+  const { type: _, lastDay, ...others } = change;
+  const filled = fillForm(view, {
+    ...others,
+    ...(lastDay !== undefined && { lastDay: lastDay ?? LAST_DAY }),
+  });
+  const changes = changesOf(on(from), view, filled, fromList);
+  const edited = editFromDay(sheet, from, changes, keepPlanned, play.model.naive.away);
+  const isRefused =
+    isWrong(filled) ||
+    !edited.boxes.some(Boolean) ||
+    edited.boxes.some((box) => box !== undefined && box.end <= box.start);
+  const body = {
+    schedule_type: 'RECURRING_SHIFT' as const,
+    shift_repeat: filled.repeat,
+    start_date: filled.startDate,
+    end_date: filled.endDate,
+    start_time: formatTime(filled.minutes.start),
+    end_time: formatTime(filled.minutes.end),
+    shift_type: play.school.positions[0],
+    location: play.written.locationId,
+    staff: filled.staff.map(({ personId, first, last }) => ({
+      id: play.personOf(personId).id,
+      start_date: first,
+      end_date: last,
+    })),
+    one_time: false,
+    effective_date: fromList ? null : on(from),
+    keep_planned: keepPlanned,
+  };
+  return edit(play, id, body, isRefused ? undefined : play.withSheet(index, edited));
+}
+
+/** What the form shows, with the people's numbers in the model. */
+function viewOf(play: Play, sheet: Sheet, shift: Shift): ShiftView {
+  const numberOf = (id: number) => PEOPLE.find((person) => play.personOf(person).id === id) ?? 0;
+  const pattern = makePattern({
+    repeat: shift.shift_repeat,
+    startDate: shift.start_date,
+    endDate: shift.end_date,
+    minutes: { start: parseTime(shift.start_time) ?? 0, end: parseTime(shift.end_time) ?? 0 },
+    shiftTypeIds: [1],
+  });
+  const lastLive = sheet.boxes.findLastIndex((_, day) => isLive(sheet, day));
+  return {
+    pattern,
+    isOnDate: true,
+    usual: pattern,
+    start: shift.start_date,
+    end: shift.end_date,
+    seats: shift.staff.map(({ id, seat, start_date: first, end_date: last }) => ({
+      seat,
+      personId: numberOf(id),
+      first: first ?? shift.start_date,
+      ...(last !== null && { last }),
+    })),
+    reference: shift.start_date,
+    lastRunning: lastLive < 0 ? undefined : on(lastLive),
+  };
+}
+
+function isWrong({ minutes, startDate, endDate, staff }: ReturnType<typeof fillForm>): boolean {
+  return (
+    minutes.end <= minutes.start ||
+    (endDate !== null && endDate < startDate) ||
+    staff.some(({ first, last }) => last !== null && last < (first ?? startDate)) ||
+    staff[0]?.personId === (staff[1]?.personId ?? null)
+  );
 }
 
 async function edit(
   play: Play,
   id: number,
-  body: ReturnType<typeof bodyOf> & { one_time: boolean },
+  body: CallInput<typeof editShift>['body'],
   after: Play['model']['naive'] | undefined,
 ) {
   const input = { params: { id: String(id) }, body };

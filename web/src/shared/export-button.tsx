@@ -4,6 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '../api/download-file.ts';
 import { showFailure } from '../api/show-failure.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface ExportButtonProps<C extends CallDeclaration> {
@@ -11,6 +12,8 @@ interface ExportButtonProps<C extends CallDeclaration> {
   input: CallInput<C>;
   /** Why nothing can be exported now; told instead of asking for it. */
   obstacle: string | undefined;
+  /** What to know before exporting, one sentence each; the person is asked if there is any. */
+  question?: readonly string[];
   /** Said once the file is saved, where a screen has words for it. */
   success?: string;
 }
@@ -22,9 +25,11 @@ export function ExportButton<C extends CallDeclaration>({
   call,
   input,
   obstacle,
+  question = [],
   success,
 }: ExportButtonProps<C>) {
   const [bytes, setBytes] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -34,12 +39,14 @@ export function ExportButton<C extends CallDeclaration>({
     return controller;
   }
 
-  async function run(): Promise<void> {
+  function start(): void {
     if (bytes !== null) return;
-    if (obstacle !== undefined) {
-      toast.failure(obstacle);
-      return;
-    }
+    if (obstacle !== undefined) toast.failure(obstacle);
+    else if (question.length > 0) setAsking(true);
+    else void run();
+  }
+
+  async function run(): Promise<void> {
     const { signal } = begin();
     setBytes(0);
     try {
@@ -52,20 +59,36 @@ export function ExportButton<C extends CallDeclaration>({
   }
 
   return (
-    <Button
-      variant="filled"
-      aria-busy={bytes !== null}
-      leftSection={
-        bytes === null ? (
-          <IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />
-        ) : (
-          <Loader size={15} color="currentColor" aria-hidden />
-        )
-      }
-      onClick={run}
-    >
-      <span aria-live="polite">{bytes === null ? 'Export to Excel' : progressWords(bytes)}</span>
-    </Button>
+    <>
+      <Button
+        variant="filled"
+        aria-busy={bytes !== null}
+        leftSection={
+          bytes === null ? (
+            <IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />
+          ) : (
+            <Loader size={15} color="currentColor" aria-hidden />
+          )
+        }
+        onClick={start}
+      >
+        <span aria-live="polite">{bytes === null ? 'Export to Excel' : progressWords(bytes)}</span>
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Export an unfinished week?"
+        confirmLabel="Export"
+        onConfirm={() => {
+          setAsking(false);
+          void run();
+        }}
+      >
+        {question.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './display.module.css';
+import { unbrokenDates } from './unbroken-dates.tsx';
 
 interface Detail {
   label: string;
@@ -18,7 +19,7 @@ export function DetailsList({ details }: DetailsListProps) {
       {details.map(({ label, value }) => (
         <div key={label} className={classes.detail}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+          <dd>{value === null || value === undefined || value === '' ? '–' : unbrokenDates(value)}</dd>
         </div>
       ))}
     </dl>

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
+import { unbrokenDates } from './unbroken-dates.tsx';
 
 interface NoticeProps {
   tone?: 'info' | 'ok' | 'warning' | 'danger';
@@ -30,8 +31,8 @@ export function Notice({ tone = 'info', title, children, urgent = false }: Notic
     <div className={classes.notice} data-tone={tone} role={urgent ? 'alert' : undefined}>
       <Icon size={18} stroke={1.8} aria-hidden className={classes.icon} />
       <div>
-        {title === undefined ? null : <p className={classes.title}>{title}</p>}
-        <div>{children}</div>
+        {title === undefined ? null : <p className={classes.title}>{unbrokenDates(title)}</p>}
+        <div>{unbrokenDates(children)}</div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
+import { unbrokenDates } from './unbroken-dates.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -15,8 +16,8 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
     <header className={classes.header}>
       <div className={classes.words}>
         {back === undefined ? null : <div className={classes.back}>{back}</div>}
-        <h1 className={classes.title}>{title}</h1>
-        {subtitle === undefined ? null : <div className={classes.subtitle}>{subtitle}</div>}
+        <h1 className={classes.title}>{unbrokenDates(title)}</h1>
+        {subtitle === undefined ? null : <div className={classes.subtitle}>{unbrokenDates(subtitle)}</div>}
       </div>
       {actions === undefined ? null : (
         <div className={classes.actions} data-print="hidden">

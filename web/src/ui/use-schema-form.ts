@@ -35,6 +35,8 @@ export interface SchemaForm<Values extends object> {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     ref: (form: HTMLFormElement | null) => void;
   };
+  /** Focuses a field once its current value is shown. */
+  focus: (name: keyof Values & string) => void;
   pending: boolean;
   /** True once a value differs from its initial or last saved one; up to date even before the next render. */
   hasUnsavedChanges: () => boolean;
@@ -127,6 +129,7 @@ export function useSchemaForm<Values extends object, Output>({
         element.current = node;
       },
     },
+    focus: (name) => setTimeout(() => focusFirst(element.current, { [name]: '' }), 0),
     pending,
     hasUnsavedChanges: () => form.isDirty(),
     markSaved: () => form.resetDirty(),

@@ -4,8 +4,25 @@ import { type Form, PEOPLE, type Seated } from './naive-school.ts';
 /** A change by a manager. `shift` and `day` are mapped to existing ones when the action is performed. */
 export type Action =
   | { readonly kind: 'create'; readonly form: Form }
-  | { readonly kind: 'edit one'; readonly shift: number; readonly day: number; readonly form: Form }
-  | { readonly kind: 'edit from'; readonly shift: number; readonly day: number; readonly form: Form }
+  | {
+      readonly kind: 'edit one';
+      readonly shift: number;
+      readonly day: number;
+      readonly form: Form;
+      /** The day to move it to. */
+      readonly target: number | null;
+    }
+  | {
+      readonly kind: 'edit from';
+      readonly shift: number;
+      readonly day: number;
+      /** For a one-time shift, which is saved as the form says. */
+      readonly form: Form;
+      readonly edit: FormEdit;
+      readonly keepPlanned: boolean;
+      /** Opened from the list instead of the day. */
+      readonly fromList: boolean;
+    }
   | {
       readonly kind: 'replace';
       readonly shift: number;
@@ -26,12 +43,31 @@ export type Action =
   | { readonly kind: 'time off'; readonly person: number; readonly day: number; readonly length: number }
   | { readonly kind: 'days pass'; readonly days: number };
 
+/** What a person changes in the form of a recurring shift; the other fields are sent as the form shows them. */
+export interface FormEdit {
+  readonly start?: number;
+  readonly end?: number;
+  readonly type?: number;
+  readonly repeat?: 'WEEKLY' | 'DAILY';
+  readonly firstDay?: number;
+  readonly lastDay?: number | null;
+  readonly seat1?: SeatEdit;
+  readonly seat2?: SeatEdit;
+}
+
+interface SeatEdit {
+  readonly person: number | null;
+  readonly firstDay: number | null;
+  readonly lastDay: number | null;
+}
+
 const anyPerson: fc.Arbitrary<number> = fc.constantFrom(...PEOPLE);
 const anySubstitute: fc.Arbitrary<number | null> = fc.option(anyPerson, { freq: 4 });
 const anyShift = fc.nat({ max: 3 });
 const anyDay = fc.nat({ max: 69 });
+const anyTarget: fc.Arbitrary<number | null> = fc.option(anyDay, { freq: 1 });
 const anySpan = fc
-  .tuple(fc.nat({ max: 60 }), fc.option(fc.nat({ max: 40 }), { freq: 2 }))
+  .tuple(fc.nat({ max: 60 }), fc.option(fc.nat({ max: 25 }), { freq: 2 }))
   .map(([firstDay, length]) => ({ firstDay, lastDay: length === null ? null : firstDay + length }));
 
 const anySeated: fc.Arbitrary<readonly Seated[]> = fc
@@ -49,15 +85,46 @@ export const anyForm: fc.Arbitrary<Form> = fc
     span: anySpan,
     start: fc.constantFrom(480, 540, 600, 630, 720, 780),
     length: fc.constantFrom(60, 120, 180),
+    type: fc.constantFrom(1, 2),
     seated: anySeated,
   })
-  .map(({ repeat, span, start, length, seated }) => ({
+  .map(({ repeat, span, start, length, type, seated }) => ({
     repeat,
     ...span,
     start,
     end: start + length,
+    type,
     seated,
   }));
+
+const anySeatEdit: fc.Arbitrary<SeatEdit> = fc
+  .tuple(fc.option(anyPerson, { freq: 5 }), fc.option(anySpan, { freq: 2 }))
+  .map(([person, span]) => ({ person, ...(span ?? { firstDay: null, lastDay: null }) }));
+
+/** Mostly one or two fields. */
+export const anyFormEdit: fc.Arbitrary<FormEdit> = fc.oneof(
+  fc.record({ start: fc.constantFrom(480, 540, 600, 630, 720) }),
+  fc.record({ end: fc.constantFrom(660, 720, 780, 840) }),
+  fc.record({ type: fc.constantFrom(1, 2) }),
+  fc.record({ seat1: anySeatEdit }),
+  fc.record({ seat2: anySeatEdit }),
+  fc.record({ firstDay: fc.nat({ max: 60 }) }),
+  fc.record({ lastDay: fc.option(fc.nat({ max: 85 }), { freq: 2 }) }),
+  fc.constant({}),
+  fc.record(
+    {
+      start: fc.constantFrom(480, 540, 600, 630),
+      end: fc.constantFrom(660, 720, 780, 840),
+      type: fc.constantFrom(1, 2),
+      repeat: fc.constantFrom('WEEKLY' as const, 'DAILY' as const),
+      firstDay: fc.nat({ max: 60 }),
+      lastDay: fc.option(fc.nat({ max: 85 }), { freq: 2 }),
+      seat1: anySeatEdit,
+      seat2: anySeatEdit,
+    },
+    { requiredKeys: [] },
+  ),
+);
 
 const anyCreation: fc.Arbitrary<Action> = fc.record({ kind: fc.constant('create'), form: anyForm });
 
@@ -65,11 +132,25 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
   { weight: 3, arbitrary: anyCreation },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('edit one'), shift: anyShift, day: anyDay, form: anyForm }),
+    arbitrary: fc.record({
+      kind: fc.constant('edit one'),
+      shift: anyShift,
+      day: anyDay,
+      form: anyForm,
+      target: anyTarget,
+    }),
   },
   {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('edit from'), shift: anyShift, day: anyDay, form: anyForm }),
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant('edit from'),
+      shift: anyShift,
+      day: anyDay,
+      form: anyForm,
+      edit: anyFormEdit,
+      keepPlanned: fc.boolean(),
+      fromList: fc.boolean(),
+    }),
   },
   {
     weight: 6,
@@ -84,7 +165,7 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('dismiss'), shift: anyShift, day: anyDay }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('archive'), shift: anyShift }) },
   {
-    weight: 6,
+    weight: 10,
     arbitrary: fc.record({
       kind: fc.constant('take'),
       shift: anyShift,

@@ -13,6 +13,8 @@ export interface Form {
   readonly lastDay: number | null;
   readonly start: number;
   readonly end: number;
+  /** The shift type; 1 when absent. */
+  readonly type?: number;
   readonly seated: readonly Seated[];
 }
 
@@ -23,22 +25,42 @@ export interface Seated {
   readonly lastDay: number | null;
 }
 
-/** One box: the time, and the chairs of seat 1 and 2. */
-export interface Box {
+export interface Fields {
   readonly start: number;
   readonly end: number;
-  readonly chairs: readonly Chair[];
+  readonly type: number;
 }
 
+/** One box: the time, the type, and the chairs of seat 1 and 2. */
+export interface Box extends Fields {
+  readonly chairs: readonly Chair[];
+  /** The day was changed by itself. */
+  readonly isOwn: boolean;
+}
+
+export interface Days {
+  readonly repeat: 'WEEKLY' | 'DAILY' | 'NEVER';
+  /** 0 for Sunday. */
+  readonly weekday: number;
+}
+
+/** How the shift is planned to run around a day, whether it runs on that day or not. */
+export type DayPlan = Fields & Days;
+
 /** The person in the seat, and whose seat it is when a substitute has it or it was left empty for the day. */
-interface Chair {
+export interface Chair {
   readonly seat: number;
   readonly holder: number | null;
   readonly original?: number | null;
 }
 
 export interface Sheet {
+  readonly isOneTime: boolean;
+  /** A day of it was moved to another day. */
+  readonly hasMoved: boolean;
   readonly boxes: readonly (Box | undefined)[];
+  /** One for each day from the start to the end of the shift. */
+  readonly plans: readonly (DayPlan | undefined)[];
   readonly dismissed: readonly boolean[];
 }
 
@@ -67,7 +89,20 @@ export function newSheet(form: Form): Sheet {
   const boxes = noDays.map((_, day) =>
     runsOnDay(form, day) ? boxOf(form, (seat) => seatedOn(form, seat, day)) : undefined,
   );
-  return { boxes, dismissed: noDays };
+  return {
+    isOneTime: form.repeat === 'NEVER',
+    hasMoved: false,
+    boxes,
+    plans: plansOf(form),
+    dismissed: noDays,
+  };
+}
+
+function plansOf(form: Form): (DayPlan | undefined)[] {
+  const { repeat, start, end, type = 1, firstDay, lastDay } = form;
+  const last = repeat === 'NEVER' ? firstDay : (lastDay ?? DAYS);
+  const plan = { repeat, weekday: firstDay % 7, start, end, type };
+  return noDays.map((_, day) => (day >= firstDay && day <= last ? plan : undefined));
 }
 
 /** The shift runs on the day and is not dismissed. */
@@ -76,20 +111,65 @@ export function isLive(sheet: Sheet, day: number): boolean {
 }
 
 export function editOneDay(sheet: Sheet, day: number, form: Form): Sheet {
-  return changeBox(sheet, day, (box) => ({
+  const edited = changeBox(sheet, day, (box) => ({
     start: form.start,
     end: form.end,
+    type: form.type ?? 1,
+    isOwn: true,
     chairs: box.chairs.map((chair) => put(chair, seatedOn(form, chair.seat, day))),
   }));
+  return withoutIdlePlans(edited);
 }
 
-export function editFromDay(
+export function sameDays(left: Days, right: Days): boolean {
+  return left.repeat === right.repeat && (left.repeat === 'DAILY' || left.weekday === right.weekday);
+}
+
+export function isSamePlan(plan: DayPlan | undefined, other: DayPlan): boolean {
+  return (
+    plan !== undefined &&
+    sameDays(plan, other) &&
+    plan.start === other.start &&
+    plan.end === other.end &&
+    plan.type === other.type
+  );
+}
+
+/** Forgets plans that no day follows any more. */
+export function withoutIdlePlans(sheet: Sheet): Sheet {
+  const plans = sheet.plans.map((plan, day) => {
+    if (!plan) return undefined;
+    const isSame = (other: number) => isSamePlan(sheet.plans[other], plan);
+    let first = day;
+    let last = day;
+    while (first > 0 && isSame(first - 1)) first -= 1;
+    while (last < DAYS - 1 && isSame(last + 1)) last += 1;
+    const isFollowed = sheet.boxes.slice(first, last + 1).some((box) => box && !box.isOwn);
+    return isFollowed ? plan : undefined;
+  });
+  return { ...sheet, plans };
+}
+
+/** Moves the box to a day without one; undefined when there is one already. */
+export function moveOneDay(sheet: Sheet, day: number, target: number, form: Form): Sheet | undefined {
+  if (sheet.boxes[target] || sheet.dismissed[target]) return undefined;
+  const edited = editOneDay(sheet, day, form);
+  return {
+    ...edited,
+    hasMoved: true,
+    boxes: edited.boxes.with(target, edited.boxes[day]).with(day, undefined),
+  };
+}
+
+/** A meeting or a one-time shift: exactly what the form says, from the day on. */
+export function replanFromDay(
   sheet: Sheet,
   from: number,
   form: Form,
   away: Readonly<Record<number, readonly boolean[]>>,
 ): Sheet {
-  if (form.repeat === 'NEVER' && form.firstDay >= from && isLive(sheet, form.firstDay)) {
+  const isOnlyDay = sheet.boxes.every((box, day) => day < from || !box || day === form.firstDay);
+  if (form.repeat === 'NEVER' && form.firstDay >= from && isLive(sheet, form.firstDay) && isOnlyDay) {
     const seated = form.seated.filter(({ person }) => !away[person]?.[form.firstDay]);
     return editOneDay(sheet, form.firstDay, { ...form, seated });
   }
@@ -105,7 +185,8 @@ export function editFromDay(
     const chairs = fresh.chairs.map((chair) => replaced.find(({ seat }) => seat === chair.seat) ?? chair);
     return { ...fresh, chairs };
   });
-  return { ...sheet, boxes };
+  const planned = plansOf(form);
+  return { ...sheet, boxes, plans: sheet.plans.map((plan, day) => (day < from ? plan : planned[day])) };
 }
 
 export function replaceOnDay(sheet: Sheet, day: number, seat: number, person: number | null): Sheet {
@@ -116,12 +197,13 @@ export function replaceOnDay(sheet: Sheet, day: number, seat: number, person: nu
 }
 
 export function dismissDay(sheet: Sheet, day: number): Sheet {
-  const emptied = changeBox(sheet, day, (box) => boxOf(box, () => null));
+  const emptied = changeBox(sheet, day, (box) => ({ ...box, chairs: emptyChairs() }));
   return { ...emptied, dismissed: sheet.dismissed.with(day, true) };
 }
 
 export function archiveFromDay(sheet: Sheet, from: number): Sheet {
-  return { ...sheet, boxes: sheet.boxes.map((box, day) => (day < from ? box : undefined)) };
+  const before = <Each>(list: readonly Each[]) => list.map((each, day) => (day < from ? each : undefined));
+  return withoutIdlePlans({ ...sheet, boxes: before(sheet.boxes), plans: before(sheet.plans) });
 }
 
 export function releaseDays(sheet: Sheet, person: number, first: number, last: number): Sheet {
@@ -200,10 +282,20 @@ function isDoubleBookedOn(school: NaiveSchool, person: number, day: number): boo
 }
 
 function boxOf(
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end, type = 1 }: { readonly start: number; readonly end: number; readonly type?: number },
   holder: (seat: number) => number | null,
 ): Box {
-  return { start, end, chairs: SEATS.map((seat) => ({ seat, holder: holder(seat) })) };
+  return {
+    start,
+    end,
+    type,
+    isOwn: false,
+    chairs: SEATS.map((seat) => ({ seat, holder: holder(seat) })),
+  };
+}
+
+export function emptyChairs(): Chair[] {
+  return SEATS.map((seat) => ({ seat, holder: null }));
 }
 
 function seatedOn(form: Form, seat: number, day: number): number | null {
@@ -216,7 +308,7 @@ function seatedOn(form: Form, seat: number, day: number): number | null {
 function put(chair: Chair, person: number | null): Chair {
   if (chair.holder === person) return chair;
   const original = chair.original === undefined ? chair.holder : chair.original;
-  return original === person
+  return original === person && person !== null
     ? { seat: chair.seat, holder: person }
     : { seat: chair.seat, holder: person, original };
 }
@@ -224,7 +316,7 @@ function put(chair: Chair, person: number | null): Chair {
 function release({ seat, holder, original }: Chair, person: number): Chair {
   const newHolder = holder === person ? null : holder;
   const newOriginal = original === person ? null : original;
-  return newOriginal === undefined || newOriginal === newHolder
+  return newOriginal === undefined || (newOriginal === newHolder && newHolder !== null)
     ? { seat, holder: newHolder }
     : { seat, holder: newHolder, original: newOriginal };
 }

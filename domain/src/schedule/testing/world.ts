@@ -1,33 +1,38 @@
-import { addDays, type CivilDate } from '../../time/civil-date.ts';
+import { addDays, type CivilDate, daysBetween, WEEKDAYS, weekdayOf } from '../../time/civil-date.ts';
 import { type BusyTime, timeOffFor } from '../commitments.ts';
 import { DateSet } from '../date-set.ts';
-import { makePattern, type Pattern } from '../pattern.ts';
+import { editFrom, impossibleDate, type ShiftForm, seatsOf, touchedSeats } from '../edit-from.ts';
+import { haveSameDays, makePattern, type Pattern } from '../pattern.ts';
 import {
   archiveFrom,
   createPlan,
   dismissDate,
-  editFrom,
   editOneDate,
+  moveOneDate,
   releasePerson,
   replaceHolder,
+  replanFrom,
   type ShiftPlan,
 } from '../plan.ts';
+import { type ShiftView, viewOn } from '../shift-view.ts';
 import { takeableDates, takeDates } from '../taking.ts';
-import type { Action } from './any-action.ts';
+import type { Action, FormEdit } from './any-action.ts';
+import { type Changes, editFromDay } from './naive-edit.ts';
 import {
   archiveFromDay,
   dismissDay,
-  editFromDay,
   editOneDay,
   emptySchool,
   type Form,
   isLive,
   isUncovered,
+  moveOneDay,
   type NaiveSchool,
   newSheet,
   PEOPLE,
   releaseDays,
   replaceOnDay,
+  replanFromDay,
   type Sheet,
   takeDays,
 } from './naive-school.ts';
@@ -58,14 +63,14 @@ function span(firstDay: number, lastDay: number | null): DateSet {
   return DateSet.fromRange(on(firstDay), lastDay === null ? null : on(lastDay));
 }
 
-function patternOf({ repeat, firstDay, lastDay, start, end }: Form): Pattern {
+function patternOf({ repeat, firstDay, lastDay, start, end, type = 1 }: Form): Pattern {
   const endDate = lastDay === null ? null : on(lastDay);
   return makePattern({
     repeat,
     startDate: on(firstDay),
     endDate,
     minutes: { start, end },
-    shiftTypeIds: [1],
+    shiftTypeIds: [type],
   });
 }
 
@@ -166,13 +171,11 @@ function changePlan(
   }
   if (action.kind === 'edit from') {
     const from = Math.max(action.day, world.today);
-    const isOneTime = plan.patterns.some(({ repeat }) => repeat === 'NEVER');
-    // An edit does not turn a one-time shift into a recurring one, or the other way around.
-    const recurring = action.form.repeat === 'NEVER' ? 'WEEKLY' : action.form.repeat;
-    const form: Form = { ...action.form, repeat: isOneTime ? 'NEVER' : recurring };
+    if (!sheet.isOneTime) return editRecurring(world, action, plan, sheet);
+    const form: Form = { ...action.form, repeat: 'NEVER' };
     return {
-      plan: editFrom(plan, on(from), patternOf(form), assignmentsOf(form, world.away)),
-      sheet: editFromDay(sheet, from, form, world.naive.away),
+      plan: replanFrom(plan, on(from), patternOf(form), assignmentsOf(form, world.away)),
+      sheet: replanFromDay(sheet, from, form, world.naive.away),
     };
   }
   const day = sheet.boxes.findIndex(
@@ -181,14 +184,23 @@ function changePlan(
   if (day < 0) return undefined;
   switch (action.kind) {
     case 'edit one': {
-      // The edited date keeps the repeat of the shift, and the named people have their seats on it.
-      const repeat = plan.patterns[0]?.repeat ?? 'WEEKLY';
+      // The named people have their seats on the edited date, or on the date it moves to.
       const seated = action.form.seated.map((one) => ({ ...one, firstDay: day, lastDay: day }));
-      const form = { ...action.form, repeat, seated };
-      return {
-        plan: editOneDate(plan, on(day), patternOf(form), assignmentsOf(form)),
-        sheet: editOneDay(sheet, day, form),
-      };
+      const form = { ...action.form, seated };
+      const target = action.target;
+      if (target === null || target < world.today || target === day) {
+        return {
+          plan: editOneDate(plan, on(day), patternOf(form), assignmentsOf(form)),
+          sheet: editOneDay(sheet, day, form),
+        };
+      }
+      const moved = moveOneDay(sheet, day, target, form);
+      return (
+        moved && {
+          plan: moveOneDate(plan, on(day), on(target), patternOf(form), assignmentsOf(form)),
+          sheet: moved,
+        }
+      );
     }
     case 'replace':
       return {
@@ -198,6 +210,96 @@ function changePlan(
     case 'dismiss':
       return { plan: dismissDate(plan, on(day)), sheet: dismissDay(sheet, day) };
   }
+}
+
+/** Apply To All: the form shows the plan on the day, a person changes some fields, and all fields are sent. */
+function editRecurring(
+  world: World,
+  { day, edit, keepPlanned, fromList }: Extract<Action, { kind: 'edit from' }>,
+  plan: ShiftPlan,
+  sheet: Sheet,
+): { plan: ShiftPlan; sheet: Sheet } | undefined {
+  const from = fromList ? world.today : Math.max(day, world.today);
+  const openedFrom = fromList ? 'list' : 'date';
+  const view = viewOn(plan, on(from), 'WEEKLY', openedFrom);
+  if (!view) return undefined;
+  const filled = fillForm(view, edit);
+  const isRefused =
+    filled.minutes.end <= filled.minutes.start ||
+    (filled.endDate !== null && filled.endDate < filled.startDate) ||
+    filled.staff[0]?.personId === (filled.staff[1]?.personId ?? null);
+  if (isRefused) return undefined;
+  const changes = changesOf(on(from), view, filled, fromList);
+  // A day that moved is remembered by a hole, which the naive sheets do not know.
+  if (sheet.hasMoved && (changes.days ?? changes.firstDay ?? changes.lastDay) !== undefined) return undefined;
+  const daysOff = (person: number) => world.away[person] ?? DateSet.empty;
+  const edited = editFrom(plan, on(from), filled, { openedFrom, keepPlanned, daysOff });
+  const after = editFromDay(sheet, from, changes, keepPlanned, world.naive.away);
+  const isImpossible = after.boxes.some((box) => box && box.end <= box.start);
+  if (isImpossible !== (impossibleDate(edited) !== undefined))
+    throw new Error('Only one of the two is impossible');
+  return isImpossible ? undefined : { plan: edited, sheet: after };
+}
+
+/** The form of a view with the changes of a person. */
+export function fillForm(view: ShiftView, edit: FormEdit): ShiftForm & { endDate: CivilDate | null } {
+  const startDate = edit.firstDay === undefined ? view.start : on(edit.firstDay);
+  const dateOf = (day: number | null) => (day === null ? null : on(day));
+  const isCleared = startDate !== view.start;
+  const staff = [edit.seat1, edit.seat2].flatMap((change, index) => {
+    const shown = view.seats.find(({ seat }) => seat === index + 1);
+    if (change) {
+      const { person, firstDay, lastDay } = change;
+      return person === null ? [] : { personId: person, first: dateOf(firstDay), last: dateOf(lastDay) };
+    }
+    if (!shown) return [];
+    const first = isCleared || shown.first <= view.start ? null : shown.first;
+    return { personId: shown.personId, first, last: isCleared ? null : (shown.last ?? null) };
+  });
+  return {
+    repeat: edit.repeat ?? view.usual.repeat,
+    startDate,
+    endDate: edit.lastDay === undefined ? view.end : dateOf(edit.lastDay),
+    minutes: {
+      start: edit.start ?? view.pattern.minutes.start,
+      end: edit.end ?? view.pattern.minutes.end,
+    },
+    shiftTypeIds: edit.type === undefined ? view.pattern.shiftTypeIds : [edit.type],
+    staff,
+  };
+}
+
+/** The fields of the form that differ from the view. */
+export function changesOf(
+  from: CivilDate,
+  view: ShiftView,
+  form: ShiftForm & { endDate: CivilDate | null },
+  fromList: boolean,
+): Changes {
+  const { minutes, shiftTypeIds } = view.pattern;
+  const dayOf = (date: CivilDate | null) => (date === null ? null : daysBetween(DAY_ZERO, date));
+  const days = { repeat: form.repeat, weekday: weekdayOf(form.startDate) };
+  const sent = seatsOf(view, form);
+  return {
+    ...(form.minutes.start !== minutes.start && { start: form.minutes.start }),
+    ...(form.minutes.end !== minutes.end && { end: form.minutes.end }),
+    ...(form.shiftTypeIds[0] !== shiftTypeIds[0] && { type: form.shiftTypeIds[0] ?? 1 }),
+    ...(!haveSameDays(days, view.usual) && {
+      days: { repeat: form.repeat, weekday: WEEKDAYS.indexOf(days.weekday) },
+    }),
+    ...(form.startDate !== view.start && { firstDay: dayOf(form.startDate) ?? 0 }),
+    ...(form.endDate !== view.end && { lastDay: { old: dayOf(view.end), next: dayOf(form.endDate) } }),
+    fromList,
+    seats: touchedSeats(from, view, form).map((seat) => {
+      const one = sent.find((each) => each.seat === seat);
+      return {
+        seat,
+        person: one?.personId ?? null,
+        firstDay: dayOf(one?.first ?? null),
+        lastDay: dayOf(one?.last ?? null),
+      };
+    }),
+  };
 }
 
 export function allRows({ plans, away }: World): BusyTime[] {

@@ -10,6 +10,10 @@ const school = await openSchool();
 afterAll(() => school.close());
 
 const wrong = { status: 400, text: 'The code is wrong or has expired.' };
+const usedUp = {
+  status: 400,
+  text: 'This code was wrong 5 times and no longer works. Request a new one.',
+};
 const notRequested = { status: 400, text: 'Access denied. Please request an OTP first.' };
 
 /** Requests a code and returns it with the token of the reset session. */
@@ -56,14 +60,22 @@ test('the fifth try still counts', async () => {
   await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
 });
 
-test('after five wrong tries the code no longer works, with token or email', async () => {
+test('the fifth wrong try says that the code no longer works, with token or email', async () => {
   const { email, token, otp } = await requestCode();
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (const refusal of [wrong, wrong, wrong, wrong, usedUp]) {
     const body = { otp: wrongCode(otp), email };
-    expect(await school.refusal(verifyResetCode, { body })).toEqual(wrong);
+    expect(await school.refusal(verifyResetCode, { body })).toEqual(refusal);
   }
-  expect(await school.refusal(verifyResetCode, { body: { otp } }, { as: { token } })).toEqual(wrong);
-  expect(await school.refusal(verifyResetCode, { body: { otp, email } })).toEqual(wrong);
+  expect(await school.refusal(verifyResetCode, { body: { otp } }, { as: { token } })).toEqual(usedUp);
+  expect(await school.refusal(verifyResetCode, { body: { otp, email } })).toEqual(usedUp);
+});
+
+test('a code that is used up does not reveal whether the email is known', async () => {
+  const body = { otp: '0000', email: 'nobody.here@deckhand.test' };
+  await school.answer(requestResetCode, { body });
+  for (const refusal of [wrong, wrong, wrong, wrong, usedUp]) {
+    expect(await school.refusal(verifyResetCode, { body })).toEqual(refusal);
+  }
 });
 
 test('twenty tries at the same moment are all counted', async () => {

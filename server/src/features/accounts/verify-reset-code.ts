@@ -1,6 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { codeNotRequested } from '@deckhand/contract/accounts/account';
-import { verifyResetCode, wrongResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import {
+  resetCodeUsedUp,
+  verifyResetCode,
+  wrongResetCode,
+} from '@deckhand/contract/accounts/verify-reset-code';
 import { attempts } from '@deckhand/contract/limits';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -18,6 +22,10 @@ export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
     session.tries <= attempts.resetCodeTries &&
     session.person_id !== null &&
     timingSafeEqual(session.code_hash, codeHash(tokenHash, body.otp));
+  // The same for an unknown email, whose tries are counted too (A4).
+  if (!isRight && session !== undefined && session.tries >= attempts.resetCodeTries) {
+    refuse(400, resetCodeUsedUp);
+  }
   if (!isRight) refuse(400, wrongResetCode);
   // A client that sent only its email has no token yet; it knew the code, so it gets a new one.
   const token = resetToken(context) ?? newToken();

@@ -43,8 +43,8 @@ export async function changeAttendances(
   await writeAudit(
     transaction,
     changes.map(({ before, after }) => {
-      // Punches are never overwritten, so the audit trail need not repeat them.
-      const { punched_in: _in, punched_out: _out, ...audited } = after;
+      // Punches are never overwritten, and each row of the audit trail names who set the hours.
+      const { punched_in: _in, punched_out: _out, hours_set_by: _by, ...audited } = after;
       return {
         subject: 'attendance',
         subjectId: before.id,

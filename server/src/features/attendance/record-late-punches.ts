@@ -94,7 +94,7 @@ function recordedFrom(row: AttendanceRow) {
     clockedIn: row.clocked_in,
     clockedOut: row.clocked_out,
     zone: row.timezone,
-    wasForgotten: row.ended_by === 'CLOSING' && row.paid_minutes === 0,
+    wasForgotten: row.ended_by === 'CLOSING' && row.paid_minutes === 0 && row.hours_set_by === null,
   };
 }
 

@@ -30,7 +30,12 @@ test('approval sets the paid hours, keeps the punches, and records the notes and
     message: 'Request approved and attendance recorded',
   });
   expect(await attendancesOf(school, { id: personId })).toEqual([
-    { ...before, paid_minutes: 150, admin_notes: 'Agreed on the phone' },
+    {
+      ...before,
+      paid_minutes: 150,
+      admin_notes: 'Agreed on the phone',
+      hours_set_by: school.cast.managerA.id,
+    },
   ]);
   expect(await trailOf(school, attendanceId)).toEqual([
     [school.cast.managerA.id, 'APPROVE_HOURS', 'paid_minutes', '180', '150'],

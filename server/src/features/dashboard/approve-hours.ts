@@ -21,7 +21,7 @@ export const approveHoursRoute = route(approveHours, ({ db, actor, body, now }) 
     if (before.clocked_out === null) refuse(400, stillClockedIn);
     if (typeof seen === 'number' && seen !== decimalHours(before.paid_minutes ?? 0))
       refuse(409, hoursChanged);
-    const after = { paid_minutes: minutesOf(hours), admin_notes: notes };
+    const after = { paid_minutes: minutesOf(hours), admin_notes: notes, hours_set_by: actor.id };
     await changeAttendances(transaction, [{ before, after }], {
       actorId: actor.id,
       cause: 'APPROVE_HOURS',

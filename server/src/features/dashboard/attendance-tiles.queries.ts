@@ -42,6 +42,9 @@ export interface AttendanceTileRow {
   paid_minutes: number | null;
   rate: Rate;
   admin_notes: string;
+  reason: string;
+  /** The person who set the paid hours. */
+  set_by: { first_name: string; last_name: string } | null;
   location_id: number;
   location_title: string;
   timezone: ZoneCode;
@@ -56,8 +59,10 @@ export function selectAttendanceTile(
   const listed = sql`
     select attendance.id, attendance.person_id, person.first_name, person.last_name, attendance.shift_id,
       attendance.shift_date, shift.code as shift_code, attendance.date, attendance.clocked_in, attendance.clocked_out,
-      attendance.paid_minutes, attendance.rate, attendance.admin_notes, location.id as location_id,
-      location.title as location_title, location.timezone
+      attendance.paid_minutes, attendance.rate, attendance.admin_notes, attendance.reason,
+      (select json_build_object('first_name', setter.first_name, 'last_name', setter.last_name)
+        from person as setter where setter.id = attendance.hours_set_by) as set_by,
+      location.id as location_id, location.title as location_title, location.timezone
     from ${placesIn(filter.reach, filter.now)}
     join attendance on attendance.location_id = location.id
     join person on person.id = attendance.person_id

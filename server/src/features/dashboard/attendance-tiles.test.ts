@@ -1,5 +1,7 @@
-// Rules held here: D1.
+// Rules held here: D1, D6a.
 
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
+import { approveHours } from '@deckhand/contract/dashboard/approve-hours';
 import { assignShift } from '@deckhand/contract/dashboard/assign-shift';
 import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
 import { listClockedIn } from '@deckhand/contract/dashboard/list-clocked-in';
@@ -116,6 +118,44 @@ describe('Unassigned Clocked In', () => {
     expect(results.map(({ id }) => id)).not.toContain(tooOld);
     const counts = await school.answer(viewCounts, { query: {} }, { as: 'managerA' });
     expect(counts.unassigned_clocked_in_count).toBe(1);
+  });
+
+  test('shows the reason of a manual entry, what the clock says, what was approved, and by whom', async () => {
+    const person = await school.hire();
+    const manager = await school.hire({ role: 'MANAGER', first_name: 'Mo', last_name: 'N/A' });
+    const body = {
+      location: school.locationA,
+      user_id: person.id,
+      date: '2026-06-05',
+      clock_in_time: '09:00',
+      clock_out_time: '11:00',
+      rate: 'REGULAR',
+      reason: 'The tablet was being repaired',
+    } as const;
+    const { id } = await school.answer(addAttendance, { body }, { as: 'managerA' });
+    const open = await insertAttendance(school, (await school.hire()).id, chicago(`${TODAY}T08:00`), null);
+    const shown = async () => {
+      const { results } = await school.answer(listUnassigned, { query: {} }, { as: 'managerA' });
+      return results.map(({ id, total_hours, clocked_hours, approved_by, reason, notes }) => [
+        id,
+        total_hours,
+        clocked_hours,
+        approved_by,
+        reason,
+        notes,
+      ]);
+    };
+    const reason = 'The tablet was being repaired';
+    expect(await shown()).toEqual([
+      [open, 1, null, null, '', ''],
+      [id, 2, 2, null, reason, ''],
+    ]);
+    // The clocked time itself is approved as well.
+    for (const hours of [2, 1.5]) {
+      const approval = { attendance_id: id, approved_hours: hours, notes: 'Came late' };
+      await school.answer(approveHours, { body: approval }, { as: manager });
+      expect((await shown())[1]).toEqual([id, hours, 2, 'Mo', reason, 'Came late']);
+    }
   });
 });
 

@@ -85,6 +85,29 @@ test('a shift is split among several people, each with their part', async () => 
   ]);
 });
 
+test('a swap or split mails everyone concerned what is on record', async () => {
+  const { shiftId, code, holder } = await missedShift(school);
+  const [noor, gone] = [await school.hire({ first_name: 'Noor' }), await school.hire({ is_active: false })];
+  const body = { shift: shiftId, staff: holder.id, swap_staff: noor.id, notes: 'Robin was ill' };
+  await school.answer(swapStaff, { body }, { as: 'managerA' });
+  const subject = `Shift ${code} was swapped`;
+  const toHolder = await school.lastMail(holder.email);
+  expect(toHolder).toMatchObject({ subject });
+  expect(toHolder.text).toContain(`Noor Swimmer worked shift ${code} at `);
+  expect(toHolder.text).toContain('on 06-01-2026, 9:00 AM - 12:00 PM, instead of you.');
+  expect(toHolder.text).toContain('Note: Robin was ill');
+  const toNoor = await school.lastMail(noor.email);
+  expect(toNoor).toMatchObject({ subject });
+  expect(toNoor.text).toContain(`you are on record for shift ${code} at `);
+
+  const other = await missedShift(school);
+  const split = { shift: other.shiftId, staff: other.holder.id, split_staff: [noor.id, gone.id] };
+  await school.answer(splitStaff, { body: split }, { as: 'managerA' });
+  expect((await school.lastMail(other.holder.email)).text).toContain(`worked a part of shift ${other.code}`);
+  expect((await school.lastMail(noor.email)).subject).toBe(`Shift ${other.code} was split`);
+  expect(await school.mails(gone.email)).toEqual([]);
+});
+
 test('without a date the latest missed date is swapped; a given date must be missed', async () => {
   const { shiftId, code, holder } = await missedShift(school, { start_date: '2026-05-25' });
   const other = await school.hire();

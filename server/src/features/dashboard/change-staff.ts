@@ -13,6 +13,7 @@ import { linkPunches } from '../attendance/link-punches.ts';
 import { findPerson } from '../people/find-person.ts';
 import { loadShiftAnywhere } from '../plans/load-plan.ts';
 import { logReplacements } from '../plans/log-replacements.ts';
+import { notifyStaffChange } from './notify-staff-change.ts';
 import { insertStaffChange, type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
 
 export interface StaffChange {
@@ -28,7 +29,8 @@ export interface StaffChange {
 
 /**
  * D2: records that other people worked a missed shift, or the missing part of one. It is logged as a replacement on that
- * date, and what the others punched at that time without a shift is linked to it. The schedule of the past does not change.
+ * date, what the others punched at that time without a shift is linked to it, and all of them get a mail. The schedule of
+ * the past does not change.
  */
 export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChange, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
@@ -69,6 +71,7 @@ export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChang
       to: new Date(missed.ended_at),
     };
     for (const otherId of otherIds) await linkPunches(transaction, otherId, worked, by);
+    await notifyStaffChange(transaction, missed, change);
     const after = { original_id: originalId, other_ids: otherIds.join(', '), date: missedDate, notes };
     await writeAudit(transaction, [{ subject: 'staff_change', subjectId: id, before: {}, after }], by);
   });

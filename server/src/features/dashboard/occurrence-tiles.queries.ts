@@ -3,6 +3,7 @@ import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { TileFilter } from './tile-filter.ts';
 import { countOf, isFound, type Page, placesIn, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
@@ -184,6 +185,17 @@ export function waitingMissedShifts(filter: TileFilter): RawBuilder<unknown> {
   return sql`
     select count(*)::integer as count, min(shift_date) as oldest
     from (${missedShiftsIn(filter)}) as listed where change_id is null`;
+}
+
+/** The people concerned by a swap or split, by name. */
+export function selectPeopleConcerned(transaction: Transaction<Schema>, ids: readonly number[]) {
+  return transaction
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', 'email', 'is_active', 'archived_at'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute();
 }
 
 export async function insertStaffChange(

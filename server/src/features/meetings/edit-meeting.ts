@@ -1,7 +1,7 @@
 import { editMeeting } from '@deckhand/contract/meetings/edit-meeting';
 import { startDateLocked } from '@deckhand/contract/meetings/meeting';
 import { pastDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
-import { editFrom } from '@deckhand/domain/schedule/plan';
+import { replanFrom } from '@deckhand/domain/schedule/plan';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -34,7 +34,7 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
         personIds: assignments.map(({ personId }) => personId),
         shiftTypes: [pattern.shiftTypeIds],
       });
-      const after = editFrom(plan, today, pattern, assignments);
+      const after = replanFrom(plan, today, pattern, assignments);
       await changeShift(transaction, updated, after, { cause: 'EDITED', now, people });
     }
     return wireMeeting(transaction, shift.id);

@@ -20,7 +20,12 @@ export async function recordApproved(
   if (action === 'REJECT') return undefined;
   // K6: a forgotten clock-out would overlap everything after it.
   await closeForgottenOf(transaction, attendance.person_id, now);
-  const row = { ...attendance, paid_minutes: minutesOf(hours ?? 0), admin_notes: notes ?? '' };
+  const row = {
+    ...attendance,
+    paid_minutes: minutesOf(hours ?? 0),
+    admin_notes: notes ?? '',
+    hours_set_by: attendance.created_by ?? null,
+  };
   const [id] = await refusingOverlap(
     { status: 400, text: attendanceOverlaps },
     recordAttendances(transaction, [row], {

@@ -169,7 +169,11 @@ describe('a claim', () => {
     expect(await lines()).toEqual(['PENDING 2026-06-22..2026-06-29 Nora Lind -']);
     await claim(owen, shift, range('2026-06-22', '2026-06-29'));
     expect(await lines()).toEqual(['APPROVED 2026-06-22..2026-06-29 Nora Lind Owen Hart']);
-    const shown = await school.answer(viewShift, { params: { id: String(shift.id) } }, { as: manager });
+    const shown = await school.answer(
+      viewShift,
+      { params: { id: String(shift.id) }, query: {} },
+      { as: manager },
+    );
     expect(shown.staff).toMatchObject([{ id: nora.id, start_date: '2026-06-15', end_date: null }]);
     const { results } = await school.answer(
       listReplacedShifts,
@@ -225,7 +229,11 @@ describe('an assignment', () => {
       assigned_to: { id: nora.id, name: 'Nora Lind' },
       is_claimed: false,
     });
-    const shown = await school.answer(viewShift, { params: { id: String(shift.id) } }, { as: manager });
+    const shown = await school.answer(
+      viewShift,
+      { params: { id: String(shift.id) }, query: {} },
+      { as: manager },
+    );
     expect(shown.staff).toMatchObject([{ id: nora.id, end_date: null }]);
     expect(await refusedAssignment(row.id, owen.id)).toEqual({ status: 409, text: shiftTaken });
   });

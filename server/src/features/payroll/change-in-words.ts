@@ -29,6 +29,7 @@ const FIELDS: Readonly<Record<string, readonly [name: string, inWords: InWords]>
   paid_minutes: ['Hours', hoursInWords],
   rate: ['Rate', rateInWords],
   admin_notes: ['Reason', unchanged],
+  reason: ['Reason', unchanged],
   shift_id: ['Shift', unchanged],
   shift_date: ['Shift date', day],
   ended_by: ['Ended by', named({ ...SOURCE_NAMES, CLOSING: 'End of the day' })],

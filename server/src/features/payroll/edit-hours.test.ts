@@ -1,5 +1,6 @@
-// Rules held here: K7, P10, P12.
+// Rules held here: K7, K14, P10, P12, P2a.
 
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { CallInput } from '@deckhand/contract/call';
 import { editHours } from '@deckhand/contract/payroll/edit-hours';
 import { listPayrollAuditLogs } from '@deckhand/contract/payroll/list-payroll-audit-logs';
@@ -215,6 +216,65 @@ describe('an invalid edit', () => {
   });
 });
 
+describe('paid hours', () => {
+  /** From 9:02:11 to 13:30:00, which is 4.45 hours. */
+  const later = { ...ADMIN_EDIT, rate: 'REGULAR', clocked_out: '13:30' } as const;
+
+  test.each([{ hours: undefined }, { hours: 2.97 }, { hours: '2.97' }])(
+    'follow a corrected time when they are left as they are: %o',
+    async ({ hours }) => {
+      const { person, id } = await insertPunched();
+      expect(await edit(id, { ...later, hours })).toMatchObject({ regular_clock: 4.45, regular_hours: 4.45 });
+      expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 267, hours_set_by: null }]);
+    },
+  );
+
+  test('that a person typed stay, even if they equal the old ones', async () => {
+    const { person, id } = await insertPunched();
+    expect(await edit(id, { ...later, hours: 2.97, hours_set: true })).toMatchObject({
+      regular_clock: 4.45,
+      regular_hours: 2.97,
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([{ hours_set_by: school.cast.admin.id }]);
+  });
+
+  test('that a manager set do not follow the clock', async () => {
+    const { person, id } = await insertPunched();
+    await edit(id, { rate: 'REGULAR', hours: 3.25 }, 'managerA');
+    expect(await edit(id, { ...later, hours: undefined })).toMatchObject({
+      regular_clock: 4.45,
+      regular_hours: 3.25,
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([{ hours_set_by: school.cast.managerA.id }]);
+    // Setting the clocked time lets them follow the clock again.
+    expect(await edit(id, { ...later, hours: 4.45 })).toMatchObject({ regular_hours: 4.45 });
+    expect(await edit(id, { ...later, hours: undefined, clocked_out: '12:02' })).toMatchObject({
+      regular_clock: 2.98,
+      regular_hours: 2.98,
+    });
+  });
+
+  test('of less than an hour can be left, set to the clocked time, and to zero with a reason', async () => {
+    const person = await school.hire();
+    const id = await insertAttendance(
+      school,
+      person.id,
+      chicago('2026-06-05T09:00'),
+      chicago('2026-06-05T09:05'),
+    );
+    expect(await edit(id, { rate: 'SUB', hours: 0.08 }, 'managerA')).toMatchObject({ sub_hours: 0.08 });
+    expect(await edit(id, { rate: 'TRAINING' }, 'managerA')).toMatchObject({ training_hours: 0.08 });
+    const outOfRange = { status: 422, text: 'Hours must be between 1 and 24' };
+    for (const hours of [0, 0.5, 24.5]) {
+      expect(await refused(id, { rate: 'SUB', hours }, 'managerA')).toEqual(outOfRange);
+    }
+    const same = { ...ADMIN_EDIT, clocked_in: '09:00', clocked_out: '09:05' };
+    expect(await edit(id, { ...same, hours: 0 })).toMatchObject({ sub_clock: 0.08, sub_hours: 0 });
+    expect(await edit(id, { rate: 'SUB', hours: 0 }, 'managerA')).toMatchObject({ sub_hours: 0 });
+    expect(await edit(id, { rate: 'SUB', hours: '0.08' }, 'managerA')).toMatchObject({ sub_hours: 0.08 });
+  });
+});
+
 describe('an open attendance', () => {
   test('can be ended by an admin', async () => {
     const person = await school.hire();
@@ -257,6 +317,37 @@ describe('an overclocked attendance', () => {
       sub_hours: 2.5,
     });
     expect(await overclocked()).toBe(before);
+  });
+
+  test('of five minutes is paid five minutes, or nothing with a reason; its hours cannot be left', async () => {
+    const short = async () => {
+      const { id } = await school.hire();
+      const times = [chicago('2026-06-05T23:50'), chicago('2026-06-05T23:55')] as const;
+      return insertAttendance(school, id, ...times, { ...CLOSED, source: 'KIOSK' });
+    };
+    const [first, second] = [await short(), await short()];
+    const outOfRange = { status: 422, text: 'Hours must be between 1 and 24' };
+    const same = { ...ADMIN_EDIT, clocked_in: '23:50', clocked_out: '23:55' };
+    expect(await refused(first, { rate: 'SUB' }, 'managerA')).toEqual(outOfRange);
+    expect(await refused(first, { rate: 'SUB', hours: 0 }, 'managerA')).toEqual(outOfRange);
+    expect(await refused(second, { ...same, hours: undefined })).toEqual(outOfRange);
+    expect(await edit(first, { rate: 'SUB', hours: 0.08 }, 'managerA')).toMatchObject({
+      sub_hours: 0.08,
+      is_overclocked: false,
+    });
+    expect(await edit(second, { ...same, hours: 0 })).toMatchObject({ sub_hours: 0, is_overclocked: false });
+  });
+
+  test('follows a corrected clock-out when no hours are sent', async () => {
+    const { id: personId } = await school.hire();
+    const id = await insertAttendance(school, personId, CLOCKED_IN, chicago('2026-06-05T23:55'), {
+      ...PUNCHED,
+      ...CLOSED,
+    });
+    expect(await edit(id, { ...ADMIN_EDIT, hours: undefined })).toMatchObject({
+      sub_hours: 2.45,
+      is_overclocked: false,
+    });
   });
 
   test('that is not closed yet is closed first', async () => {
@@ -350,6 +441,44 @@ describe('the log', () => {
         updated_rate: 'Sub',
         changes: { Hours: { old: '1.58', new: '1.50' }, Rate: { old: 'Regular', new: 'Sub' } },
       },
+    ]);
+  });
+
+  test('names the person who entered an attendance by hand, and the reason', async () => {
+    const person = await school.hire();
+    const body = {
+      location: school.locationA,
+      user_id: person.id,
+      date: '2026-06-05',
+      clock_in_time: '09:00',
+      clock_out_time: '12:45',
+      rate: 'REGULAR',
+      reason: 'The tablet was being repaired',
+    } as const;
+    const manager = await school.hire({ role: 'MANAGER', first_name: 'Mo', last_name: 'N/A' });
+    const { id } = await school.answer(addAttendance, { body }, { as: manager });
+    expect(await logOf(id)).toEqual([
+      {
+        manager: 'Mo',
+        updated_on: expect.stringMatching(/^2026-06-08T/),
+        updated_hours: 3.75,
+        updated_rate: null,
+        changes: {
+          'Clock in': { old: null, new: '06-05-2026 9:00 AM' },
+          'Clock out': { old: null, new: '06-05-2026 12:45 PM' },
+          Hours: { old: null, new: '3.75' },
+          Reason: { old: null, new: 'The tablet was being repaired' },
+        },
+      },
+    ]);
+    // The reason stays beside the notes of a later edit.
+    expect(await edit(id, { ...ADMIN_EDIT, clocked_in: '09:00' })).toMatchObject({
+      reason: 'The tablet was being repaired',
+      admin_notes: 'Left with the last bus',
+    });
+    expect((await logOf(id)).map(({ changes }) => changes.Reason)).toEqual([
+      { old: null, new: 'Left with the last bus' },
+      { old: null, new: 'The tablet was being repaired' },
     ]);
   });
 

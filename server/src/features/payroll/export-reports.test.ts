@@ -1,4 +1,4 @@
-// Rules held here: P6, P11.
+// Rules held here: P6, P6a, P11.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -44,6 +44,7 @@ beforeAll(async () => {
       location_id: location,
       rate: index % 2 ? 'SUB' : 'REGULAR',
       admin_notes: index === 0 ? '=HYPERLINK("http://evil.test")' : '',
+      reason: index < 2 ? 'No tablet yet' : '',
     });
     if (index > 0) continue;
     const [from, to] = [chicago('2026-06-05T09:00'), chicago('2026-06-05T23:55')];
@@ -82,7 +83,7 @@ async function tableOf(report: Report): Promise<(string | number | null)[][]> {
         localTime(row.clocked_in),
         localTime(row.clocked_out),
         ...hours(row),
-        row.admin_notes || null,
+        [row.admin_notes, row.reason].filter(Boolean).join(' · ') || null,
         row.tools,
       ]),
       ['Total', null, null, ...hours(totals), null, null],
@@ -235,6 +236,70 @@ describe('once its hours are set', () => {
       );
       expect(count).toBeGreaterThan(5);
     }
+  });
+});
+
+describe('while someone is still clocked in', () => {
+  let week: { location: string; date: string };
+  let zoe: TestPerson;
+  beforeAll(async () => {
+    const location = await insertLocation(school.db, 'Running Pool', 'CST');
+    week = { location: String(location), date: '2026-06-08' };
+    zoe = await school.hire({ first_name: 'Zoë', last_name: 'Reyes', locations: [location], key: '00071' });
+    const ana = await school.hire({
+      first_name: 'Ana',
+      last_name: 'Ray',
+      locations: [location],
+      key: '00072',
+    });
+    const at = { location_id: location };
+    await insertAttendance(school, zoe.id, chicago('2026-06-07T09:00'), chicago('2026-06-07T11:00'), at);
+    await insertAttendance(school, zoe.id, chicago('2026-06-08T08:00'), null, at);
+    await insertAttendance(school, ana.id, chicago('2026-06-07T09:00'), chicago('2026-06-07T10:00'), at);
+  });
+
+  test.each(REPORTS)('$name names the person, with any search', async (report) => {
+    for (const more of [{}, { search: 'nobody' }]) {
+      const answer = await school.answer(report, { query: { ...week, ...more } }, { as: 'admin' });
+      expect(answer.still_clocked_in).toEqual([{ id: zoe.id, name: 'Zoë Reyes', key: '00071' }]);
+    }
+  });
+
+  const exported = async (report: Report, more: object = {}) => {
+    const response = await school.call(
+      report,
+      { query: { ...week, export: 'true', ...more } },
+      { as: 'admin' },
+    );
+    return (await readWorkbook(response.rawPayload)).rows.slice(1);
+  };
+
+  test('the exported attendance has no hours and no end', async () => {
+    expect(await exported(listPayrollDetails)).toEqual([
+      ['Ana Ray', '2026-06-07T09:00:00', '2026-06-07T10:00:00', 1, 1, 0, 0, 0, 0, null, 'Manual'],
+      ['Zoë Reyes', '2026-06-07T09:00:00', '2026-06-07T11:00:00', 2, 2, 0, 0, 0, 0, null, 'Manual'],
+      ['Zoë Reyes', '2026-06-08T08:00:00', 'Still in', null, null, 0, 0, 0, 0, null, 'Manual'],
+      ['Total', null, null, 3, 3, 0, 0, 0, 0, null, null],
+    ]);
+  });
+
+  test('the other exports mark the person', async () => {
+    const marked = 'Zoë Reyes (still clocked in)';
+    expect((await exported(listPayrollSummary)).map((row) => row[1])).toEqual(['Ana Ray', marked, 'Total']);
+    expect((await exported(listLocationHours)).map((row) => row[0])).toEqual(['Ana Ray', marked, 'Total']);
+    expect((await exported(listManagementReport)).map((row) => row[0])).toEqual(['Ana Ray', marked, 'Total']);
+  });
+
+  test('the management report is exported in the order that is shown', async () => {
+    const names = async (more: object) =>
+      (await exported(listManagementReport, more)).map((row) => String(row[0]).slice(0, 3));
+    expect(await names({ order_by: 'Total', order: 'desc' })).toEqual(['Zoë', 'Ana', 'Tot']);
+    expect(await names({ order_by: 'Total' })).toEqual(['Ana', 'Zoë', 'Tot']);
+    expect(await names({ order_by: 'Name', order: 'desc' })).toEqual(['Zoë', 'Ana', 'Tot']);
+    expect(await names({ order_by: 'nothing like it', order: 'desc' })).toEqual(['Ana', 'Zoë', 'Tot']);
+    const query = { ...week, order_by: 'Total', order: 'desc' } as const;
+    const { results } = await school.answer(listManagementReport, { query }, { as: 'admin' });
+    expect(results.map(({ Name }) => Name)).toEqual(['Zoë Reyes', 'Ana Ray', 'Total']);
   });
 });
 

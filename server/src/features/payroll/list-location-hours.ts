@@ -6,11 +6,10 @@ import { decimalHours } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { loadScheduledMinutes } from '../schedule/load-scheduled-minutes.ts';
 import { exportReport } from './export-report.ts';
-import { loadWeek } from './load-week.ts';
+import { exportedName, loadWeek, wireWeek } from './load-week.ts';
 import { selectPeopleWithPositions } from './payroll.queries.ts';
 
 /** P5: scheduled and paid hours at a location, for everyone who has either. */
@@ -42,11 +41,10 @@ export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, que
       const totals = wireHours(compareWithSchedule(planned, paid));
       if (query.export) {
         const last = [totalsName, totals.scheduled_hours, totals.actual_total_hours, totals.difference];
-        const sheet = { columns: COLUMNS, rows: results, totals: last };
+        const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
         return exportReport(week, reportNames.locationHours, sheet);
       }
-      const { first: week_start, overclocked } = week;
-      return { count: results.length, results, week_start, totals, overclocked };
+      return { count: results.length, results, totals, ...wireWeek(week) };
     },
     'repeatable read',
   ),
@@ -60,9 +58,11 @@ function wireHours({ scheduledMinutes, actualMinutes, difference }: ScheduledAct
   };
 }
 
-const COLUMNS: readonly Column<LocationHours>[] = [
-  { header: 'Employee Name', kind: 'text', width: 28, cell: ({ user_details }) => nameOf(user_details) },
-  { header: 'Scheduled Hours', kind: 'hours', width: 18, cell: (row) => row.scheduled_hours },
-  { header: 'Actual Hours', kind: 'hours', width: 18, cell: (row) => row.actual_total_hours },
-  { header: 'Excess/(Short) Hours', kind: 'difference', width: 22, cell: (row) => row.difference },
-];
+function columnsFor(name: (person: LocationHours['user_details']) => string): Column<LocationHours>[] {
+  return [
+    { header: 'Employee Name', kind: 'text', width: 28, cell: ({ user_details }) => name(user_details) },
+    { header: 'Scheduled Hours', kind: 'hours', width: 18, cell: (row) => row.scheduled_hours },
+    { header: 'Actual Hours', kind: 'hours', width: 18, cell: (row) => row.actual_total_hours },
+    { header: 'Excess/(Short) Hours', kind: 'difference', width: 22, cell: (row) => row.difference },
+  ];
+}

@@ -1,7 +1,9 @@
 import { reportNames } from '@deckhand/contract/payroll/file-names';
 import {
   listManagementReport,
+  type ManagementRow,
   managementColumns,
+  sortByColumn,
   totalsName,
 } from '@deckhand/contract/payroll/list-management-report';
 import { type ManagementLine, managementLines, sumOfLines } from '@deckhand/domain/payroll/management';
@@ -13,11 +15,9 @@ import { nameOf } from '../../platform/person-name.ts';
 import type { Cell, Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
 import { loadPaidTimes } from './load-paid-times.ts';
-import { loadWeek } from './load-week.ts';
+import { exportedName, loadWeek, wireWeek } from './load-week.ts';
 import { positionColumns } from './management-columns.ts';
 import { selectPeople } from './payroll.queries.ts';
-
-type Row = Record<string, string | number>;
 
 /** P4: the paid time of each person by position and by rate; the last row is the total. */
 export const listManagementReportRoute = route(listManagementReport, ({ db, actor, query }) =>
@@ -35,16 +35,24 @@ export const listManagementReportRoute = route(listManagementReport, ({ db, acto
       const found = new Set(people.map(({ id }) => id));
       const positions = positionColumns(week.worked.filter((row) => found.has(row.person_id)));
       const columns = [...managementColumns.first, ...positions.values(), ...managementColumns.last];
-      const rows = listed.map(({ person, line }) => rowOf(nameOf(person), person.key, line, positions));
+      const rows = sortByColumn(
+        listed.map(({ person, line }) => ({
+          person,
+          row: rowOf(nameOf(person), person.key, line, positions),
+        })),
+        ({ row }) => row,
+        { column: query.order_by ?? '', isDescending: query.order === 'desc' },
+      );
       const total = rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions);
       if (query.export) {
         const totals = columns.map((column) => total[column] ?? null);
-        const sheet = { columns: columns.map(sheetColumn), rows, totals };
+        const name = exportedName(week);
+        const named = rows.map(({ person, row }) => ({ ...row, Name: name(person) }));
+        const sheet = { columns: columns.map(sheetColumn), rows: named, totals };
         return exportReport(week, reportNames.management, sheet);
       }
-      const results = rows.length === 0 ? [] : [...rows, total];
-      const { first: week_start, overclocked } = week;
-      return { count: results.length, results, week_start, columns, overclocked };
+      const results = rows.length === 0 ? [] : [...rows.map(({ row }) => row), total];
+      return { count: results.length, results, columns, ...wireWeek(week) };
     },
     'repeatable read',
   ),
@@ -55,7 +63,7 @@ function rowOf(
   key: string,
   { byPosition, totals }: ManagementLine,
   positions: ReadonlyMap<number | null, string>,
-): Row {
+): ManagementRow {
   return Object.fromEntries([
     ['Name', name],
     ['Key', key],
@@ -68,7 +76,7 @@ function rowOf(
   ]);
 }
 
-function sheetColumn(header: string): Column<Row> {
+function sheetColumn(header: string): Column<ManagementRow> {
   const isText = managementColumns.first.some((column) => column === header);
   return {
     header,

@@ -14,7 +14,10 @@ export const listPayrollAuditLogsRoute = route(listPayrollAuditLogs, async ({ db
   return { count, results: rows.map(wireChange) };
 });
 
-function wireChange({ at, first_name, last_name, timezone, fields }: ChangeRow) {
+function wireChange({ at, first_name, last_name, timezone, entry_reason, ...change }: ChangeRow) {
+  const fields = entry_reason
+    ? [...change.fields, { field: 'reason', old: null, new: entry_reason }]
+    : change.fields;
   const newValueOf = (field: string) => fields.find((change) => change.field === field)?.new ?? null;
   const [minutes, rate] = [newValueOf('paid_minutes'), newValueOf('rate')];
   return {

@@ -1,7 +1,9 @@
+import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { Answer, Parsed } from '@deckhand/contract/call';
 import { reportNames } from '@deckhand/contract/payroll/file-names';
 import { totalsName } from '@deckhand/contract/payroll/list-management-report';
 import { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-details';
+import { stillIn } from '@deckhand/contract/payroll/report-week';
 import type { Rate } from '@deckhand/domain/payroll/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -10,7 +12,7 @@ import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
-import { loadWeek } from './load-week.ts';
+import { loadWeek, wireWeek } from './load-week.ts';
 import { type PersonRow, selectPeople, type WorkedRow } from './payroll.queries.ts';
 import {
   clockMinutesOf,
@@ -38,8 +40,7 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
         return exportReport(week, reportNames.details, sheet);
       }
       const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, zone));
-      const { first: week_start, overclocked } = week;
-      return { count: results.length, results, week_start, totals, overclocked };
+      return { count: results.length, results, totals, ...wireWeek(week) };
     },
     'repeatable read',
   ),
@@ -87,7 +88,9 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
     header,
     kind: 'hours',
     width: 14,
-    cell: ({ row }) => (row.rate === rate ? decimalHours(minutesOf(row)) : 0),
+    // P6a: unknown hours are empty, so that no one is paid nothing by mistake.
+    cell: ({ row }) =>
+      row.rate !== rate ? 0 : row.clocked_out === null ? null : decimalHours(minutesOf(row)),
   });
   return [
     { header: 'Employee Name', kind: 'text', width: 28, cell: ({ person }) => nameOf(person) },
@@ -96,7 +99,7 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
       header: 'To',
       kind: 'moment',
       width: 21,
-      cell: ({ row }) => row.clocked_out && wallDateAt(row.clocked_out, zone),
+      cell: ({ row }) => (row.clocked_out === null ? stillIn : wallDateAt(row.clocked_out, zone)),
     },
     hours('Regular Clock', 'REGULAR', clockMinutesOf),
     hours('Regular Hrs', 'REGULAR', paidMinutesOf),
@@ -104,7 +107,7 @@ function columnsIn(zone: ZoneCode): Column<DetailRow>[] {
     hours('Training Hrs', 'TRAINING', paidMinutesOf),
     hours('Sub Clock', 'SUB', clockMinutesOf),
     hours('Sub Hrs', 'SUB', paidMinutesOf),
-    { header: 'Notes', kind: 'text', width: 40, cell: ({ row }) => row.admin_notes },
+    { header: 'Notes', kind: 'text', width: 40, cell: ({ row }) => notesOfAttendance(row) },
     { header: 'Tools', kind: 'text', width: 14, cell: ({ row }) => SOURCE_NAMES[row.source] },
   ];
 }

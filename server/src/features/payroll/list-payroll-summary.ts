@@ -5,11 +5,10 @@ import { addTotals, NO_TIME, type PaidTotals, totalsAt } from '@deckhand/domain/
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
 import { loadPaidTimes } from './load-paid-times.ts';
-import { loadWeek } from './load-week.ts';
+import { exportedName, loadWeek, wireWeek } from './load-week.ts';
 import { selectPeople } from './payroll.queries.ts';
 
 /** P2: one row for each person with the time paid at this location. */
@@ -31,11 +30,10 @@ export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, q
       if (query.export) {
         const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
         const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
-        const sheet = { columns: COLUMNS, rows: results, totals: last };
+        const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
         return exportReport(week, reportNames.summary, sheet);
       }
-      const { first: week_start, overclocked } = week;
-      return { count: results.length, results, week_start, totals, overclocked };
+      return { count: results.length, results, totals, ...wireWeek(week) };
     },
     'repeatable read',
   ),
@@ -50,11 +48,13 @@ function wireTotals(paid: PaidTotals) {
   };
 }
 
-const COLUMNS: readonly Column<PayrollSummary>[] = [
-  { header: 'Key', kind: 'text', width: 10, cell: ({ user_details }) => user_details.key },
-  { header: 'Name', kind: 'text', width: 28, cell: ({ user_details }) => nameOf(user_details) },
-  { header: 'Total Regular Hours', kind: 'hours', width: 22, cell: (row) => row.total_regular_hours },
-  { header: 'Total Sub Hours', kind: 'hours', width: 22, cell: (row) => row.total_sub_hours },
-  { header: 'Total Training Hours', kind: 'hours', width: 22, cell: (row) => row.total_training_hours },
-  { header: 'Total Over Time Hours', kind: 'hours', width: 22, cell: (row) => row.ot_hours },
-];
+function columnsFor(name: (person: PayrollSummary['user_details']) => string): Column<PayrollSummary>[] {
+  return [
+    { header: 'Key', kind: 'text', width: 10, cell: ({ user_details }) => user_details.key },
+    { header: 'Name', kind: 'text', width: 28, cell: ({ user_details }) => name(user_details) },
+    { header: 'Total Regular Hours', kind: 'hours', width: 22, cell: (row) => row.total_regular_hours },
+    { header: 'Total Sub Hours', kind: 'hours', width: 22, cell: (row) => row.total_sub_hours },
+    { header: 'Total Training Hours', kind: 'hours', width: 22, cell: (row) => row.total_training_hours },
+    { header: 'Total Over Time Hours', kind: 'hours', width: 22, cell: (row) => row.ot_hours },
+  ];
+}

@@ -32,7 +32,9 @@ export interface WorkedRow {
   punched_in: Date | null;
   punched_out: Date | null;
   paid_minutes: number | null;
+  hours_set_by: number | null;
   admin_notes: string;
+  reason: string;
   source: AttendanceSource;
   /** The first type that the shift had on that date. */
   position_id: number | null;
@@ -58,7 +60,7 @@ async function selectAttendances(db: Kysely<Schema>, condition: RawBuilder<unkno
       ${millisecondsOf('clocked_in')}, ${millisecondsOf('clocked_out')},
       nullif(attendance.punched_in, attendance.clocked_in) as punched_in,
       nullif(attendance.punched_out, attendance.clocked_out) as punched_out, attendance.paid_minutes,
-      attendance.admin_notes, attendance.source, position.id as position_id, position.name as position_name
+      attendance.hours_set_by, attendance.admin_notes, attendance.reason, attendance.source, position.id as position_id, position.name as position_name
     from attendance
     left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date
     left join position on position.id = pattern.position_ids[1]

@@ -58,6 +58,7 @@ describe('overtime', () => {
       results: [{ total_regular_hours: 40, total_sub_hours: 0, total_training_hours: 1, ot_hours: 1 }],
       totals: { total_regular_hours: 40, total_sub_hours: 0, total_training_hours: 1, ot_hours: 1 },
       overclocked: 0,
+      still_clocked_in: [],
     });
     const elsewhere = { ...query, location: String(other.id) };
     expect(await school.answer(listPayrollSummary, { query: elsewhere }, as)).toMatchObject({
@@ -100,6 +101,7 @@ describe('payroll details', () => {
           sub_clock: 2.97,
           sub_hours: 3.33,
           admin_notes: 'Stayed to help',
+          reason: '',
           tools: 'Kiosk offline',
           is_overclocked: false,
         },
@@ -113,6 +115,7 @@ describe('payroll details', () => {
         sub_hours: 3.33,
       },
       overclocked: 0,
+      still_clocked_in: [],
     });
   });
 

@@ -35,6 +35,7 @@ export function wirePayrollDetail(row: WorkedRow, person: PersonRow, zone: ZoneC
     sub_clock: rate === 'SUB' ? clock : 0,
     sub_hours: rate === 'SUB' ? paid : 0,
     admin_notes: row.admin_notes,
+    reason: row.reason,
     tools: SOURCE_NAMES[row.source],
     is_overclocked: isRowOverclocked(row, zone),
   };

@@ -2,6 +2,7 @@
 
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { previewDeletion } from '@deckhand/contract/people/preview-deletion';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
@@ -126,4 +127,30 @@ test.each([
       leave_end_date: '2026-06-16',
     },
   ]);
+});
+
+test('the preview of a deletion counts the shifts that become open', async () => {
+  const place = await openPlace(school);
+  const [person, other] = [await place.hire(), await place.hire()];
+  const preview = (as: CastName) => school.answer(previewDeletion, { params: { id: person.id } }, { as });
+  expect(await preview('admin')).toEqual({ shifts_to_open: 0 });
+  await place.plan([person]);
+  await place.plan([person], { start_date: '2026-06-16', end_date: '2026-06-30' });
+  // None of these becomes open: one has another person, one is past, one is only on a holiday, and one is a meeting.
+  await place.plan([person, other], { start_date: '2026-06-17' });
+  await place.plan([person], { start_date: '2026-06-04', end_date: '2026-06-04' });
+  await place.plan([person], { start_date: '2026-06-19', end_date: '2026-06-19' });
+  await place.close('2026-06-19');
+  await place.meet([person]);
+  expect(await preview('admin')).toEqual({ shifts_to_open: 2 });
+  await remove(person, 'admin');
+  const { count } = await school.answer(
+    listOpenings,
+    { query: { location: String(place.id) } },
+    { as: 'admin' },
+  );
+  expect(count).toBe(2);
+  expect(await school.refusal(previewDeletion, { params: { id: person.id } }, { as: 'admin' })).toEqual(
+    notFound,
+  );
 });

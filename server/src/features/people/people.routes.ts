@@ -1,6 +1,7 @@
 import { createPersonRoute } from './create-person.ts';
 import { deletePersonRoute } from './delete-person.ts';
 import { listPeopleRoute } from './list-people.ts';
+import { previewDeletionRoute } from './preview-deletion.ts';
 import { resendActivationRoute } from './resend-activation.ts';
 import { updatePersonRoute } from './update-person.ts';
 import { viewMeRoute } from './view-me.ts';
@@ -11,6 +12,7 @@ export const peopleRoutes = [
   createPersonRoute,
   viewPersonRoute,
   updatePersonRoute,
+  previewDeletionRoute,
   deletePersonRoute,
   viewMeRoute,
   resendActivationRoute,

@@ -29,19 +29,19 @@ export async function logReplacements(
   );
 }
 
-/** Logs every seat whose holder on the date changes. */
+/** Logs every seat whose holder on the date changes. An occurrence that moved is logged with its new date. */
 export async function logSeatChanges(
   transaction: Transaction<Schema>,
   { shift, plan }: { shift: { id: number }; plan: ShiftPlan },
   after: ShiftPlan,
-  { date, ...by }: ChangedBy & { date: CivilDate },
+  { date, movedTo = date, ...by }: ChangedBy & { date: CivilDate; movedTo?: CivilDate },
 ): Promise<void> {
   const present = holdersOn(plan.commitments, date);
-  const next = holdersOn(after.commitments, date);
+  const next = holdersOn(after.commitments, movedTo);
   const seats = [...new Set([...present, ...next].map(({ seat }) => seat))];
   const replacements = seats
     .map((seat) => ({
-      date,
+      date: movedTo,
       seat,
       originalId: holderOf(present, seat),
       substituteId: holderOf(next, seat),

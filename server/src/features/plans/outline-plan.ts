@@ -1,5 +1,5 @@
 import type { SeatedPerson } from '@deckhand/contract/shifts/shift';
-import { type Pattern, runningDates, runsOn } from '@deckhand/domain/schedule/pattern';
+import { firstRunningDate, lastDate, type Pattern, runsFrom } from '@deckhand/domain/schedule/pattern';
 import { lastRunningDate, type ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { type SeatSpan, seatSpans } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -24,32 +24,6 @@ export function outlinePlan(plan: ShiftPlan): PlanOutline {
   };
 }
 
-/** The earliest date that any of the patterns runs on. */
-export function firstRunningDate(patterns: readonly Pattern[]): CivilDate | undefined {
-  let earliest: CivilDate | undefined;
-  for (const pattern of patterns) {
-    const first = firstDateOf(pattern);
-    if (first !== undefined && (earliest === undefined || first < earliest)) earliest = first;
-  }
-  return earliest;
-}
-
-function firstDateOf(pattern: Pattern): CivilDate | undefined {
-  const { first } = pattern.dates;
-  // Most patterns run on their first date, so skip the search.
-  if (first === undefined || runsOn(pattern, first)) return first;
-  return runningDates(pattern)[0]?.dates.first;
-}
-
-function lastDate(patterns: readonly Pattern[]): CivilDate | null {
-  let latest: CivilDate | null = null;
-  for (const { dates } of patterns) {
-    if (dates.isOngoing) return null;
-    if (dates.last !== undefined && (latest === null || dates.last > latest)) latest = dates.last;
-  }
-  return latest;
-}
-
 /**
  * The pattern in force today or next, otherwise the last one. Skips a single edited date of a recurring shift (Apply To
  * One): a form that shows it would apply it to all dates when saved.
@@ -60,10 +34,6 @@ export function patternShown(plan: ShiftPlan, today: CivilDate): Pattern | undef
   const usual = candidates.filter((pattern) => pattern.repeat !== 'NEVER');
   const [first, ...rest] = usual.length > 0 ? usual : candidates;
   return ahead.length > 0 ? first : (rest.at(-1) ?? first);
-}
-
-export function runsFrom(pattern: Pattern, date: CivilDate): boolean {
-  return runningDates({ ...pattern, dates: pattern.dates.onOrAfter(date) }).length > 0;
 }
 
 /**

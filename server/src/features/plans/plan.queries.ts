@@ -169,11 +169,11 @@ export function selectOtherCommitments(
  * change several shifts never deadlock.
  */
 export async function selectShiftsOfPerson(
-  transaction: Transaction<Schema>,
+  db: Kysely<Schema>,
   personId: number,
   dates?: string,
 ): Promise<number[]> {
-  let query = transaction
+  let query = db
     .selectFrom('commitment')
     .select('shift_id')
     .distinct()

@@ -1,9 +1,12 @@
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { releasePerson } from '@deckhand/domain/schedule/plan';
-import type { Transaction } from 'kysely';
+import { uncoveredDates } from '@deckhand/domain/schedule/openings';
+import { releasePerson, type ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { loadShiftAnywhere } from './load-plan.ts';
+import { closedDates } from './closed-dates.ts';
+import { loadPlannedShifts, loadShiftAnywhere } from './load-plan.ts';
 import { selectShiftsOfPerson } from './plan.queries.ts';
 
 /** U4: releases a person who leaves from every seat from today on; each becomes an opening. Their past stays. */
@@ -17,4 +20,25 @@ export async function releasePersonFromShifts(
     const after = releasePerson(loaded.plan, personId, DateSet.fromRange(loaded.today));
     await changeShift(transaction, loaded, after, { cause: 'PERSON_GONE', now });
   }
+}
+
+/** Counts the shifts that get an open date when the person leaves today. Meetings never become open. */
+export async function countShiftsLeftOpen(db: Kysely<Schema>, personId: number, now: Date): Promise<number> {
+  const shifts = await loadPlannedShifts(db, await selectShiftsOfPerson(db, personId));
+  let count = 0;
+  for (const { shift, plan } of shifts.values()) {
+    if (shift.kind === 'STAFF_MEETING' || shift.archived_at !== null) continue;
+    const today = todayIn(shift.timezone, now);
+    const after = releasePerson(plan, personId, DateSet.fromRange(today));
+    const closed = await closedDates(db, shift.location_id, today);
+    if (openDates(after, closed) !== openDates(plan, closed)) count += 1;
+  }
+  return count;
+}
+
+/** A text that is equal for equal dates. */
+function openDates(plan: ShiftPlan, closed: DateSet): string {
+  return uncoveredDates(plan, closed)
+    .map(({ weekday, dates }) => `${weekday} ${dates.toMultirange()}`)
+    .join();
 }

@@ -45,6 +45,10 @@ const isAhead = (written: WrittenWorld, day: number, box: Box) =>
 const isUncovered = (sheet: Sheet, closed: readonly boolean[], day: number) =>
   isLive(sheet, day) && !closed[day] && sheet.boxes[day]?.chairs.every(({ holder }) => holder === null);
 
+/** A seat of no one that was left empty looks like any empty seat. */
+const isReplaced = (holder: number | null, original: number | null | undefined) =>
+  original !== undefined && (holder !== null || original !== null);
+
 /** For example '2026-03-08 09:00-12:00 W0001 1=5(3) 2=-': person 5 replaces person 3 in the first seat. */
 function naiveLine(written: WrittenWorld, index: number, day: number): string[] {
   const { naive } = written.world;
@@ -55,7 +59,7 @@ function naiveLine(written: WrittenWorld, index: number, day: number): string[] 
     person === null || person === undefined ? '-' : written.people.get(person)?.id;
   const chairs = box.chairs.map(
     ({ seat, holder, original }) =>
-      `${seat}=${id(holder)}${original === undefined || sheet.dismissed[day] ? '' : `(${id(original)})`}`,
+      `${seat}=${id(holder)}${isReplaced(holder, original) && !sheet.dismissed[day] ? `(${id(original)})` : ''}`,
   );
   const isOpen = isUncovered(sheet, naive.closed, day) && isAhead(written, day, box);
   const state = sheet.dismissed[day] ? ' dismissed' : isOpen ? ' open' : '';

@@ -131,6 +131,6 @@ it('shows every role only their own schedule, and requires a start date', async 
   const empty = { query: {} as typeof query };
   expect(await school.refusal(viewMySchedule, empty, { as: jonah })).toEqual({
     status: 422,
-    text: 'Date is required',
+    text: 'Start date is required.',
   });
 });

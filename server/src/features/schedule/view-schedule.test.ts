@@ -289,7 +289,7 @@ describe('a view', () => {
       const input = { query: query as CallInput<typeof viewSchedule>['query'] };
       return school.refusal(viewSchedule, input, { as: 'admin' });
     };
-    expect(await refused({})).toEqual({ status: 422, text: 'Date is required' });
+    expect(await refused({})).toEqual({ status: 422, text: 'Start date is required.' });
     expect(await refused({ start_date: '2026-02-30' })).toEqual({ status: 422, text: 'Invalid date format' });
     expect(await refused({ start_date: '2026-06-08', view_type: 'yearly' })).toMatchObject({ status: 422 });
     expect(await refused({ start_date: '2026-06-08', end_date: '2026-06-07' })).toEqual({

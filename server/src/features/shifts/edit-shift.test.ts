@@ -1,7 +1,9 @@
-// Rules held here: S5, S17.
+// Rules held here: S5, S5a, S5b, S17.
 
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { mondayForm, planShift, scheduleLines } from '../../../test/planned-shift.ts';
@@ -24,6 +26,188 @@ async function edited(id: number, changes: Record<string, unknown>) {
   const body = { ...mondayForm(school, { start_date: '2026-05-25' }), ...changes };
   return school.call(editShift, { params: { id }, body }, { as: 'managerA' });
 }
+
+/** The form that a manager opens from the list, or from an occurrence, with all its fields as they are shown. */
+async function openForm(id: number, date?: string) {
+  const query = date === undefined ? {} : { date };
+  const shown = await school.answer(viewShift, { params: { id: String(id) }, query }, { as: 'managerA' });
+  const staff = shown.staff.map((person) => ({
+    id: person.id,
+    start_date: (person.start_date ?? '') > shown.start_date ? person.start_date : null,
+    end_date: person.end_date,
+  }));
+  const { start_date, end_date, start_time, end_time, shift_repeat, comments } = shown;
+  const shiftType = shown.shift_type.map((type) => type.id);
+  return { start_date, end_date, start_time, end_time, shift_repeat, shift_type: shiftType, comments, staff };
+}
+
+async function applyToAll(id: number, date: string | undefined, changes: Record<string, unknown>) {
+  const scope = { one_time: false, effective_date: date ?? null };
+  const answer = await edited(id, { ...(await openForm(id, date)), ...scope, ...changes });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function applyToOne(id: number, date: string, changes: Record<string, unknown>) {
+  const scope = { one_time: true, modification_date: date };
+  return edited(id, { ...(await openForm(id, date)), ...scope, ...changes });
+}
+
+/** Lines like '06-15 09:00-12:00 [7]'. */
+async function linesOf(code: string, count: number): Promise<string[]> {
+  const lines = (await allLines()).filter((line) => line.includes(code) && line >= '2026-06-08');
+  return lines.slice(0, count).map((line) => line.slice(5).replace(`${code} `, '').replace(' open', ''));
+}
+
+describe('an edit never undoes what is planned', () => {
+  it('keeps a later change and a single changed date when only the comment changes', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah)] });
+    await applyToAll(shift.id, '2026-06-29', { start_time: '10:00' });
+    await applyToOne(shift.id, '2026-06-15', { end_time: '11:00' });
+    const before = await allLines();
+    const mails = (await school.mails(jonah.email)).length;
+    await applyToAll(shift.id, undefined, { comments: 'Bring a whistle' });
+    expect(await allLines()).toEqual(before);
+    expect(await school.mails(jonah.email)).toHaveLength(mails);
+    expect(await openForm(shift.id)).toMatchObject({ comments: 'Bring a whistle', start_time: '09:00' });
+  });
+
+  it('shows what is planned, in a list and on a date', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah)] });
+    await applyToAll(shift.id, '2026-06-29', { start_time: '10:00' });
+    await applyToOne(shift.id, '2026-06-15', { end_time: '11:00' });
+    const ask = (query: { date?: string }) =>
+      school.answer(viewShift, { params: { id: String(shift.id) }, query }, { as: 'managerA' });
+    expect((await ask({})).planned).toEqual([
+      { date: '2026-06-15', only: true, end_time: '11:00' },
+      { date: '2026-06-29', only: false, start_time: '10:00' },
+    ]);
+    const single = await ask({ date: '2026-06-15' });
+    expect([single.start_time, single.end_time]).toEqual(['09:00', '11:00']);
+    const later = await ask({ date: '2026-07-06' });
+    expect([later.start_time, later.start_date, later.planned]).toEqual(['10:00', '2026-06-08', []]);
+  });
+
+  it('keeps a later plan where the edit changes the same field, unless it is told to replace it', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah)] });
+    await applyToAll(shift.id, '2026-06-29', { start_time: '10:00' });
+    await applyToOne(shift.id, '2026-06-15', { end_time: '11:00' });
+    await applyToAll(shift.id, undefined, { start_time: '08:00' });
+    const ids = `[${jonah.id}]`;
+    expect(await linesOf(shift.shift_code, 4)).toEqual([
+      `06-08 08:00-12:00 ${ids}`,
+      `06-15 08:00-11:00 ${ids}`,
+      `06-22 08:00-12:00 ${ids}`,
+      `06-29 10:00-12:00 ${ids}`,
+    ]);
+    await applyToAll(shift.id, undefined, { start_time: '07:00', keep_planned: false });
+    expect(await linesOf(shift.shift_code, 4)).toEqual([
+      `06-08 07:00-12:00 ${ids}`,
+      `06-15 07:00-11:00 ${ids}`,
+      `06-22 07:00-12:00 ${ids}`,
+      `06-29 07:00-12:00 ${ids}`,
+    ]);
+  });
+
+  it('keeps a planned move to another weekday, and seats no one on dates that they did not have', async () => {
+    const shift = await planShift(school, { staff: [{ ...seat(jonah), end_date: '2026-06-22' }] });
+    await applyToAll(shift.id, '2026-07-01', { start_date: '2026-07-01', staff: [] });
+    const before = await allLines();
+    await applyToAll(shift.id, undefined, { comments: 'Lane 4' });
+    expect(await allLines()).toEqual(before);
+    expect(await linesOf(shift.shift_code, 5)).toEqual([
+      `06-08 09:00-12:00 [${jonah.id}]`,
+      `06-15 09:00-12:00 [${jonah.id}]`,
+      `06-22 09:00-12:00 [${jonah.id}]`,
+      '06-29 09:00-12:00 []',
+      '07-01 09:00-12:00 []',
+    ]);
+  });
+
+  it('is refused when a kept end would not be after the new start, naming the date', async () => {
+    const shift = await planShift(school, {});
+    await applyToOne(shift.id, '2026-06-15', { end_time: '10:00' });
+    const body = { ...(await openForm(shift.id)), one_time: false, start_time: '10:30' };
+    const answer = await edited(shift.id, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toContain('On 06-15-2026 the shift would end before it starts.');
+  });
+
+  it('mails people only about what changes for them', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah), seat(priya)] });
+    await applyToAll(shift.id, undefined, { staff: [seat(jonah)] });
+    expect((await school.lastMail(priya.email)).subject).toContain('released');
+    expect(await school.mails(jonah.email)).toHaveLength(1);
+  });
+});
+
+describe('a seat', () => {
+  it('has what the form says from today on: a range that moves earlier leaves nothing behind', async () => {
+    const later = { id: jonah.id, start_date: '2026-07-06', end_date: '2026-07-13' };
+    const earlier = { id: jonah.id, start_date: '2026-06-15', end_date: '2026-06-22' };
+    const shift = await planShift(school, { staff: [later] });
+    await applyToAll(shift.id, undefined, { staff: [earlier] });
+    const dates = async (person: TestPerson) =>
+      (await linesOf(shift.shift_code, 9))
+        .filter((line) => line.includes(`[${person.id}]`))
+        .map((line) => line.slice(0, 5));
+    expect(await dates(jonah)).toEqual(['06-15', '06-22']);
+    await applyToAll(shift.id, undefined, { staff: [{ ...earlier, id: priya.id }] });
+    expect([await dates(jonah), await dates(priya)]).toEqual([[], ['06-15', '06-22']]);
+  });
+
+  it('that was left blank on a date stays blank, even if it belonged to no one', async () => {
+    const shift = await planShift(school, {});
+    await applyToOne(shift.id, '2026-06-15', { staff: [seat(jonah)] });
+    const entry = { staff_1_id: jonah.id, replaced_staff_1_id: null, is_staff_1: true } as const;
+    const body = { shift_id: shift.id, date: '2026-06-15', staff: [entry] };
+    expect((await school.call(replaceStaff, { body }, { as: 'managerA' })).statusCode).toBe(201);
+    await applyToAll(shift.id, undefined, { staff: [seat(priya)] });
+    expect(await linesOf(shift.shift_code, 3)).toEqual([
+      `06-08 09:00-12:00 [${priya.id}]`,
+      '06-15 09:00-12:00 []',
+      `06-22 09:00-12:00 [${priya.id}]`,
+    ]);
+  });
+
+  it('loses its dates with a new start date, and nobody who had left comes back', async () => {
+    const shift = await planShift(school, {
+      start_date: '2026-05-25',
+      staff: [{ ...seat(jonah), end_date: '2026-06-01' }],
+    });
+    await applyToAll(shift.id, undefined, { staff: [{ ...seat(priya), end_date: '2026-06-22' }] });
+    await applyToAll(shift.id, undefined, { start_date: '2026-06-16' });
+    expect(await linesOf(shift.shift_code, 3)).toEqual([
+      `06-16 09:00-12:00 [${priya.id}]`,
+      `06-23 09:00-12:00 [${priya.id}]`,
+      `06-30 09:00-12:00 [${priya.id}]`,
+    ]);
+  });
+});
+
+describe('Apply To One with another start date', () => {
+  it('moves that occurrence and no other', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah)] });
+    const answer = await applyToOne(shift.id, '2026-06-15', { start_date: '2026-06-17' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await linesOf(shift.shift_code, 3)).toEqual([
+      `06-08 09:00-12:00 [${jonah.id}]`,
+      `06-17 09:00-12:00 [${jonah.id}]`,
+      `06-22 09:00-12:00 [${jonah.id}]`,
+    ]);
+  });
+
+  it('is refused where the shift already runs, in the past, and when somebody is not free', async () => {
+    const shift = await planShift(school, { staff: [seat(jonah)] });
+    const there = await applyToOne(shift.id, '2026-06-15', { start_date: '2026-06-22' });
+    expect(there.json()).toMatchObject({ error: 'This shift already runs on that date.' });
+    const past = await applyToOne(shift.id, '2026-06-15', { start_date: '2026-06-02' });
+    expect(past.json()).toMatchObject({ error: 'The past cannot be changed.' });
+    await planShift(school, { start_date: '2026-06-17', staff: [seat(jonah)] });
+    const busy = await applyToOne(shift.id, '2026-06-15', { start_date: '2026-06-17' });
+    expect(busy.json().error).toContain('is already booked');
+    expect([there, past, busy].map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+  });
+});
 
 describe('Apply To All', () => {
   it('changes the occurrences from the given date on and none before', async () => {
@@ -94,7 +278,7 @@ describe('the next person in a seat', () => {
     ]);
   });
 
-  it('is removed when the seat goes to another person for good or is emptied', async () => {
+  it('is removed when planned changes are replaced', async () => {
     const cleo = await school.hire({ first_name: 'Cleo' });
     for (const staff of [[seat(cleo)], []]) {
       const shift = await planShift(school, {
@@ -110,7 +294,7 @@ describe('the next person in a seat', () => {
         staff: [seat(priya)],
       });
       expect((await lines(shift.shift_code)).join()).toContain(`[${priya.id}]`);
-      await edited(shift.id, { ...times, staff });
+      await edited(shift.id, { ...times, staff, keep_planned: false });
       expect((await lines(shift.shift_code)).join()).not.toContain(`[${priya.id}]`);
     }
   });

@@ -1,14 +1,23 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
-import { noDateLeft, notOnThatDate, pastDate } from '@deckhand/contract/shifts/shift';
-import type { Assignment } from '@deckhand/domain/schedule/commitments';
+import {
+  alreadyRunsThere,
+  endsBeforeStart,
+  noDateLeft,
+  notOnThatDate,
+  pastDate,
+} from '@deckhand/contract/shifts/shift';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { editFrom, editOneDate, isOnPlan, type ShiftPlan, successors } from '@deckhand/domain/schedule/plan';
+import { editFrom, impossibleDate, type ShiftForm } from '@deckhand/domain/schedule/edit-from';
+import { firstRunningDate, patternOn } from '@deckhand/domain/schedule/pattern';
+import { editOneDate, isOnPlan, moveOneDate, replanFrom } from '@deckhand/domain/schedule/plan';
 import { fillSeats, holdersOn } from '@deckhand/domain/schedule/seats';
+import { viewOn } from '@deckhand/domain/schedule/shift-view';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
-import { laterOf } from '@deckhand/domain/time/civil-date';
+import { formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -16,7 +25,6 @@ import { changeShift } from '../plans/change-shift.ts';
 import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
 import { logSeatChanges } from '../plans/log-replacements.ts';
-import { firstRunningDate } from '../plans/outline-plan.ts';
 import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { updateShift } from '../plans/update-shift.ts';
 import { type ReadForm, readShiftForm } from './shift-form.ts';
@@ -58,63 +66,101 @@ function checkUnchangeable({ shift }: LoadedShift, body: Body): void {
   if (body.location !== shift.location_id) refuse(400, 'A shift stays at its location.');
 }
 
-/** Apply To One: changes one date. */
+/** Apply To One: changes one date. Another start date than the form showed moves it there (S5b). */
 async function changeOneDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
-  { pattern, assignments }: ReadForm,
+  { pattern, assignments, start }: ReadForm,
   { body, people, actorId, now }: Edit,
 ): Promise<void> {
+  const { plan, today, shift } = loaded;
   const date = body.modification_date ?? refuse(400, 'Date is required');
-  if (date < loaded.today) refuse(400, pastDate);
-  if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
+  if (date < today) refuse(400, pastDate);
+  if (!isOnPlan(plan, date)) refuse(400, notOnThatDate);
   const holders = fillSeats(
-    holdersOn(loaded.plan.commitments, date),
+    holdersOn(plan.commitments, date),
     assignments.map(({ personId }) => personId),
   );
-  const after = editOneDate(loaded.plan, date, { ...pattern, repeat: 'NEVER' }, holders);
+  const isMoved = start !== date && start !== viewOn(plan, date, shift.repeat, 'date')?.start;
+  if (isMoved) {
+    if (start < today) refuse(400, pastDate);
+    if (patternOn(plan.patterns, start) || plan.dismissed.contains(start)) refuse(400, alreadyRunsThere);
+  }
+  const after = isMoved
+    ? moveOneDate(plan, date, start, pattern, holders)
+    : editOneDate(plan, date, pattern, holders);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people });
-  await logSeatChanges(transaction, loaded, after, { date, actorId, now });
+  const movedTo = isMoved ? start : date;
+  await logSeatChanges(transaction, loaded, after, { date, movedTo, actorId, now });
 }
 
 /** Apply To All: changes every date from a date on. Every edit of a one-time shift comes here too. */
 async function changeFromDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
-  { pattern, assignments, start }: ReadForm,
+  form: ReadForm,
   { body, people, now }: Edit,
 ): Promise<void> {
+  const { plan, today, shift } = loaded;
+  const { pattern, assignments, start } = form;
+  const isOneTime = shift.kind === 'ONE_TIME_SHIFT';
   // S5: no date before today is changed.
-  const from = laterOf(body.effective_date ?? loaded.today, loaded.today);
-  if (loaded.shift.kind === 'ONE_TIME_SHIFT' && (start < loaded.today || hasPassed(loaded)))
-    refuse(400, pastDate);
-  const seated = [...assignments, ...successors(loaded.plan, assignments)];
-  const working = await withoutTimeOff(transaction, loaded, seated);
-  const after: ShiftPlan = editFrom(loaded.plan, from, pattern, working);
+  const from = laterOf(body.effective_date ?? today, today);
+  if (isOneTime && (start < today || hasPassed(loaded))) refuse(400, pastDate);
+  const daysOff = await loadDaysOff(transaction, loaded);
+  const after = isOneTime
+    ? replanFrom(
+        plan,
+        from,
+        pattern,
+        assignments.map((one) => ({ ...one, dates: one.dates.minus(daysOff(one.personId)) })),
+      )
+    : editFrom(plan, from, formOf(body, form), {
+        // Without a date of its own, the form was opened from the list.
+        openedFrom: body.effective_date && body.effective_date >= today ? 'date' : 'list',
+        keepPlanned: body.keep_planned,
+        daysOff,
+      });
+  const impossible = impossibleDate(after);
+  if (impossible !== undefined) refuse(400, endsBeforeStart(formatForDisplay(impossible)));
   if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people });
   await updateShift(transaction, loaded, { repeat: pattern.repeat });
 }
 
+function formOf(body: Body, { pattern, start }: ReadForm): ShiftForm {
+  return {
+    repeat: pattern.repeat,
+    startDate: start,
+    endDate: body.end_date ?? null,
+    minutes: pattern.minutes,
+    shiftTypeIds: pattern.shiftTypeIds,
+    staff: body.staff.map(({ id, start_date: first, end_date: last }) => ({
+      personId: id,
+      first: first ?? null,
+      last: last ?? null,
+    })),
+  };
+}
+
 /**
- * Removes the days off of people who already have a seat: the form shows them for all dates, but they do not work on their
+ * Loads the days off of people who already have a seat: the form shows them for all dates, but they do not work on their
  * days off. A new person who is off on a date is refused like anyone who is booked.
  */
-async function withoutTimeOff(
+async function loadDaysOff(
   transaction: Transaction<Schema>,
   { plan }: LoadedShift,
-  assignments: readonly Assignment[],
-): Promise<Assignment[]> {
-  const seated = new Set(plan.commitments.map(({ personId }) => personId));
-  const staying = assignments.flatMap(({ personId }) => (seated.has(personId) ? personId : []));
-  const rows = staying.length === 0 ? [] : await selectTimeOffOf(transaction, staying);
-  return assignments.map((assignment) => {
-    const daysOff = rows
-      .filter((row) => row.person_id === assignment.personId)
-      .map((row) => ({ weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) }))
-      .flatMap((part) => listWeekdayDates(part, part.dates.first ?? '', part.dates.last ?? ''));
-    return { ...assignment, dates: assignment.dates.minus(DateSet.fromDates(daysOff)) };
-  });
+): Promise<(personId: number) => DateSet> {
+  const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
+  const seated = [...new Set([...plan.commitments.map(({ personId }) => personId), ...originals])];
+  const rows = seated.length === 0 ? [] : await selectTimeOffOf(transaction, seated);
+  const daysOff = groupBy(rows, (row) => row.person_id);
+  return (personId) =>
+    DateSet.fromDates(
+      (daysOff.get(personId) ?? [])
+        .map((row) => ({ weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) }))
+        .flatMap((part) => listWeekdayDates(part, part.dates.first ?? '', part.dates.last ?? '')),
+    );
 }
 
 function hasPassed({ plan, today }: LoadedShift): boolean {

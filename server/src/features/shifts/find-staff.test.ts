@@ -260,7 +260,7 @@ it('agrees with a day-by-day model for any schedule and any pattern', { timeout:
         }
       },
     ),
-    { seed: 20_260_608, numRuns: 80, endOnFailure: true },
+    { seed: 20_260_608, numRuns: 100, endOnFailure: true },
   );
   expect(Math.min(tally.free, tally.busy), JSON.stringify(tally)).toBeGreaterThan(100);
 });

@@ -1,7 +1,7 @@
 import { listReplacedShifts } from '@deckhand/contract/shifts/list-replaced-shifts';
 import { patternOn } from '@deckhand/domain/schedule/pattern';
 import { formatTime } from '@deckhand/domain/time/minutes';
-import { formatInstant } from '@deckhand/domain/time/zones';
+import { formatInstant, todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
@@ -24,7 +24,7 @@ export const listReplacedShiftsRoute = route(listReplacedShifts, async ({ db, ac
   );
   const results = rows.flatMap((row) => {
     const planned = shifts.get(row.shift_id);
-    const shift = planned && describeShift(planned, labels, now);
+    const shift = planned && describeShift(planned, labels, todayIn(planned.shift.timezone, now));
     if (!shift) return [];
     // Show the shift as it ran on that date or, if it no longer has the date, as it is now.
     const pattern = patternOn(planned.plan.patterns, row.date);

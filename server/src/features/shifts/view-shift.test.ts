@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 function view({ id }: { id: number }): Promise<Shift> {
-  return school.answer(viewShift, { params: { id: String(id) } }, { as: 'admin' });
+  return school.answer(viewShift, { params: { id: String(id) }, query: {} }, { as: 'admin' });
 }
 
 async function edit(shift: Shift, changes: Partial<ShiftForm> & Record<string, unknown>): Promise<void> {
@@ -71,6 +71,7 @@ it('shows every field of the form', async () => {
     comments: 'Lane 4',
     is_active: true,
     has_assigned_end_date: false,
+    planned: [],
   });
 });
 
@@ -234,7 +235,9 @@ it('shows an archived shift as it last ran, unless it was archived before it beg
     end_date: '2026-06-08',
     staff: [{ id: jonah.id, start_date: '2026-05-04', end_date: null }],
   });
-  expect(await school.refusal(viewShift, { params: { id: String(future.id) } }, { as: 'admin' })).toEqual({
+  expect(
+    await school.refusal(viewShift, { params: { id: String(future.id) }, query: {} }, { as: 'admin' }),
+  ).toEqual({
     status: 404,
     text: 'Shift not found.',
   });
@@ -244,9 +247,15 @@ it('is not found outside the reach of the caller', async () => {
   const shift = await place.plan([jonah]);
   const params = { id: String(shift.id) };
   const manager = await school.hire({ role: 'MANAGER', locations: [place.id] });
-  expect(await school.answer(viewShift, { params }, { as: manager })).toMatchObject({ id: shift.id });
+  expect(await school.answer(viewShift, { params, query: {} }, { as: manager })).toMatchObject({
+    id: shift.id,
+  });
   const missing = { status: 404, text: 'Shift not found.' };
-  expect(await school.refusal(viewShift, { params }, { as: 'managerB' })).toEqual(missing);
-  expect(await school.refusal(viewShift, { params: { id: '999999' } }, { as: 'admin' })).toEqual(missing);
-  expect(await school.refusal(viewShift, { params }, { as: jonah })).toMatchObject({ status: 403 });
+  expect(await school.refusal(viewShift, { params, query: {} }, { as: 'managerB' })).toEqual(missing);
+  expect(await school.refusal(viewShift, { params: { id: '999999' }, query: {} }, { as: 'admin' })).toEqual(
+    missing,
+  );
+  expect(await school.refusal(viewShift, { params, query: {} }, { as: jonah })).toMatchObject({
+    status: 403,
+  });
 });

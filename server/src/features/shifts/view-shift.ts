@@ -6,8 +6,8 @@ import { refuse } from '../../platform/refusal.ts';
 import { wireShift } from './wire-shift.ts';
 
 /** Shows archived shifts too, because the calendar keeps their past. */
-export const viewShiftRoute = route(viewShift, async ({ db, actor, params, now }) => {
-  const shift = await wireShift(db, params.id, now);
+export const viewShiftRoute = route(viewShift, async ({ db, actor, params, query, now }) => {
+  const shift = await wireShift(db, params.id, now, query.date);
   if (!reachesLocation(actor, shift.location)) refuse(404, shiftNotFound);
   return shift;
 });

@@ -1,4 +1,4 @@
-// Rules held here: P8.
+// Rules held here: P8, P11.
 
 import { workbookType } from '@deckhand/contract/call';
 import { listStreaks, type StreakRow } from '@deckhand/contract/streaks/list-streaks';
@@ -198,10 +198,10 @@ describe('the report is refused', () => {
 });
 
 describe('the export', () => {
-  const exportOf = (at: PlannedPlace) =>
+  const exportOf = (at: PlannedPlace, more: object = {}) =>
     school.call(
       listStreaks,
-      { query: { location: String(at.id), ...dates, export: 'true' } },
+      { query: { location: String(at.id), ...dates, export: 'true', ...more } },
       { as: 'admin' },
     );
 
@@ -258,8 +258,25 @@ describe('the export', () => {
           day('2026-06-30'),
           4,
         ],
-        ['Total', null, null, null, null, null, null, null, 7],
       ],
+    });
+  });
+
+  test('has the lines that the search finds, in the order that is shown', async () => {
+    const exported = async (more: object) => {
+      const { rows } = await readWorkbook((await exportOf(place, more)).rawPayload);
+      return rows.slice(1).map((row) => `${String(row[0]).split(' ')[0]} ${row.at(-1)}`);
+    };
+    expect(await exported({ order: 'desc' })).toEqual(['Bruno 4', '=Alice 2', '=Alice 1']);
+    expect(await exported({ order_by: 'weeks', order: 'desc' })).toEqual(['Bruno 4', '=Alice 2', '=Alice 1']);
+    expect(await exported({ order_by: 'weeks' })).toEqual(['=Alice 2', '=Alice 1', 'Bruno 4']);
+    for (const search of ['bruno', 'tuesd', ' BRUNO '])
+      expect(await exported({ search })).toEqual(['Bruno 4']);
+    expect(await exported({ search: 'alice', order: 'desc' })).toEqual(['=Alice 2', '=Alice 1']);
+    expect((await rowsOf({ search: 'alice' })).map(({ employee_name: name }) => name)).toEqual(['=Alice']);
+    expect(refusalIn(await exportOf(place, { search: 'nobody' }))).toEqual({
+      status: 404,
+      text: 'No export data found.',
     });
   });
 

@@ -3,6 +3,7 @@ import { locationNotFound } from '@deckhand/contract/locations/location';
 import { streaksFileName } from '@deckhand/contract/payroll/file-names';
 import { nothingToExport } from '@deckhand/contract/payroll/report-week';
 import { fromAfterTo, listStreaks, tooManyStreakDays } from '@deckhand/contract/streaks/list-streaks';
+import { findStreaks, linesOf, sortLines } from '@deckhand/contract/streaks/streak-lines';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -19,15 +20,19 @@ export const listStreaksRoute = route(listStreaks, async ({ db, actor, query }) 
   if (from > to) refuse(400, fromAfterTo);
   if (daysBetween(from, to) >= streakDaysAtMost) refuse(400, tooManyStreakDays);
   const wanted = { locationId, from, to, personId: query.user, positionId: query.position };
-  const { title, results } = await inTransaction(
+  const { title, streaks } = await inTransaction(
     db,
     async (transaction) => ({
       ...found(await selectLocationTitle(transaction, locationId), locationNotFound),
-      results: await readStreaks(transaction, wanted),
+      streaks: await readStreaks(transaction, wanted),
     }),
     'repeatable read',
   );
+  const results = findStreaks(streaks, query.search ?? '', title);
   if (!query.export) return { count: results.length, results };
   if (results.length === 0) refuse(404, nothingToExport);
-  return new FileAnswer(streaksFileName(title, from, to), streaksWorkbook(results));
+  return new FileAnswer(
+    streaksFileName(title, from, to),
+    streaksWorkbook(sortLines(linesOf(results), query)),
+  );
 });

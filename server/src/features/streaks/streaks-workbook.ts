@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { StreakRow } from '@deckhand/contract/streaks/list-streaks';
+import type { StreakLine } from '@deckhand/contract/streaks/streak-lines';
 import { weekdayName } from '@deckhand/domain/time/civil-date';
 import { type Column, workbookOf } from '../../platform/workbook/workbook.ts';
 
-interface Line extends StreakRow {
+interface ExportedStreak extends StreakRow {
   streak: StreakRow['streaks'][number];
 }
 
-const COLUMNS: readonly Column<Line>[] = [
+const COLUMNS: readonly Column<ExportedStreak>[] = [
   { header: 'Employee Name', kind: 'text', width: 28, cell: (line) => line.employee_name },
   { header: 'Shift Code', kind: 'text', width: 12, cell: (line) => line.shift_code },
   { header: 'Day', kind: 'text', width: 12, cell: (line) => weekdayName(line.shift_day) },
@@ -20,11 +21,7 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 /** Writes a line for each streak. The screen merges short streaks, but a workbook must be easy to sort and sum. */
-export function streaksWorkbook(rows: readonly StreakRow[]): Readable {
-  const lines = rows.flatMap((row) => row.streaks.map((streak) => ({ ...row, streak })));
-  const weeks = lines.reduce((sum, { streak }) => sum + streak.length, 0);
-  const totals = COLUMNS.map(({ header }) =>
-    header === 'Employee Name' ? 'Total' : header === 'Weeks' ? weeks : null,
-  );
-  return workbookOf({ name: 'Consecutive Shifts', columns: COLUMNS, rows: lines, totals });
+export function streaksWorkbook(lines: readonly StreakLine[]): Readable {
+  const rows = lines.flatMap(({ row, streaks }) => streaks.map((streak) => ({ ...row, streak })));
+  return workbookOf({ name: 'Consecutive Shifts', columns: COLUMNS, rows });
 }

@@ -1,3 +1,4 @@
+import type { CallDeclaration } from '@deckhand/contract/call';
 import { type Complaint, otherStatusText, type RefusalBody, refusalText } from '@deckhand/contract/refusals';
 import type { FastifyError } from 'fastify';
 import { isConnectionFailure } from '../database/connection-failure.ts';
@@ -11,7 +12,13 @@ interface FailureAnswer {
 }
 
 /** Turns any failure into a status and a text; the only place on the server that does. */
-export function failureAnswer(error: unknown): FailureAnswer {
+export function failureAnswer(error: unknown, call?: CallDeclaration): FailureAnswer {
+  const failure = failureOf(error);
+  if (call?.feature !== 'meetings') return failure;
+  return { ...failure, body: { ...failure.body, Message: failure.body.error } };
+}
+
+function failureOf(error: unknown): FailureAnswer {
   if (error instanceof MalformedInput) return malformed(error.message, error.complaints);
   if (error instanceof Refusal) {
     return { ...answer(error.status, error.message), retryAfterSeconds: error.retryAfterSeconds };

@@ -17,6 +17,10 @@ declare module 'fastify' {
     actor: Actor | undefined;
     kiosk: EnrolledKiosk | undefined;
   }
+  interface FastifyContextConfig {
+    /** The call that a route answers; absent for pages and files. */
+    call?: CallDeclaration;
+  }
 }
 
 /** Registers each route from its declaration, which says who may call it, its input and its output. */
@@ -27,6 +31,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
     app.route({
       method: call.method,
       url: routerPath(call),
+      config: { call },
       // Before the body is read, so that a caller without permission learns nothing about the input.
       onRequest: (request) => authorize(call, request, platform),
       handler: async (request, reply) => {

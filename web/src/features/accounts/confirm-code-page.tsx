@@ -1,17 +1,20 @@
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
-import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import { resetCodeUsedUp, verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import { length } from '@deckhand/contract/limits';
 import { Anchor, Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { CodeField } from '../../ui/code-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import classes from './accounts.module.css';
-import { addressOfCode, codeWasConfirmed, codeWasSent } from './reset-flow.ts';
+import { addressOfCode, codeWasConfirmed, codeWasSent, mustChangePassword } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';
 import { useStartOver } from './use-start-over.ts';
@@ -29,6 +32,7 @@ function ConfirmCode() {
   const verify = useMutationOf(verifyResetCode);
   const later = useLaterNavigation();
   const startOverIf = useStartOver();
+  const [isUsedUp, setIsUsedUp] = useState(false);
   const form = useSchemaForm({
     schema: verifyResetCode.body,
     initialValues: { otp: '' },
@@ -36,7 +40,7 @@ function ConfirmCode() {
       try {
         await verify.mutateAsync({ body });
       } catch (error) {
-        if (!startOverIf(error, 'otpSent')) showFormFailure(form, error);
+        if (!startOverIf(error, 'otpSent')) refused(error);
         return;
       }
       codeWasConfirmed();
@@ -44,6 +48,22 @@ function ConfirmCode() {
       await later('/create-new-password');
     },
   });
+  const resend = useResend(email, () => {
+    setIsUsedUp(false);
+    startAgain();
+  });
+
+  function startAgain(): void {
+    form.reset();
+    form.focus('otp');
+  }
+
+  function refused(error: unknown): void {
+    const isWrong = error instanceof ApiFailure && error.status === 400;
+    if (isWrong) startAgain();
+    if (isWrong && error.text === resetCodeUsedUp) setIsUsedUp(true);
+    else showFormFailure(form, error);
+  }
 
   return (
     <ResetFrame
@@ -51,12 +71,18 @@ function ConfirmCode() {
       title="Enter the code"
       lead={
         <>
+          {mustChangePassword() &&
+            'Your password was set by someone else, so choose a new one before you log in. '}
           We sent a 4-digit code to <strong>{email}</strong>. It is valid for 10 minutes.
         </>
       }
       foot={
         <Group justify="space-between">
-          <Resend email={email} onSent={() => form.reset()} />
+          {isUsedUp ? null : (
+            <Anchor component="button" type="button" onClick={resend.send} disabled={resend.pending}>
+              Resend code
+            </Anchor>
+          )}
           <Anchor component={Link} to="/reset-password">
             Use another email
           </Anchor>
@@ -64,18 +90,31 @@ function ConfirmCode() {
       }
     >
       <form {...form.formProps} className={classes.form}>
-        <CodeField label="Code" length={length.resetCode} autoFocus {...form.field('otp')} />
-        <Button type="submit" fullWidth loading={form.pending}>
-          Confirm
-        </Button>
+        {isUsedUp ? (
+          <>
+            <Notice tone="danger" urgent>
+              {resetCodeUsedUp}
+            </Notice>
+            <Button fullWidth onClick={resend.send} loading={resend.pending}>
+              Send a new code
+            </Button>
+          </>
+        ) : (
+          <>
+            <CodeField label="Code" length={length.resetCode} autoFocus {...form.field('otp')} />
+            <Button type="submit" fullWidth loading={form.pending}>
+              Confirm
+            </Button>
+          </>
+        )}
       </form>
     </ResetFrame>
   );
 }
 
-function Resend({ email, onSent }: { email: string; onSent: () => void }) {
+function useResend(email: string, onSent: () => void) {
   const requestCode = useMutationOf(requestResetCode);
-  async function resend(): Promise<void> {
+  async function send(): Promise<void> {
     try {
       await requestCode.mutateAsync({ body: { email } });
     } catch (error) {
@@ -86,9 +125,5 @@ function Resend({ email, onSent }: { email: string; onSent: () => void }) {
     toast.success('OTP sent to your email!');
     onSent();
   }
-  return (
-    <Anchor component="button" type="button" onClick={resend} disabled={requestCode.isPending}>
-      Resend code
-    </Anchor>
-  );
+  return { send, pending: requestCode.isPending };
 }

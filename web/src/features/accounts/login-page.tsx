@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
-import { codeWasSent } from './reset-flow.ts';
+import { codeWasSent, passwordMustChange } from './reset-flow.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { useLoginFailure } from './use-login-failure.ts';
 
@@ -52,6 +52,7 @@ export function LoginPage() {
   async function sendCode(email: string): Promise<void> {
     await requestCode.mutateAsync({ body: { email } });
     codeWasSent(email);
+    passwordMustChange(email);
     toast.success('OTP sent to your email!');
     void navigate('/confirmation-code');
   }

@@ -1,6 +1,7 @@
 import { resetPassword } from '@deckhand/contract/accounts/reset-password';
 import { length } from '@deckhand/contract/limits';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { confirmationComplaint } from '../../shared/passwords/new-password.ts';
@@ -9,7 +10,7 @@ import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import classes from './accounts.module.css';
-import { passwordWasSet } from './reset-flow.ts';
+import { mustChangePassword, passwordWasSet } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';
 import { useStartOver } from './use-start-over.ts';
@@ -23,6 +24,8 @@ export function NewPasswordPage() {
 }
 
 function NewPassword() {
+  // Read once: saving the password clears it while the screen is still open.
+  const [mustChange] = useState(mustChangePassword);
   const setPassword = useMutationOf(resetPassword);
   const later = useLaterNavigation();
   const startOverIf = useStartOver();
@@ -48,7 +51,11 @@ function NewPassword() {
   });
 
   return (
-    <ResetFrame step={3} title="Choose a new password">
+    <ResetFrame
+      step={3}
+      title="Choose a new password"
+      lead={mustChange ? 'Your password was set by someone else. Choose one that only you know.' : undefined}
+    >
       <form {...form.formProps} className={classes.form}>
         <NewPasswordFields
           password={form.field('new_password')}

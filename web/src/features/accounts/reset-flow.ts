@@ -16,6 +16,7 @@ export const stepMissing: Record<ResetStep, string> = {
 
 const STEPS: readonly ResetStep[] = ['otpSent', 'otpSuccess', 'createPassword'];
 const EMAIL = 'resetEmail';
+const MUST_CHANGE = 'passwordMustChange';
 
 export function hasTaken(step: ResetStep): boolean {
   return sessionStorage.getItem(step) === 'true';
@@ -27,16 +28,27 @@ export function codeWasSent(email: string): void {
   sessionStorage.setItem(EMAIL, email);
 }
 
+/** The login was refused until the person with this address chooses a password of their own (A3). */
+export function passwordMustChange(email: string): void {
+  sessionStorage.setItem(MUST_CHANGE, email);
+}
+
+export function mustChangePassword(): boolean {
+  return sessionStorage.getItem(MUST_CHANGE) === addressOfCode();
+}
+
 export function codeWasConfirmed(): void {
   reach('otpSuccess', 'otpSent');
 }
 
 /** The code is used: only the last screen remains. */
 export function passwordWasSet(): void {
+  sessionStorage.removeItem(MUST_CHANGE);
   reach('createPassword');
 }
 
 export function leaveResetFlow(): void {
+  sessionStorage.removeItem(MUST_CHANGE);
   reach();
 }
 

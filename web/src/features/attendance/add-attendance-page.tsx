@@ -1,22 +1,29 @@
 import type { Location } from '@deckhand/contract/locations/location';
+import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { rememberedLocation } from '../../shared/locations/remembered-location.ts';
+import { type AttendancePrefill, readAttendanceAddress } from '../../shared/attendance/attendance-address.ts';
+import { startLocation } from '../../shared/locations/start-location.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddAttendanceForm } from './add-attendance-form.tsx';
-import { newAttendance } from './attendance-values.ts';
+import { type AttendanceValues, newAttendance } from './attendance-values.ts';
 
 /** A manager enters the attendance of a person who could not punch. */
 export function AddAttendancePage() {
   const { data, error, refetch } = useLocations({});
+  const [query] = useSearchParams();
   return (
     <>
       <PageHeader title="Manual Clock In/Out" subtitle="For somebody who worked and did not punch" />
       {data ? (
-        <AddAttendanceForm locations={data.results} initialValues={startingValues(data.results)} />
+        <AddAttendanceForm
+          key={query.toString()}
+          locations={data.results}
+          initialValues={startingValues(data.results, readAttendanceAddress(query))}
+        />
       ) : error ? (
         <Panel>
           <LoadFailure failure={error} onRetry={refetch} />
@@ -28,9 +35,15 @@ export function AddAttendancePage() {
   );
 }
 
-/** Starts with today at the only location, or at the remembered one. */
-function startingValues(locations: readonly Location[]) {
-  const remembered = locations.find(({ id }) => String(id) === rememberedLocation());
-  const location = (locations.length === 1 ? locations[0] : remembered)?.id ?? null;
+/** Starts with what the address names, if it is in reach; otherwise with today at the usual location. */
+function startingValues(
+  locations: readonly Location[],
+  prefill: AttendancePrefill | undefined,
+): AttendanceValues {
+  if (prefill && locations.some(({ id }) => id === prefill.location)) {
+    const { location, person, shift, date } = prefill;
+    return { ...newAttendance(location, date), user_id: person, shift_id: shift };
+  }
+  const location = startLocation(locations) ?? null;
   return newAttendance(location, todayAt(locations, location));
 }

@@ -21,7 +21,6 @@ describe('a manual attendance', () => {
       'Select Staff',
       'Select ClockIn Time',
       'Select ClockOut Time',
-      'Select Clock in Type',
       'Reason is required',
     ]);
     expect(complaints({ ...complete, date: '' })).toEqual(['Date is required']);

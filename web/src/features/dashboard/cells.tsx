@@ -36,6 +36,16 @@ export function Written({ children }: { children: string }) {
   return children === '' ? '–' : <span className={classes.written}>{children}</span>;
 }
 
+/** A figure with an explanation in a second, smaller line. */
+export function Explained({ figure, by }: { figure: string; by: string }) {
+  return (
+    <span>
+      {figure}
+      {by !== '' && <small className={classes.under}>{by}</small>}
+    </span>
+  );
+}
+
 interface Attended {
   employee_name: { name: string };
   shift_code: string | null;

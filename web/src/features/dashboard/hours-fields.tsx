@@ -1,4 +1,5 @@
 import { length } from '@deckhand/contract/limits';
+import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
@@ -12,6 +13,8 @@ interface HoursFieldsProps {
   form: Pick<SchemaForm<HoursValues>, 'field'>;
   /** The clocked hours, for comparison. */
   clocked?: string | undefined;
+  /** A question that the next attempt to approve answers with yes. */
+  question: string | undefined;
 }
 
 export const hoursTexts = {
@@ -21,7 +24,7 @@ export const hoursTexts = {
 };
 
 /** The approved hours and the reason. */
-export function HoursFields({ form, clocked }: HoursFieldsProps) {
+export function HoursFields({ form, clocked, question }: HoursFieldsProps) {
   return (
     <>
       <TextField
@@ -34,6 +37,11 @@ export function HoursFields({ form, clocked }: HoursFieldsProps) {
         {...form.field('approved_hours')}
       />
       <TextAreaField label="Notes" required maxLength={length.decisionNotes} {...form.field('notes')} />
+      {question !== undefined && (
+        <Notice tone="warning" urgent>
+          {question}
+        </Notice>
+      )}
     </>
   );
 }

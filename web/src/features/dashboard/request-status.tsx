@@ -2,24 +2,30 @@ import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { ReactNode } from 'react';
 import { requestTones } from '../../shared/requests/request-tones.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { FinalButton, RowButtons } from './row-buttons.tsx';
+import { FinalButton, OwnRequestNote, RowButtons } from './row-buttons.tsx';
 
 export function RequestBadge({ status }: { status: RequestStatus }) {
   return <StatusBadge tone={requestTones[status]}>{status}</StatusBadge>;
 }
 
 interface RequestButtonsProps {
-  request: { status: RequestStatus; may_decide: boolean; decided_by: { name: string } | null };
+  request: {
+    user: { id: number };
+    status: RequestStatus;
+    may_decide: boolean;
+    decided_by: { name: string } | null;
+  };
   /** The decision, where it differs from the status. */
   label?: string;
   children: ReactNode;
 }
 
-/** The buttons of a pending request, or its status. Managers cannot decide their own requests. */
+/** The buttons of a pending request, or its status. One's own pending request says who decides it (T2). */
 export function RequestButtons({ request, label = request.status, children }: RequestButtonsProps) {
   return (
     <RowButtons>
       {request.may_decide ? children : <FinalButton label={label} by={request.decided_by?.name} />}
+      {request.status === 'Pending' && <OwnRequestNote requester={request.user} />}
     </RowButtons>
   );
 }

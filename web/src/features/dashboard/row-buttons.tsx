@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useActor } from '../../session/use-actor.ts';
+import { decidedByOthers } from '../../shared/requests/decided-by-others.ts';
 import classes from './tile-list.module.css';
 
 export function RowButtons({ children }: { children: ReactNode }) {
@@ -46,4 +48,9 @@ export function FinalButton({ label, by }: { label: string; by?: string | undefi
       {label}
     </Button>
   );
+}
+
+/** Says who decides a pending request of the reader; nothing for requests of others. */
+export function OwnRequestNote({ requester }: { requester: { id: number } | null }) {
+  return requester?.id === useActor().id ? <span className={classes.own}>{decidedByOthers}</span> : null;
 }

@@ -1,3 +1,5 @@
+// Rules held here: K9.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { Connection } from '../../api/connectivity.ts';
@@ -131,6 +133,19 @@ describe('a punch that the server answers', () => {
     );
     expect(step()).toEqual({ at: 'result', tone: 'good', text: 'Jonah Reyes is Clocked in Now' });
     expect(disk).toEqual([]);
+  });
+
+  it('leaves the token of the employee in memory only, and there no longer than the form is open (K9)', async () => {
+    const { kiosk, type, submit, clockInAs, memory, disk } = kioskWith();
+    const stored = () => JSON.stringify([memory(), disk]);
+    await type('10004');
+    expect(JSON.stringify(kiosk.view())).toContain('employee-secret');
+    expect(stored()).not.toContain('employee-secret');
+    clockInAs.mockRejectedValueOnce(noAnswer());
+    await submit();
+    expect(disk).toHaveLength(1);
+    expect(JSON.stringify(kiosk.view())).not.toContain('employee-secret');
+    expect(stored()).not.toContain('employee-secret');
   });
 
   it('is sent once, however often the form is submitted', async () => {

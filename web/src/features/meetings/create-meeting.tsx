@@ -3,6 +3,7 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { locationListAddress } from '../../shared/locations/location-list-address.ts';
+import { startLocation } from '../../shared/locations/start-location.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,7 +27,7 @@ export function CreateMeeting({ location, choices }: CreateMeetingProps) {
   const back = locationListAddress(meetingsPath, location);
   const form = useSchemaForm({
     schema: meetingForm,
-    initialValues: newMeetingValues(location),
+    initialValues: newMeetingValues(location ?? startLocation(choices.locations)),
     onSubmit: async (body, values) => {
       const query = { location: values.location ?? 0 };
       try {

@@ -43,7 +43,6 @@ export function RequestMissedPunchPage() {
       title="Request for Missed Clock In/Out"
       subtitle="For when you worked and did not punch"
       fields={6}
-      needsWork
     >
       {({ today }) => <MissedPunchForm today={today} />}
     </RequestPage>

@@ -25,7 +25,7 @@ const noOpenShifts = {
 
 export function OpenShiftsPage() {
   return (
-    <ForRequester title="Open Shifts" skeleton={<BoardSkeleton />} needsWork>
+    <ForRequester title="Open Shifts" skeleton={<BoardSkeleton />}>
       {({ today }) => <OpenShiftsBoard today={today} />}
     </ForRequester>
   );

@@ -8,11 +8,13 @@ import { ExportButton } from '../../shared/export-button.tsx';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OverclockedNotice } from './overclocked-notice.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { type WeeklyReport, weeklyReports } from './reports.ts';
+import { exportQuestion, stillInWords, type UnfinishedWeek } from './unfinished-week.ts';
 import { type ReportAddress, weekWords } from './use-report-address.ts';
 import { WeekFilter } from './week-filter.tsx';
 
@@ -21,7 +23,7 @@ interface ReportPageProps<C extends CallDeclaration> {
   report: ReportAddress;
   call: C;
   input: CallInput<C>;
-  overclocked: number | undefined;
+  week: UnfinishedWeek | undefined;
   /** Left out where a report has selectors instead. */
   searchLabel?: string;
   filters?: ReactNode;
@@ -30,7 +32,7 @@ interface ReportPageProps<C extends CallDeclaration> {
 
 /** The frame of the four weekly reports: location, week, export, and the shifts that block the export. */
 export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>) {
-  const { report, overclocked = 0 } = props;
+  const { report, week } = props;
   useLiveChanges(report.location);
   return (
     <>
@@ -38,7 +40,12 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
         title={weeklyReports[props.name].label}
         subtitle={subtitle(report)}
         actions={
-          <ExportButton call={props.call} input={props.input} obstacle={obstacle(report, overclocked)} />
+          <ExportButton
+            call={props.call}
+            input={props.input}
+            obstacle={obstacle(report, week?.overclocked ?? 0)}
+            question={exportQuestion(week, report)}
+          />
         }
       />
       <ReportTabs report={report} />
@@ -59,16 +66,12 @@ export function ReportPage<C extends CallDeclaration>(props: ReportPageProps<C>)
           </>
         }
       />
-      <Content {...props} overclocked={overclocked} />
+      <Content {...props} />
     </>
   );
 }
 
-function Content<C extends CallDeclaration>({
-  report,
-  overclocked,
-  children,
-}: ReportPageProps<C> & { overclocked: number }) {
+function Content<C extends CallDeclaration>({ report, week, children }: ReportPageProps<C>) {
   if (report.location === '') {
     return (
       <Panel>
@@ -93,10 +96,16 @@ function Content<C extends CallDeclaration>({
   }
   return (
     <>
-      <OverclockedNotice report={report} count={overclocked} />
+      <OverclockedNotice report={report} count={week?.overclocked ?? 0} />
+      <StillInNotice people={week?.still_clocked_in ?? []} />
       {children}
     </>
   );
+}
+
+function StillInNotice({ people }: { people: UnfinishedWeek['still_clocked_in'] }) {
+  if (people.length === 0) return null;
+  return <Notice>{stillInWords(people)} This time is not in the hours yet.</Notice>;
 }
 
 function subtitle({ place, sunday }: ReportAddress): string {

@@ -11,7 +11,8 @@ import { peoplePath } from './person-address.ts';
 import { PersonForm } from './person-form.tsx';
 import { usePersonChoices } from './use-person-choices.ts';
 
-export function CreatePerson() {
+/** `location` is the one that the list shows. */
+export function CreatePerson({ location }: { location: number | undefined }) {
   const me = useMe();
   const { choices, error, refetch } = usePersonChoices();
   const create = useMutationOf(createPerson, { refreshes: ['people'] });
@@ -31,6 +32,7 @@ export function CreatePerson() {
         <PersonForm
           actor={asActor(me.data)}
           choices={choices}
+          location={location}
           save={({ is_active: _active, ...body }) => create.mutateAsync({ body })}
           savedText="User created successfully."
         />

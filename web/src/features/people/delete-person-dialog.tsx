@@ -1,8 +1,11 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { type Person, personNotFound } from '@deckhand/contract/people/person';
+import { previewDeletion } from '@deckhand/contract/people/preview-deletion';
+import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
+import { openedWords } from '../../shared/shifts/released-words.ts';
 
 interface DeletePersonDialogProps {
   person: Person;
@@ -10,6 +13,7 @@ interface DeletePersonDialogProps {
 }
 
 export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
+  const preview = useCall(previewDeletion, { params: { id: person.id } }, { showsFailure: true });
   const deletion = useMutationOf(deletePerson, {
     refreshes: ['people'],
     refreshesOnRefusal: true,
@@ -26,7 +30,8 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
     >
       <p>
         <strong>{personName(person)}</strong> is logged out everywhere at once and can no longer log in or
-        clock in. Future shifts become open for others.
+        clock in.{' '}
+        {preview.data ? openedWords(preview.data.shifts_to_open) : 'Future shifts become open for others.'}
       </p>
       <p>Hours worked and past shifts are kept. This cannot be undone.</p>
     </RemovalDialog>

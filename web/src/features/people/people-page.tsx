@@ -19,7 +19,7 @@ import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { byFirstName, type PeopleFilters as Filters, noFilters, peopleQuery } from './people-query.ts';
-import { newPersonPath } from './person-address.ts';
+import { newPersonAddress } from './person-address.ts';
 import { usePersonMenu } from './use-person-menu.ts';
 
 export function PeoplePage() {
@@ -38,7 +38,7 @@ export function PeoplePage() {
         address={list}
         searchLabel="Search name, email or key"
         filters={<PeopleFilters list={list} />}
-        action={<AddNew />}
+        action={<AddNew location={list.filters.location} />}
       />
       <PagedList
         label="Users"
@@ -67,9 +67,9 @@ function subtitle(count: number | undefined, narrowed: boolean): string {
   return `${count} ${count === 1 ? 'person' : 'people'}${narrowed ? ' found' : ''}`;
 }
 
-function AddNew() {
+function AddNew({ location }: { location: string }) {
   return (
-    <Button component={Link} to={newPersonPath} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button component={Link} to={newPersonAddress(location)} leftSection={<IconPlus size={16} aria-hidden />}>
       Add New
     </Button>
   );
@@ -91,6 +91,6 @@ function emptyState(list: ListAddress<Filters>): EmptyStateProps {
         icon: <IconUsers size={24} stroke={1.6} />,
         title: 'No users yet',
         hint: 'Add the first one: they get a mail to choose their password.',
-        action: <AddNew />,
+        action: <AddNew location="" />,
       };
 }

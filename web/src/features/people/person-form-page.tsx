@@ -11,7 +11,7 @@ import { readFormAddress } from '../../shared/records/form-address.ts';
 import { RecordLoading } from '../../shared/records/record-loading.tsx';
 import { RecordMissing } from '../../shared/records/record-missing.tsx';
 import { CreatePerson } from './create-person.tsx';
-import { peoplePath } from './person-address.ts';
+import { locationIn, peoplePath } from './person-address.ts';
 import { UpdatePerson } from './update-person.tsx';
 import { ViewPerson } from './view-person.tsx';
 
@@ -20,7 +20,7 @@ export function PersonFormPage() {
   const [query] = useSearchParams();
   const address = readFormAddress(query);
   if (address.mode === 'nothing') return <NotFound />;
-  if (address.mode === 'create') return <CreatePerson />;
+  if (address.mode === 'create') return <CreatePerson location={locationIn(query)} />;
   return <KnownPerson key={address.id} {...address} />;
 }
 

@@ -30,6 +30,8 @@ interface PersonFormProps {
   choices: PersonChoices;
   /** The person to edit; absent for a new one. */
   person?: Person;
+  /** The location that a new person starts with. */
+  location?: number | undefined;
   save: (output: PersonOutput) => Promise<unknown>;
   /** The toast after saving. */
   savedText: string;
@@ -37,12 +39,17 @@ interface PersonFormProps {
   children?: ReactNode;
 }
 
-export function PersonForm({ actor, choices, person, save, savedText, children }: PersonFormProps) {
+export function PersonForm({ actor, choices, person, location, save, savedText, children }: PersonFormProps) {
   const later = useLaterNavigation();
   const today = browserToday();
   const form = useSchemaForm({
     schema: personForm,
-    initialValues: person ? valuesOf(person, actor) : newValues(actor),
+    initialValues: person
+      ? valuesOf(person, actor)
+      : newValues(
+          actor,
+          choices.locations.map(({ value }) => value).filter((id) => id === location),
+        ),
     rules: {
       dob: (date) => dateComplaint(date, { today, allowPast: true, disableFuture: true }),
       employee_ending_date: endingDateComplaint,

@@ -59,6 +59,7 @@ describe('the user form', () => {
   it('begins with the role MANAGER for a manager, and with none for an admin', () => {
     expect(newValues(manager).user_type).toBe('MANAGER');
     expect(newValues(admin).user_type).toBeNull();
+    expect(newValues(admin, [2]).locations).toEqual([2]);
   });
 
   it('shows empty fields for a missing last name and unknown details', () => {

@@ -40,8 +40,8 @@ export interface PersonValues {
   is_active: boolean;
 }
 
-/** An empty form; for a manager the role starts as MANAGER (U7). */
-export function newValues(actor: Actor): PersonValues {
+/** An empty form, with the location that the list shows; for a manager the role starts as MANAGER (U7). */
+export function newValues(actor: Actor, locations: number[] = []): PersonValues {
   return {
     key: '',
     first_name: '',
@@ -49,7 +49,7 @@ export function newValues(actor: Actor): PersonValues {
     phone_number: '',
     email: '',
     user_type: actor.role === 'MANAGER' ? 'MANAGER' : null,
-    locations: [],
+    locations,
     positions: [],
     emergency_phone_number: '',
     company_name: '',

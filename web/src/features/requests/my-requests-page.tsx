@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { useMe } from '../../session/view-me.ts';
 import { type ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,6 +33,7 @@ const staffRequests: readonly ActionItem[] = [
 export function MyRequestsPage() {
   const list = useListAddress();
   const requests = useCall(listMyRequests, { query: { limit: list.pageSize, offset: list.offset } });
+  useLiveChanges();
   const role = useMe().data?.user_type;
   const [withdrawing, setWithdrawing] = useState<MyRequest | null>(null);
   const isStaff = STAFF.some((one) => one === role);

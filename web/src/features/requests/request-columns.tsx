@@ -1,5 +1,7 @@
 import { IconClockFilled } from '@tabler/icons-react';
+import { useActor } from '../../session/use-actor.ts';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
+import { decidedByOthers } from '../../shared/requests/decided-by-others.ts';
 import { requestTones } from '../../shared/requests/request-tones.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -65,8 +67,12 @@ function Status({ status }: Pick<MyRequest, 'status'>) {
 }
 
 function Decision({ request }: { request: MyRequest }) {
+  const isManager = useActor().role === 'MANAGER';
   const decision = decisionOf(request);
   const outcome = outcomeWords(request);
+  if (request.status === 'Pending' && isManager) {
+    return <span className={classes.quiet}>{decidedByOthers}</span>;
+  }
   if (!decision && outcome === '') return '–';
   return (
     <span className={classes.request}>

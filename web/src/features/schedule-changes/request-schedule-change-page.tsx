@@ -17,7 +17,7 @@ import { usePendingChanges } from './use-pending-changes.ts';
 
 export function RequestScheduleChangePage() {
   return (
-    <ForRequester title="Schedule Change Request" skeleton={<BoardSkeleton />} needsWork>
+    <ForRequester title="Schedule Change Request" skeleton={<BoardSkeleton />}>
       {(requester) => <ChangeBoard requester={requester} />}
     </ForRequester>
   );

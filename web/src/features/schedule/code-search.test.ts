@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedDay, meeting, shift } from '../../shared/board/testing/items.ts';
-import { findByCode, noRecordsFound } from './code-search.ts';
+import { closedDay, meeting, seated, shift } from '../../shared/board/testing/items.ts';
+import { findByCode, hoursOfItems, noRecordsFound } from './code-search.ts';
 
 const items = [shift({ shift_code: 'S0142' }), shift({ shift_code: 'S0087' }), meeting(), closedDay()];
 
@@ -25,5 +25,20 @@ describe('the search by shift code', () => {
   it('names the term that was not found', () => {
     expect(codesFor('X9')).toEqual([]);
     expect(noRecordsFound(' X9 ')).toBe('No records found matching shift code "X9".');
+  });
+});
+
+describe('the hours of the found items', () => {
+  const dates = ['2026-11-15', '2026-11-16'];
+  const pair = shift({ staff: [seated('Jonah Reyes', 1), seated('Mia Chen', 2)] });
+
+  it('count once for each person, and not for open and dismissed shifts', () => {
+    const items = [pair, shift({ staff: [] }), shift({ is_cancelled: true }), closedDay()];
+    expect(hoursOfItems(items, dates, '')).toEqual({ '2026-11-15': '06:00', '2026-11-16': '00:00' });
+  });
+
+  it('count only for a chosen person', () => {
+    const chosen = String(pair.staff[0]?.id);
+    expect(hoursOfItems([pair], dates, chosen)).toEqual({ '2026-11-15': '03:00', '2026-11-16': '00:00' });
   });
 });

@@ -1,3 +1,4 @@
+import { startDateRequired } from '@deckhand/contract/schedule/schedule-item';
 import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
@@ -38,7 +39,7 @@ export function DateFilters({ address, change, start, today, inSheet }: DateFilt
         today={today}
         allowPast
         value={first.text}
-        error={first.text === '' ? 'Start date is required.' : undefined}
+        error={first.text === '' ? startDateRequired : undefined}
         onChange={setFirst}
       />
       <DateField

@@ -17,7 +17,7 @@ import type { HoursByDay } from '../../shared/board/hours.ts';
 import { cardKey, scheduleCards } from '../../shared/board/schedule-cards.ts';
 import { useToday } from '../../shared/time/use-today.ts';
 import { toast } from '../../ui/toast.ts';
-import { findByCode } from './code-search.ts';
+import { findByCode, hoursOfItems } from './code-search.ts';
 import { EventModal } from './event/event-modal.tsx';
 import { scheduleHeading } from './headings.ts';
 import { filtersSet, type ScheduleAddress, turnedAddress } from './schedule-address.ts';
@@ -50,10 +50,15 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
   const namesLocation = page.location === undefined;
   const cards = useMemo(() => scheduleCards(found, { namesLocation }), [found, namesLocation]);
-  const hours = answer?.total_hours ?? noHours;
   const dates = useMemo(
     () => (answer ? Object.keys(answer.total_hours).sort() : viewDates(page.view, page.start)),
     [answer, page.view, page.start],
+  );
+  // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
+  const hours = useMemo(
+    () =>
+      address.code.trim() === '' ? (answer?.total_hours ?? noHours) : hoursOfItems(found, dates, page.staff),
+    [answer, address.code, found, dates, page.staff],
   );
 
   return (

@@ -1,3 +1,4 @@
+import { startDateRequired } from '@deckhand/contract/schedule/schedule-item';
 import { type CivilDate, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { DateField } from '../../ui/date-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -39,7 +40,7 @@ export function PersonalFilters({ view, start, today, change }: PersonalFiltersP
         today={today}
         allowPast
         value={first.text}
-        error={first.text === '' ? 'Start date is required.' : undefined}
+        error={first.text === '' ? startDateRequired : undefined}
         onChange={(text) => {
           first.type(text);
           if (isCivilDate(text)) change({ start: text });

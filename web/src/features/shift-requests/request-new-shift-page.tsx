@@ -41,7 +41,6 @@ export function RequestNewShiftPage() {
       title="Request for New Shift"
       subtitle="Say when you could work, and your manager may plan a shift for you."
       fields={6}
-      needsWork
     >
       {({ today }) => <NewShiftForm today={today} />}
     </RequestPage>

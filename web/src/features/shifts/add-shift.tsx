@@ -3,6 +3,7 @@ import type { Shift } from '@deckhand/contract/shifts/shift';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { useNavigate } from 'react-router';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { startLocation } from '../../shared/locations/start-location.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import type { ShiftFormAddress } from '../../shared/shifts/shift-address.ts';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
@@ -28,12 +29,14 @@ interface AddShiftProps {
 
 export function AddShift({ address, choices, cloned }: AddShiftProps) {
   const { request } = address;
+  // A request may be about another location than the one chosen last.
+  const start = address.location ?? (request ? undefined : startLocation(choices.locations));
   const add = useMutationOf(addShift, { refreshes: 'live' });
   const navigate = useNavigate();
   const back = useWayBack(cloned?.location ?? address.location);
   const form = useSchemaForm({
     schema: shiftForm(request?.requestId),
-    initialValues: cloned ? cloneValues(cloned) : newValues(address),
+    initialValues: cloned ? cloneValues(cloned) : newValues({ ...address, location: start }),
     onSubmit: async (payload) => {
       try {
         await add.mutateAsync({ body: payload });

@@ -4,6 +4,7 @@ import { type Key, useEffect } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { showFailure } from '../../api/show-failure.ts';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/list-columns.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -32,6 +33,7 @@ interface ArchiveListProps<Row> {
 /** One of the archive's two lists. */
 export function ArchiveList<Row>({ list, answer, emptyTitle, ...rows }: ArchiveListProps<Row>) {
   const { data, error } = answer;
+  useLiveChanges(list.filters.location);
   // A 404 shows an empty list.
   const isEmpty = error instanceof ApiFailure && error.status === 404;
   useEffect(() => {

@@ -8,6 +8,8 @@ import { useNavigate } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { PlannedChanges } from '../../shared/shifts/planned-changes.tsx';
+import { plannedWords } from '../../shared/shifts/planned-words.ts';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +19,14 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { shiftForm } from './shift-complaints.ts';
 import { ShiftForm } from './shift-form.tsx';
-import { applyToAll, applyToOne, type EditPayload, isUnusual, type Occurrence } from './shift-scope.ts';
+import {
+  applyToAll,
+  applyToOne,
+  type EditPayload,
+  isUnusual,
+  type Occurrence,
+  touchedPlans,
+} from './shift-scope.ts';
 import { type ShiftPayload, type ShiftValues, valuesOf } from './shift-values.ts';
 import { showShiftRefusal } from './show-shift-refusal.ts';
 import { useSeatChoices } from './use-seat-choices.ts';
@@ -76,6 +85,11 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
       {date !== undefined && occurrence && isUnusual(date, occurrence, usual) && (
         <UnusualDate date={date} occurrence={occurrence} />
       )}
+      {shift.planned.length > 0 && (
+        <Notice title="Planned">
+          <PlannedChanges shift={shift} />
+        </Notice>
+      )}
       <ShiftForm
         form={form}
         choices={choices}
@@ -87,9 +101,11 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
       />
       <ScopeDialog
         opened={asking !== null}
+        from={date}
         date={onlyDate}
+        planned={asking ? plannedWords(touchedPlans(shift.planned, usual, asking.values), shift) : []}
         onClose={() => setAsking(null)}
-        onApplyToAll={() => asking && save(applyToAll(asking.payload, onlyDate ?? today))}
+        onApplyToAll={(keepPlanned) => asking && save(applyToAll(asking.payload, date, keepPlanned))}
         onApplyToOne={(only) =>
           asking && save(applyToOne(only, usual, asking.values, occurrence ?? undefined))
         }
@@ -113,7 +129,7 @@ function useOccurrence(shift: Shift, date: CivilDate | undefined) {
   return data && (found ?? null);
 }
 
-/** The form shows the usual shift, so this says how its date differs. */
+/** The form shows whose seats they are, so this says who has them on its date. */
 function UnusualDate({ date, occurrence }: { date: CivilDate; occurrence: Occurrence }) {
   const time = formatApiTimes({
     start_time: occurrence.start_time ?? '',

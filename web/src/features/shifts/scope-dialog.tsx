@@ -3,20 +3,39 @@ import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/t
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../../ui/dialog.module.css';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import own from './shift-form.module.css';
 
 interface ScopeDialogProps {
   opened: boolean;
-  /** The date that the form was opened from; 'Apply To One' needs it. */
+  /** The date that the form was opened from; undefined from the list. */
+  from: CivilDate | undefined;
+  /** The same, if the shift runs on it; 'Apply To One' needs it. */
   date: CivilDate | undefined;
+  /** The later changes of the fields that the edit changes, in words. */
+  planned: readonly string[];
   onClose: () => void;
-  onApplyToAll: () => unknown;
+  onApplyToAll: (keepPlanned: boolean) => unknown;
   onApplyToOne: (date: CivilDate) => unknown;
 }
 
+const plannedChoices = [
+  { value: 'keep', label: 'Keep what is planned' },
+  { value: 'replace', label: 'Replace it' },
+] as const;
+
 /** Asks which dates of a recurring shift an edit changes. */
-export function ScopeDialog({ opened, date, onClose, onApplyToAll, onApplyToOne }: ScopeDialogProps) {
+export function ScopeDialog({
+  opened,
+  from,
+  date,
+  planned,
+  onClose,
+  onApplyToAll,
+  onApplyToOne,
+}: ScopeDialogProps) {
+  const [keepPlanned, setKeepPlanned] = useState(true);
   const [running, setRunning] = useState<'all' | 'one' | null>(null);
   const isBusy = running !== null;
   useReturnFocus(opened);
@@ -50,7 +69,7 @@ export function ScopeDialog({ opened, date, onClose, onApplyToAll, onApplyToOne 
       <div className={classes.words}>
         <p>
           <strong>Apply To All</strong>: all instances beyond today are updated
-          {date === undefined ? '' : `, from ${formatForDisplay(date)} on`}. Replacements and dismissals stay.
+          {from === undefined ? '' : `, from ${formatForDisplay(from)} on`}. Replacements and dismissals stay.
         </p>
         {date !== undefined && (
           <p>
@@ -58,6 +77,22 @@ export function ScopeDialog({ opened, date, onClose, onApplyToAll, onApplyToOne 
           </p>
         )}
         <p>Past dates stay as they are. Everybody whose shifts change is told by mail.</p>
+        {planned.length > 0 && (
+          <>
+            <p>You change what is planned otherwise:</p>
+            <ul className={own.planned}>
+              {planned.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            <RadioGroupField
+              label="With Apply To All"
+              choices={plannedChoices}
+              value={keepPlanned ? 'keep' : 'replace'}
+              onChange={(choice) => setKeepPlanned(choice !== 'replace')}
+            />
+          </>
+        )}
       </div>
       <div className={`${classes.actions} ${own.scopes}`}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
@@ -77,7 +112,7 @@ export function ScopeDialog({ opened, date, onClose, onApplyToAll, onApplyToOne 
           data-autofocus
           loading={running === 'all'}
           disabled={isBusy}
-          onClick={() => run('all', onApplyToAll)}
+          onClick={() => run('all', () => onApplyToAll(keepPlanned))}
         >
           Apply To All
         </Button>

@@ -3,6 +3,7 @@ import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-da
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { PlannedChanges } from '../../shared/shifts/planned-changes.tsx';
 import { shiftAddress } from '../../shared/shifts/shift-address.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
 import { datesInLines, dayWords, hasEnded, repeatWords } from '../../shared/shifts/shift-words.ts';
@@ -76,16 +77,28 @@ const day: Column<Shift> = {
 const time: Column<Shift> = {
   key: 'time',
   header: 'Time',
-  cell: (shift) => <TwoLines first={formatApiTimes(shift)} second="" />,
+  cell: (shift) => <TwoLines first={formatApiTimes(shift)} second={plannedOf(shift)} />,
 };
 
 const dayAndTime: Column<Shift> = {
   key: 'day',
   header: 'Day and Time',
   cell: (shift) => (
-    <TwoLines first={`${dayWords(shift)} · ${repeatWords(shift)}`} second={formatApiTimes(shift)} />
+    <TwoLines
+      first={`${dayWords(shift)} · ${repeatWords(shift)}`}
+      second={
+        <>
+          {formatApiTimes(shift)}
+          {plannedOf(shift)}
+        </>
+      }
+    />
   ),
 };
+
+function plannedOf(shift: Shift) {
+  return shift.planned.length > 0 ? <PlannedChanges shift={shift} /> : '';
+}
 
 /** One line for each seat. Managers look for open shifts, so these have a badge. */
 function Staff({ staff, hasEnded }: { staff: readonly SeatedPerson[]; hasEnded: boolean }) {

@@ -51,7 +51,9 @@ interface KnownShiftProps {
 }
 
 function KnownShift({ id, mode, address }: KnownShiftProps) {
-  const shift = useCall(viewShift, { params: { id } }, { showsFailure: true });
+  const { date: opened } = address;
+  const query = opened === undefined ? {} : { date: opened };
+  const shift = useCall(viewShift, { params: { id }, query }, { showsFailure: true });
   const { choices, error, refetch } = useShiftChoices();
   if (shift.error instanceof ApiFailure && shift.error.status === 404) return <NotFound />;
   if (!shift.data || !choices) {
@@ -74,8 +76,10 @@ function KnownShift({ id, mode, address }: KnownShiftProps) {
     );
   }
   // The past cannot be edited: a card of the past opens the shift from today on.
-  const date = address.date !== undefined && address.date >= today ? address.date : undefined;
-  return <EditShift shift={shift.data} date={date} today={today} choices={choices} />;
+  if (opened !== undefined && opened < today) {
+    return <KnownShift id={id} mode={mode} address={{ ...address, date: undefined }} />;
+  }
+  return <EditShift shift={shift.data} date={opened} today={today} choices={choices} />;
 }
 
 /** Says why a shift can no longer be changed; undefined while it can. */

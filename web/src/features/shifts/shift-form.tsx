@@ -46,6 +46,7 @@ export function ShiftForm({
           choices={choices}
           today={today}
           isEdited={shift !== undefined}
+          shownStart={shift?.start_date}
           locations={offerLocations ? choices.locations : undefined}
         />
         {summary !== '' && (

@@ -1,6 +1,8 @@
+// Rules held here: S5a.
+
 import type { SeatedPerson } from '@deckhand/contract/shifts/shift';
 import { describe, expect, it } from 'vitest';
-import { applyToAll, applyToOne, isUnusual, type Occurrence } from './shift-scope.ts';
+import { applyToAll, applyToOne, isUnusual, type Occurrence, touchedPlans } from './shift-scope.ts';
 import { newValues, payloadOf, type ShiftValues } from './shift-values.ts';
 
 const usual: ShiftValues = {
@@ -27,11 +29,27 @@ const asUsual: Occurrence = {
 
 describe('Apply To All', () => {
   it('changes everything from a date on', () => {
-    expect(applyToAll(payloadOf(usual), '2026-11-23')).toEqual({
+    expect(applyToAll(payloadOf(usual), '2026-11-23', true)).toEqual({
       ...payloadOf(usual),
       one_time: false,
       effective_date: '2026-11-23',
+      keep_planned: true,
     });
+  });
+
+  it('names the later changes of the fields that the form changes', () => {
+    const start = { date: '2027-01-18', only: false, start_time: '09:30' };
+    const end = { date: '2027-01-04', only: true, end_time: '11:30' };
+    const days = { date: '2027-02-03', only: false, shift_repeat: 'WEEKLY', shift_day: 'WEDNESDAY' } as const;
+    const staff = { date: '2027-03-01', only: false, staff: [seated(2, 30)] };
+    const touched = (changes: Partial<ShiftValues>) =>
+      touchedPlans([start, end, days, staff], usual, { ...usual, ...changes });
+    expect(touched({ comments: 'Lane 4' })).toEqual([]);
+    expect(touched({ start_time: '08:00' })).toEqual([start]);
+    expect(touched({ end_time: '11:00' })).toEqual([end]);
+    expect(touched({ staff_1: 40 })).toEqual([]);
+    expect(touched({ staff_2: 40 })).toEqual([staff]);
+    expect(touched({ start_date: '2026-11-17' })).toEqual([days, staff]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CallInput } from '@deckhand/contract/call';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import type { editShift } from '@deckhand/contract/shifts/edit-shift';
+import type { PlannedChange } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { noSeatDates } from './seat-values.ts';
 import { payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
@@ -10,13 +11,39 @@ export type EditPayload = CallInput<typeof editShift>['body'];
 /** A shift on one date, where it may have a substitute or changes of its own. */
 export type Occurrence = Pick<ScheduleItem, 'start_time' | 'end_time' | 'shift_type' | 'staff'>;
 
-/** 'Apply To All': from the date that the form was opened from, otherwise from today. */
-export function applyToAll(payload: ShiftPayload, from: CivilDate): EditPayload {
-  return { ...payload, one_time: false, effective_date: from };
+/** 'Apply To All': from the date that the form was opened from; opened from the list, from today on. */
+export function applyToAll(
+  payload: ShiftPayload,
+  from: CivilDate | undefined,
+  keepPlanned: boolean,
+): EditPayload {
+  return { ...payload, one_time: false, effective_date: from ?? null, keep_planned: keepPlanned };
+}
+
+/** S5a: the later changes that set a field which the form changes. */
+export function touchedPlans(
+  planned: readonly PlannedChange[],
+  shown: ShiftValues,
+  values: ShiftValues,
+): PlannedChange[] {
+  const isChanged = (...names: (keyof ShiftValues)[]) => names.some((name) => values[name] !== shown[name]);
+  const seatIsChanged = (seat: number) =>
+    isChanged('start_date') ||
+    (seat === 1
+      ? isChanged('staff_1', 'staff_1_start', 'staff_1_end')
+      : isChanged('staff_2', 'staff_2_start', 'staff_2_end'));
+  return planned.filter(
+    (plan) =>
+      (plan.start_time !== undefined && isChanged('start_time')) ||
+      (plan.end_time !== undefined && isChanged('end_time')) ||
+      (plan.shift_type !== undefined && !sameIds(values.shift_type, shown.shift_type)) ||
+      (plan.shift_repeat !== undefined && isChanged('shift_repeat', 'start_date')) ||
+      plan.staff?.some(({ seat }) => seatIsChanged(seat)),
+  );
 }
 
 /**
- * 'Apply To One': only that date. The form shows the usual shift, so fields that were not changed keep that date's
+ * 'Apply To One': only that date. The form shows whose seats they are, so fields that were not changed keep that date's
  * values: a later start does not release a substitute.
  */
 export function applyToOne(

@@ -19,11 +19,20 @@ interface ShiftTimeFieldsProps {
   today: CivilDate;
   /** An edited shift keeps its schedule type and its location. */
   isEdited: boolean;
+  /** The start date of the edited shift before it was changed. */
+  shownStart: string | undefined;
   /** Offered when the address has no location. */
   locations: readonly Location[] | undefined;
 }
 
-export function ShiftTimeFields({ form, choices, today, isEdited, locations }: ShiftTimeFieldsProps) {
+export function ShiftTimeFields({
+  form,
+  choices,
+  today,
+  isEdited,
+  shownStart,
+  locations,
+}: ShiftTimeFieldsProps) {
   const { values } = form;
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
 
@@ -74,7 +83,7 @@ export function ShiftTimeFields({ form, choices, today, isEdited, locations }: S
           today={today}
           allowPast={isRecurring || !isEdited}
           required
-          description={shiftDayWords(values.start_date)}
+          description={shiftDayWords(values, shownStart !== undefined && values.start_date !== shownStart)}
           {...form.field('start_date')}
           onChange={changeStart}
         />
@@ -97,7 +106,14 @@ export function ShiftTimeFields({ form, choices, today, isEdited, locations }: S
   );
 }
 
-function shiftDayWords(start: string): string {
+/** A daily shift has no shift day. A new start date clears the dates of the staff, which is said here. */
+function shiftDayWords(
+  { start_date: start, shift_repeat, schedule_type }: ShiftValues,
+  isMoved: boolean,
+): string {
+  const isRecurring = schedule_type === 'RECURRING_SHIFT';
+  if (isRecurring && isMoved) return 'The dates of the staff are cleared: they stay as long as the shift.';
+  if (isRecurring && shift_repeat === 'DAILY') return 'The shift runs every day from this date on.';
   return isCivilDate(start)
     ? `Shift day: ${weekdayName(weekdayOf(start))}`
     : 'The shift day is the weekday of this date.';

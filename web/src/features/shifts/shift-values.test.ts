@@ -33,6 +33,7 @@ const mondays: Shift = {
   comments: 'Lane 2',
   is_active: true,
   has_assigned_end_date: false,
+  planned: [],
 };
 
 const values: ShiftValues = {

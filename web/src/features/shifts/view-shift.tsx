@@ -1,13 +1,14 @@
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
-import { type CivilDate, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { PlannedChanges } from '../../shared/shifts/planned-changes.tsx';
 import { cloneAddress, shiftAddress } from '../../shared/shifts/shift-address.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
-import { repeatWords, seatWords } from '../../shared/shifts/shift-words.ts';
+import { dayWords, repeatWords, seatWords } from '../../shared/shifts/shift-words.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -50,9 +51,12 @@ export function ViewShift({ shift, locked, wantedToEdit, hasEnded }: ViewShiftPr
             { label: 'Shift Code', value: shift.shift_code },
             { label: 'Schedule Type', value: isOneTime ? 'One-time' : 'Recurring' },
             ...(isOneTime ? [] : [{ label: 'Shift Repeat', value: repeatWords(shift) }]),
-            { label: 'Shift Day', value: weekdayName(shift.shift_day) },
+            { label: 'Shift Day', value: dayWords(shift) },
             { label: 'Time', value: formatApiTimes(shift) },
             ...dates,
+            ...(shift.planned.length > 0
+              ? [{ label: 'Planned', value: <PlannedChanges shift={shift} /> }]
+              : []),
             { label: 'Shift Type', value: <ShiftTypes types={shift.shift_type} /> },
             { label: 'Location', value: shift.location_title },
           ]}

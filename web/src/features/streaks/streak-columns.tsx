@@ -1,6 +1,7 @@
+import type { StreakLine } from '@deckhand/contract/streaks/streak-lines';
 import type { Column } from '../../ui/list-columns.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import { dayWords, rangeWords, type StreakLine, shiftDatesWords, weeksWords } from './streak-lines.ts';
+import { dayWords, rangeWords, shiftDatesWords, weeksWords } from './streak-words.ts';
 import classes from './streaks.module.css';
 
 export function streakColumns(location: string): Column<StreakLine>[] {

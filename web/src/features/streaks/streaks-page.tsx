@@ -1,4 +1,5 @@
 import { listStreaks, selectStreakLocation } from '@deckhand/contract/streaks/list-streaks';
+import { findStreaks, linesOf, sortLines } from '@deckhand/contract/streaks/streak-lines';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import {
@@ -24,8 +25,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { streakColumns } from './streak-columns.tsx';
 import { StreakFilters } from './streak-filters.tsx';
-import { findLines, linesOf, sortLines } from './streak-lines.ts';
-import { dateComplaints } from './streaks-query.ts';
+import { dateComplaints, streakOrder } from './streaks-query.ts';
 import { type StreaksAddress, useStreaksAddress } from './use-streaks-address.ts';
 
 const notFetched = 'Failed to fetch consecutive shifts';
@@ -51,7 +51,7 @@ function Streaks() {
   const { search } = report;
   const { column, direction } = report.sort;
   const lines = useMemo(
-    () => rows && sortLines(findLines(linesOf(rows), search, title), { column, direction }),
+    () => rows && sortLines(linesOf(findStreaks(rows, search, title)), streakOrder({ column, direction })),
     [rows, search, title, column, direction],
   );
   const isPrinting = usePrinting();
@@ -64,8 +64,8 @@ function Streaks() {
         actions={
           <ExportButton
             call={listStreaks}
-            input={{ query: { ...(query ?? noQuery), export: 'true' } }}
-            obstacle={obstacle(report, rows?.length ?? 0)}
+            input={{ query: { ...(query ?? noQuery), search, ...streakOrder(report.sort), export: 'true' } }}
+            obstacle={obstacle(report, lines?.length ?? 0)}
             success="Export successful"
           />
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateComplaints, defaultFilters, passedNotice, streaksQuery } from './streaks-query.ts';
+import { dateComplaints, defaultFilters, passedNotice, streakOrder, streaksQuery } from './streaks-query.ts';
 
 const defaults = defaultFilters('2026-06-10');
 
@@ -45,5 +45,16 @@ it('has no query without a location and both dates, and leaves out invalid ids',
     end_date: '2026-06-10',
     user: undefined,
     position: '7',
+  });
+});
+
+it('sorts by name unless the weeks are chosen', () => {
+  expect(streakOrder({ column: 'weeks', direction: 'descending' })).toEqual({
+    order_by: 'weeks',
+    order: 'desc',
+  });
+  expect(streakOrder({ column: 'other', direction: 'ascending' })).toEqual({
+    order_by: 'employee',
+    order: 'asc',
   });
 });

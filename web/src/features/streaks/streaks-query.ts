@@ -3,6 +3,7 @@ import { streakDaysAtMost } from '@deckhand/contract/limits';
 import {
   fromAfterTo,
   type listStreaks,
+  type StreakOrder,
   selectEndDate,
   selectStartDate,
   tooManyStreakDays,
@@ -10,6 +11,7 @@ import {
 import { addDays, type CivilDate, daysBetween, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { idIn } from '../../ui/address-state.ts';
+import type { Sort } from '../../ui/list-address.ts';
 
 export interface StreakFilters extends Readonly<Record<string, string>> {
   location: string;
@@ -67,5 +69,13 @@ export function streaksQuery(filters: StreakFilters): CallInput<typeof listStrea
     end_date: filters.to,
     user: idIn(filters.user) || undefined,
     position: idIn(filters.position) || undefined,
+  };
+}
+
+/** The order of the lines, on the screen and in the export. */
+export function streakOrder({ column, direction }: Sort): StreakOrder {
+  return {
+    order_by: column === 'weeks' ? 'weeks' : 'employee',
+    order: direction === 'descending' ? 'desc' : 'asc',
   };
 }

@@ -1,5 +1,11 @@
+// Rules held here: K14.
+
 import { expect, it } from 'vitest';
 import { clockOrderComplaint, newClockValues, shiftChoice } from './clock-values.ts';
+
+it('an attendance is at the regular rate until another is chosen (K14)', () => {
+  expect(newClockValues('2026-06-08').rate).toBe('REGULAR');
+});
 
 it('a clock-out must be after its clock-in', () => {
   const complete = { ...newClockValues('2026-06-08'), clock_in_time: '09:00', clock_out_time: '12:30' };

@@ -3,7 +3,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { orderComplaint } from '../shifts/times-in-order.ts';
 
-/** The form values of an attendance that was not punched; '' and null where nothing is chosen. */
+/** The form values of an attendance that was not punched; '' and null where nothing is chosen; the rate starts as REGULAR. */
 export interface ClockValues {
   date: string;
   shift_id: number | null;
@@ -14,7 +14,14 @@ export interface ClockValues {
 }
 
 export function newClockValues(today: CivilDate): ClockValues {
-  return { date: today, shift_id: null, clock_in_time: '', clock_out_time: '', rate: null, reason: '' };
+  return {
+    date: today,
+    shift_id: null,
+    clock_in_time: '',
+    clock_out_time: '',
+    rate: 'REGULAR',
+    reason: '',
+  };
 }
 
 /** The input of the call's schema. An empty field is left out, so that the schema reports it as missing. */

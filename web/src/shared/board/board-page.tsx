@@ -2,6 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ViewType } from '@deckhand/domain/time/weeks';
 import type { MouseEvent, ReactNode } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import { useTakesLong } from '../../ui/use-takes-long.ts';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
 import type { BoardCard } from './board-card.ts';
@@ -146,7 +147,7 @@ function OnPhone({ heading, facts, actions, filters, onTurn, view, dates, ...res
       onTurn={onTurn}
       top={
         <div className={classes.top}>
-          <h1>{heading}</h1>
+          <h1>{unbrokenDates(heading)}</h1>
           <TurnPage onTurn={onTurn} onDark />
           <div className={classes.facts}>{facts}</div>
         </div>

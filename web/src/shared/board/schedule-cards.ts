@@ -109,7 +109,7 @@ function badgesOf(item: ScheduleItem): CardBadge[] {
   return badges;
 }
 
-function minutesOf(item: ScheduleItem): number {
+export function minutesOf(item: ScheduleItem): number {
   const start = parseTime(item.start_time ?? '');
   const end = parseTime(item.end_time ?? '');
   if (item.is_cancelled || start === undefined || end === undefined) return 0;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
 import type { Column } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
@@ -48,6 +49,7 @@ export function LocationListPage<Row extends { id: number; shift_code: string }>
   ...table
 }: LocationListPageProps<Row>) {
   useListPlace();
+  useLiveChanges(list.location);
   // A location that the server refuses shows an empty list.
   const isRefused = answer.error instanceof ApiFailure && answer.error.status === 400;
   const add = <AddButton location={list.location} newAddress={newAddress} />;

@@ -16,14 +16,13 @@ interface RequestPageProps {
   subtitle?: string;
   /** The number of fields that the skeleton shows. */
   fields: number;
-  needsWork?: boolean;
   children: (requester: Requester) => ReactNode;
 }
 
 /** The page of a request form. */
-export function RequestPage({ title, subtitle, fields, needsWork = false, children }: RequestPageProps) {
+export function RequestPage({ title, subtitle, fields, children }: RequestPageProps) {
   return (
-    <ForRequester title={title} skeleton={<RecordSkeleton fields={fields} />} needsWork={needsWork}>
+    <ForRequester title={title} skeleton={<RecordSkeleton fields={fields} />}>
       {(requester) => (
         <>
           <PageHeader title={title} subtitle={subtitle} />

@@ -1,3 +1,4 @@
+import { STAFF } from '@deckhand/contract/call';
 import type { Person } from '@deckhand/contract/people/person';
 import { viewSettings } from '@deckhand/contract/settings/view-settings';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
@@ -42,4 +43,9 @@ export function useRequester() {
 /** A5: a person without a location or a position cannot be assigned a shift, nor request one. */
 export function canWork({ locations, positions }: Pick<Person, 'locations' | 'positions'>): boolean {
   return locations.length > 0 && positions.length > 0;
+}
+
+/** A5: the account of a person who signed up and works shifts, until an admin completes it. Admins need no position. */
+export function isIncompleteAccount(person: Pick<Person, 'user_type' | 'locations' | 'positions'>): boolean {
+  return STAFF.some((role) => role === person.user_type) && !canWork(person);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releasedWords } from './released-words.ts';
+import { openedWords, releasedWords } from './released-words.ts';
 
 function people(...names: string[]) {
   return names.map((name) => ({ name }));
@@ -13,4 +13,12 @@ describe('the people released by a deletion', () => {
     expect(releasedWords(people('A', 'B', 'C'))).toBe('A, B and C are released and told by mail.');
     expect(releasedWords(people('A', 'B', 'C', 'D'))).toBe('4 people are released and told by mail.');
   });
+});
+
+it('counts the shifts that become open', () => {
+  expect([0, 1, 2].map(openedWords)).toEqual([
+    'No shift is affected.',
+    '1 shift becomes open for others.',
+    '2 shifts become open for others.',
+  ]);
 });

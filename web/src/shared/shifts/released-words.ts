@@ -8,3 +8,9 @@ export function releasedWords(people: readonly { name: string }[]): string {
   }
   return `${names.length} people are released and told by mail.`;
 }
+
+/** Says how many shifts become open when a person is away or leaves. */
+export function openedWords(shifts: number): string {
+  if (shifts === 0) return 'No shift is affected.';
+  return shifts === 1 ? '1 shift becomes open for others.' : `${shifts} shifts become open for others.`;
+}

@@ -56,14 +56,20 @@ export function approvalRules({ kind }: Pick<MissedPunch, 'kind'>): FieldRules<A
   };
 }
 
-/** The hours between the two times, for comparison with the approved ones. */
-export function clockedBetween(
-  values: Pick<ApprovalValues, 'clock_in_time' | 'clock_out_time'>,
-): string | undefined {
+type ClockTimes = Pick<ApprovalValues, 'clock_in_time' | 'clock_out_time'>;
+
+/** The hours between the two times; undefined while a time is missing. */
+export function hoursBetween(values: ClockTimes): number | undefined {
   const start = parseTime(values.clock_in_time);
   const end = parseTime(values.clock_out_time);
   if (start === undefined || end === undefined || end <= start) return undefined;
-  return `From clock-in to clock-out it is ${decimalHours(end - start).toFixed(2)} hours.`;
+  return decimalHours(end - start);
+}
+
+/** The same in words, for comparison with the approved hours. */
+export function clockedBetween(values: ClockTimes): string | undefined {
+  const hours = hoursBetween(values);
+  return hours === undefined ? undefined : `From clock-in to clock-out it is ${hours.toFixed(2)} hours.`;
 }
 
 /** The name of the person, or an unknown code. */

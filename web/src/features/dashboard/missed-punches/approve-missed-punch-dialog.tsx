@@ -3,6 +3,7 @@ import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { dateWords, timeOrDash } from '../cells.tsx';
+import { useGenerousQuestion } from '../generous-hours.ts';
 import { HoursFields, hoursTexts } from '../hours-fields.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
 import {
@@ -10,6 +11,7 @@ import {
   approvalRules,
   approvalValues,
   clockedBetween,
+  hoursBetween,
   missedPunchName,
 } from './approval-values.ts';
 import { KioskPunchFields } from './kiosk-punch-fields.tsx';
@@ -29,10 +31,12 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
     toInput: (values) => approval(punch, values),
     rules: approvalRules(punch),
     onSubmit: async (_, values) => {
+      if (!generous.mayApprove()) return;
       const input = { params: { id: punch.id }, body: approval(punch, values) };
       if (await submitDecision(form, () => decide.mutateAsync(input), hoursTexts)) onClose();
     },
   });
+  const generous = useGenerousQuestion(form.values.approved_hours, hoursBetween(form.values));
   return (
     <FormDialog
       opened
@@ -52,12 +56,12 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
           </>
         )
       }
-      submitLabel="Approve"
+      submitLabel={generous.question === undefined ? 'Approve' : 'Approve Anyway'}
       form={form}
       size="small"
     >
       {isFromKiosk && <KioskPunchFields punch={punch} form={form} />}
-      <HoursFields form={form} clocked={clockedBetween(form.values)} />
+      <HoursFields form={form} clocked={clockedBetween(form.values)} question={generous.question} />
     </FormDialog>
   );
 }

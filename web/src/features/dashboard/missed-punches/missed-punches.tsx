@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { dateWords, hoursWords, locationColumn, timeOrDash, Unbroken, Written } from '../cells.tsx';
-import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
+import { FinalButton, OwnRequestNote, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
@@ -69,6 +69,7 @@ export function MissedPunches({ dashboard }: TileProps) {
             ) : (
               <FinalButton label={finals[row.status]} by={row.decided_by?.name} />
             )}
+            {row.status === 'PENDING' && <OwnRequestNote requester={row.user} />}
           </RowButtons>
         )}
         columns={[...columns, ...locationColumn<MissedPunch>(dashboard, (row) => row.location_title)]}

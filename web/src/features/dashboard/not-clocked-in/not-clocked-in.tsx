@@ -3,6 +3,7 @@ import { listNotClockedIn } from '@deckhand/contract/dashboard/list-not-clocked-
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn } from '@deckhand/domain/time/zones';
 import { IconCalendarStats, IconClockEdit } from '@tabler/icons-react';
+import { addAttendanceAddress } from '../../../shared/attendance/attendance-address.ts';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
@@ -76,6 +77,15 @@ function linksOf(row: Absence): ActionItem[] {
       icon: IconCalendarStats,
       to: `/view-schedules?location=${row.location}&view=weekly&start=${row.shift_date}&code=${row.shift_code}`,
     },
-    { label: 'Manual Clock In/Out', icon: IconClockEdit, to: '/manual-missed-clockin' },
+    {
+      label: 'Manual Clock In/Out',
+      icon: IconClockEdit,
+      to: addAttendanceAddress({
+        location: row.location,
+        person: row.employee_name.id,
+        shift: row.id,
+        date: row.shift_date,
+      }),
+    },
   ];
 }

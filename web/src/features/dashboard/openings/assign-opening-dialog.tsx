@@ -18,7 +18,7 @@ interface AssignOpeningDialogProps {
 /** Assigns a person to all dates of an opening. */
 export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogProps) {
   const assign = useDecision(assignOpening);
-  const shift = useCall(viewShift, { params: { id: opening.shift.id } }, { showsFailure: true });
+  const shift = useCall(viewShift, { params: { id: opening.shift.id }, query: {} }, { showsFailure: true });
   return (
     <EmployeeDialog
       title="Assign Open Shift"

@@ -1,5 +1,6 @@
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
+import { openedWords } from '../../../shared/shifts/released-words.ts';
 import { dateWords } from '../cells.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { useDecision } from '../use-decision.ts';
@@ -28,7 +29,7 @@ export function DecideTimeOffDialog({ request, action, onClose }: DecideTimeOffD
       <strong>{name}</strong> asks for {daysWords(request)}.{' '}
       {isRefusal
         ? `Nothing changes on the schedule, and ${name} is told by mail.`
-        : `${consequence(request.shifts.length)} ${name} is told by mail.`}
+        : `${openedWords(request.shifts.length)} ${name} is told by mail.`}
     </DecisionDialog>
   );
 }
@@ -37,9 +38,4 @@ function daysWords({ start_date, end_date }: TimeOffRequest): string {
   return start_date === end_date
     ? `${dateWords(start_date)} off`
     : `${dateWords(start_date)} to ${dateWords(end_date)} off`;
-}
-
-function consequence(shifts: number): string {
-  if (shifts === 0) return 'No shift is affected.';
-  return shifts === 1 ? '1 shift becomes open for others.' : `${shifts} shifts become open for others.`;
 }

@@ -2,9 +2,11 @@ import { approveHours } from '@deckhand/contract/dashboard/approve-hours';
 import type { UnassignedRow } from '@deckhand/contract/dashboard/list-unassigned';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { clockWords, dateWords, hoursWords } from '../cells.tsx';
+import { clockWords, dateWords } from '../cells.tsx';
+import { useGenerousQuestion } from '../generous-hours.ts';
 import { HoursFields, hoursTexts } from '../hours-fields.tsx';
 import { submitDecision, useDecision } from '../use-decision.ts';
+import { paidWords } from './approved-words.ts';
 
 interface ApproveHoursDialogProps {
   row: UnassignedRow;
@@ -21,10 +23,12 @@ export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
     initialValues: { approved_hours: String(row.total_hours), notes: row.notes },
     toInput: ({ approved_hours, notes }) => ({ approved_hours: approved_hours || undefined, notes }),
     onSubmit: async (values) => {
+      if (!generous.mayApprove()) return;
       const body = { ...values, attendance_id: row.id, seen_hours: row.total_hours };
       if (await submitDecision(form, () => approve.mutateAsync({ body }), hoursTexts)) onClose();
     },
   });
+  const generous = useGenerousQuestion(form.values.approved_hours, row.clocked_hours);
   return (
     <FormDialog
       opened
@@ -37,11 +41,11 @@ export function ApproveHoursDialog({ row, onClose }: ApproveHoursDialogProps) {
           whatever the clock says; both are kept.
         </>
       }
-      submitLabel="Approve"
+      submitLabel={generous.question === undefined ? 'Approve' : 'Approve Anyway'}
       form={form}
       size="small"
     >
-      <HoursFields form={form} clocked={`So far ${hoursWords(row.total_hours)} hours are paid.`} />
+      <HoursFields form={form} clocked={paidWords(row)} question={generous.question} />
     </FormDialog>
   );
 }

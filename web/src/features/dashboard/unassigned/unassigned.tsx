@@ -1,12 +1,22 @@
+import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import { listUnassigned, type UnassignedRow } from '@deckhand/contract/dashboard/list-unassigned';
 import { useState } from 'react';
 import { useActor } from '../../../session/use-actor.ts';
-import { attendanceColumns, dateWords, locationColumn, Unbroken } from '../cells.tsx';
+import {
+  attendanceColumns,
+  dateWords,
+  Explained,
+  hoursWords,
+  locationColumn,
+  Unbroken,
+  Written,
+} from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
 import { ApproveHoursDialog } from './approve-hours-dialog.tsx';
+import { approvedWords } from './approved-words.ts';
 import { AssignShiftDialog } from './assign-shift-dialog.tsx';
 
 const { name, code, type, clockedIn, clockedOut, hours } = attendanceColumns;
@@ -53,7 +63,16 @@ export function Unassigned({ dashboard }: TileProps) {
           },
           clockedIn,
           clockedOut,
-          hours,
+          {
+            ...hours,
+            cell: (row) => <Explained figure={hoursWords(row.total_hours)} by={approvedWords(row)} />,
+          },
+          {
+            key: 'notes',
+            header: 'Notes',
+            minWidth: 120,
+            cell: (row) => <Written>{notesOfAttendance({ ...row, admin_notes: row.notes })}</Written>,
+          },
           ...locationColumn<UnassignedRow>(dashboard, (row) => row.location_title),
         ]}
         rowKey={(row) => row.id}
@@ -68,5 +87,5 @@ export function Unassigned({ dashboard }: TileProps) {
 
 function whyNot(row: UnassignedRow, myId: number): string | undefined {
   if (row.employee_name.id === myId) return 'Your own hours are approved by somebody else';
-  return row.clocked_out === null ? 'Still clocked in' : row.notes || undefined;
+  return row.clocked_out === null ? 'Still clocked in' : undefined;
 }

@@ -1,12 +1,14 @@
+import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { Answer } from '@deckhand/contract/call';
 import type { listPayrollDetails, PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
+import { stillIn } from '@deckhand/contract/payroll/report-week';
 import type { ReactNode } from 'react';
 import { personName } from '../../../session/person-name.ts';
 import { momentParts, momentWords } from '../../../shared/time/moment-words.ts';
 import type { Column } from '../../../ui/list-columns.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
 import classes from './details-columns.module.css';
 import { hoursColumns } from './paid-as.ts';
 
@@ -32,7 +34,12 @@ export function detailsColumns({
       header: 'Employee Name',
       sortable: true,
       minWidth: 132,
-      cell: (row) => <Name row={row} />,
+      cell: (row) => (
+        <MarkedName
+          name={personName(row.User_details)}
+          mark={row.is_overclocked ? 'Overclocked' : undefined}
+        />
+      ),
       foot: totals && 'Total',
     },
     {
@@ -52,23 +59,14 @@ export function detailsColumns({
         key,
         header,
         align: 'end',
-        cell: (row) => (row.rate === rate ? hoursWords(row[key]) : isCards ? null : <Figure hours={0} />),
+        cell: (row) => hoursCell(row, { key, isPaidSo: row.rate === rate, isCards }),
         foot: totals && hoursWords(totals[key]),
       }),
     ),
     {
       key: 'notes',
       header: 'Notes',
-      cell: ({ admin_notes: notes }) =>
-        notes === '' ? (
-          isCards ? null : (
-            '–'
-          )
-        ) : (
-          <span className={classes.notes} title={notes}>
-            {notes}
-          </span>
-        ),
+      cell: (row) => <Notes text={notesOfAttendance(row)} isCards={isCards} />,
     },
     { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.unbroken}>{row.tools}</span> },
   ];
@@ -80,15 +78,23 @@ export function detailLabel(row: PayrollDetail): string {
   return `${personName(row.User_details)}, ${momentWords(row.clocked_in)}`;
 }
 
-function Name({ row }: { row: PayrollDetail }) {
+interface HoursCell {
+  key: (typeof hoursColumns)[number]['key'];
+  isPaidSo: boolean;
+  isCards: boolean;
+}
+
+/** The hours of a person who is still clocked in are unknown, not zero. */
+function hoursCell(row: PayrollDetail, { key, isPaidSo, isCards }: HoursCell): ReactNode {
+  if (isPaidSo && row.clocked_out !== null) return hoursWords(row[key]);
+  return isCards ? null : <Figure hours={0} />;
+}
+
+function Notes({ text, isCards }: { text: string; isCards: boolean }) {
+  if (text === '') return isCards ? null : '–';
   return (
-    <span className={classes.name}>
-      <strong>{personName(row.User_details)}</strong>
-      {row.is_overclocked && (
-        <StatusBadge tone="warning" size="small">
-          Overclocked
-        </StatusBadge>
-      )}
+    <span className={classes.notes} title={text}>
+      {text}
     </span>
   );
 }
@@ -102,7 +108,7 @@ interface MomentProps {
 }
 
 function Moment({ instant, punched, after }: MomentProps) {
-  if (instant === null) return 'Still in';
+  if (instant === null) return stillIn;
   const isSameDay = after?.slice(0, 10) === instant.slice(0, 10);
   return (
     <span className={classes.unbroken}>

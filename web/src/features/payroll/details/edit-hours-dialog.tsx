@@ -65,7 +65,7 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
     schema: editSchema(role),
     initialValues: editValues(row),
     toInput: (values) => edit(role, values),
-    rules: editRules(role, today),
+    rules: editRules(role, today, row),
     onSubmit: async (_, values) => {
       try {
         await save.mutateAsync({ params: { id: row.id }, body: edit(role, values) });
@@ -97,16 +97,17 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
       submitLabel="Save"
       form={form}
     >
-      {isAdmin(role) && <TimesFields form={form} today={today} />}
+      {isAdmin(role) && <TimesFields row={row} form={form} today={today} />}
       <div className={classes.paid}>
         <TextField
           label="Hours Paid"
-          description={clockWords(form.values)}
+          description={clockWords(row, form.values)}
           required
           inputMode="decimal"
           strip={/[^\d.]/g}
           maxLength={HOURS_LENGTH}
           {...form.field('hours')}
+          onChange={(hours) => form.setValues({ hours, hours_set: true })}
         />
         <RadioGroupField
           label="Rate"
@@ -124,11 +125,13 @@ export function EditHoursDialog({ row, role, today, onClose }: EditHoursDialogPr
 }
 
 interface TimesFieldsProps {
+  row: PayrollDetail;
   form: Pick<SchemaForm<EditValues>, 'field' | 'values' | 'setValues'>;
   today: CivilDate;
 }
 
-function TimesFields({ form, today }: TimesFieldsProps) {
+function TimesFields({ row, form, today }: TimesFieldsProps) {
+  const change = (times: Partial<EditValues>) => form.setValues(withTimes(row, form.values, times));
   return (
     <FormGrid columns={3}>
       <DateField
@@ -138,26 +141,27 @@ function TimesFields({ form, today }: TimesFieldsProps) {
         allowPast
         disableFuture
         {...form.field('attendance_date')}
+        onChange={(attendance_date) => change({ attendance_date })}
       />
       <TimeField
         label="ClockIn Time"
         missing="Select ClockIn Time"
         required
         {...form.field('clocked_in')}
-        onChange={(clocked_in) => form.setValues(withTimes(form.values, { clocked_in }))}
+        onChange={(clocked_in) => change({ clocked_in })}
       />
       <TimeField
         label="ClockOut Time"
         missing="Select ClockOut Time"
         required
         {...form.field('clocked_out')}
-        onChange={(clocked_out) => form.setValues(withTimes(form.values, { clocked_out }))}
+        onChange={(clocked_out) => change({ clocked_out })}
       />
     </FormGrid>
   );
 }
 
-function clockWords(values: EditValues): string | undefined {
-  const hours = clockedHours(values);
+function clockWords(row: PayrollDetail, values: EditValues): string | undefined {
+  const hours = clockedHours(row, values);
   return hours === undefined ? undefined : `By the clock it is ${hoursWords(hours)}.`;
 }

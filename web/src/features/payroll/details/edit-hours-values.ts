@@ -1,21 +1,28 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 import type { CallInput } from '@deckhand/contract/call';
-import { adminEdit, type editHours, managerEdit } from '@deckhand/contract/payroll/edit-hours';
+import {
+  adminEdit,
+  type editHours,
+  hoursComplaint,
+  managerEdit,
+} from '@deckhand/contract/payroll/edit-hours';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
+import { decimalHours, minutesOf, parseTime } from '@deckhand/domain/time/minutes';
 import type { z } from 'zod';
 import { timesAreOutOfOrder } from '../../../shared/shifts/times-in-order.ts';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import type { FieldRules } from '../../../ui/form-complaints.ts';
-import { paidHours } from './paid-as.ts';
+import { clockHours, paidHours } from './paid-as.ts';
 
 /** The values of the dialog. A manager changes rate and hours; the others are for admins. */
 export interface EditValues {
   rate: Rate;
   hours: string;
+  /** A person typed the hours; otherwise they follow the clock or are left as they are (P2a). */
+  hours_set: boolean;
   attendance_date: string;
   clocked_in: string;
   clocked_out: string;
@@ -28,8 +35,8 @@ type Edit = CallInput<typeof editHours>['body'];
 export function editValues(row: PayrollDetail): EditValues {
   return {
     rate: row.rate,
-    // The hours are unknown: the clock ran until the day was closed.
-    hours: row.is_overclocked ? '' : String(paidHours(row)),
+    hours: String(paidHours(row) ?? ''),
+    hours_set: false,
     attendance_date: row.clocked_in.slice(0, 10),
     clocked_in: row.clocked_in.slice(11, 16),
     clocked_out: row.clocked_out?.slice(11, 16) ?? '',
@@ -43,11 +50,12 @@ export function editSchema(role: Role): z.ZodType<z.output<typeof managerEdit>> 
 
 /** The body of the call. It holds only the values that the role may change; an empty field is left out. */
 export function edit(role: Role, values: EditValues): Edit {
-  const { rate, hours, admin_notes, ...times } = values;
-  if (!isAdmin(role)) return { rate, hours };
+  const { rate, hours, hours_set, admin_notes, ...times } = values;
+  // The server knows the seconds of each punch, so it calculates the hours that no one typed.
+  const pay = hours_set || hours === '' ? { rate, hours, hours_set } : { rate };
+  if (!isAdmin(role)) return pay;
   return {
-    rate,
-    hours,
+    ...pay,
     attendance_date: times.attendance_date || undefined,
     clocked_in: times.clocked_in || undefined,
     clocked_out: times.clocked_out || undefined,
@@ -55,9 +63,20 @@ export function edit(role: Role, values: EditValues): Edit {
   };
 }
 
-export function editRules(role: Role, today: CivilDate): FieldRules<EditValues> {
-  if (!isAdmin(role)) return {};
+export function editRules(role: Role, today: CivilDate, row: PayrollDetail): FieldRules<EditValues> {
+  const present = paidHours(row);
+  const hours = (typed: string, values: EditValues) =>
+    // The schema complains about text that is no number.
+    typed === '' || Number.isNaN(Number(typed))
+      ? null
+      : hoursComplaint(minutesOf(Number(typed)), {
+          present: present === null ? null : minutesOf(present),
+          clocked: clockedMinutes(row, values),
+          hasReason: isAdmin(role),
+        });
+  if (!isAdmin(role)) return { hours };
   return {
+    hours,
     attendance_date: (date) =>
       dateComplaint(date, { today, required: true, allowPast: true, disableFuture: true }) ?? null,
     clocked_out: (time, { clocked_in }) =>
@@ -65,19 +84,45 @@ export function editRules(role: Role, today: CivilDate): FieldRules<EditValues> 
   };
 }
 
+type Times = Pick<EditValues, 'attendance_date' | 'clocked_in' | 'clocked_out'>;
+
 /** The hours between the two times; undefined while a time is incomplete. */
-export function clockedHours(values: Pick<EditValues, 'clocked_in' | 'clocked_out'>): number | undefined {
-  const start = parseTime(values.clocked_in);
-  const end = parseTime(values.clocked_out);
-  return start === undefined || end === undefined || end <= start ? undefined : decimalHours(end - start);
+export function clockedHours(row: PayrollDetail, times: Times): number | undefined {
+  const minutes = clockedMinutes(row, times);
+  return minutes === undefined ? undefined : decimalHours(minutes);
 }
 
-/** Changes the hours with the times, unless the paid hours already differ from the clock. */
+/** A time whose minute does not change keeps the seconds of its punch, as on the server. */
+function clockedMinutes(row: PayrollDetail, times: Times): number | undefined {
+  const recorded = editValues(row);
+  const isSameDate = times.attendance_date === recorded.attendance_date;
+  const isSame = (which: 'clocked_in' | 'clocked_out') => isSameDate && times[which] === recorded[which];
+  if (row.clocked_out !== null && isSame('clocked_in') && isSame('clocked_out')) {
+    return minutesOf(clockHours(row));
+  }
+  const start = parseTime(times.clocked_in);
+  const end = parseTime(times.clocked_out);
+  if (start === undefined || end === undefined || end <= start) return undefined;
+  const secondsOf = (which: 'clocked_in' | 'clocked_out') =>
+    isSame(which) ? Number(row[which]?.slice(17, 19) ?? 0) : 0;
+  return Math.floor(end - start + (secondsOf('clocked_out') - secondsOf('clocked_in')) / 60);
+}
+
+/** Changes the hours with the times, unless a person set others (P2a). */
 export function withTimes(
+  row: PayrollDetail,
   values: EditValues,
-  times: Partial<Pick<EditValues, 'clocked_in' | 'clocked_out'>>,
+  change: Partial<Times>,
 ): Partial<EditValues> {
-  const hours = clockedHours({ ...values, ...times });
-  const follows = values.hours === '' || Number(values.hours) === clockedHours(values);
-  return hours !== undefined && follows ? { ...times, hours: String(hours) } : times;
+  const isTyped = values.hours_set && values.hours !== '';
+  const paid = paidHours(row);
+  const followsClock = values.hours === '' || paid === null || paid === clockHours(row);
+  if (isTyped || !followsClock) return change;
+  const times = { ...values, ...change };
+  // The end of the day says nothing about when the person left.
+  if (row.is_overclocked && times.clocked_out === editValues(row).clocked_out) {
+    return { ...change, hours: '', hours_set: false };
+  }
+  const hours = clockedHours(row, times);
+  return hours === undefined ? change : { ...change, hours: String(hours), hours_set: false };
 }

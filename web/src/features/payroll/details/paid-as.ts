@@ -10,9 +10,15 @@ export const hoursColumns = [
   { key: 'sub_hours', header: 'Sub Hrs', rate: 'SUB' },
 ] as const;
 
+const clockedAs = { REGULAR: 'regular_clock', TRAINING: 'training_clock', SUB: 'sub_clock' } as const;
 const paidAs = { REGULAR: 'regular_hours', TRAINING: 'training_hours', SUB: 'sub_hours' } as const;
 
-/** The hours of an attendance are in the field of its rate. */
-export function paidHours(row: PayrollDetail): number {
-  return row[paidAs[row.rate]];
+/** The hours of an attendance are in the fields of its rate. */
+export function clockHours(row: PayrollDetail): number {
+  return row[clockedAs[row.rate]];
+}
+
+/** Null while the hours are unknown: the person is still in or forgot to clock out. */
+export function paidHours(row: PayrollDetail): number | null {
+  return row.clocked_out === null || row.is_overclocked ? null : row[paidAs[row.rate]];
 }

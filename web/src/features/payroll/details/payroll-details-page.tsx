@@ -51,7 +51,7 @@ function PayrollDetails() {
       report={report}
       call={listPayrollDetails}
       input={{ query: { ...query, export: 'true' } }}
-      overclocked={data?.overclocked}
+      week={data}
       searchLabel="Search name or key"
     >
       <ReportList

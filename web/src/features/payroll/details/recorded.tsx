@@ -1,3 +1,4 @@
+import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import { momentParts, momentWords } from '../../../shared/time/moment-words.ts';
 import { hoursWords } from '../hours-words.ts';
@@ -7,6 +8,7 @@ import { paidHours } from './paid-as.ts';
 /** The recorded times and hours, and the punches where they differ. */
 export function Recorded({ row }: { row: PayrollDetail }) {
   const punched = punchedWords(row);
+  const notes = notesOfAttendance(row);
   return (
     <dl className={classes.recorded}>
       <div>
@@ -24,16 +26,22 @@ export function Recorded({ row }: { row: PayrollDetail }) {
       )}
       <div>
         <dt>Paid</dt>
-        <dd>{row.is_overclocked ? 'Nothing yet: overclocked' : `${hoursWords(paidHours(row))} hours`}</dd>
+        <dd>{paidWords(row)}</dd>
       </div>
-      {row.admin_notes !== '' && (
+      {notes !== '' && (
         <div>
           <dt>Notes</dt>
-          <dd>{row.admin_notes}</dd>
+          <dd>{notes}</dd>
         </div>
       )}
     </dl>
   );
+}
+
+function paidWords(row: PayrollDetail): string {
+  const hours = paidHours(row);
+  if (hours !== null) return `${hoursWords(hours)} hours`;
+  return row.is_overclocked ? 'Nothing yet: overclocked' : 'Nothing yet: still clocked in';
 }
 
 function punchedWords(row: PayrollDetail): string | undefined {

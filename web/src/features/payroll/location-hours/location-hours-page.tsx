@@ -7,8 +7,10 @@ import { AtRememberedLocation } from '../../../shared/locations/at-remembered-lo
 import type { Column } from '../../../ui/list-columns.ts';
 import { Figure } from '../figure.tsx';
 import { excessWords, hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
+import { markOf } from '../unfinished-week.ts';
 import { useReportAddress } from '../use-report-address.ts';
 import { hoursBars } from './hours-bars.ts';
 import { HoursChart } from './hours-chart.tsx';
@@ -40,7 +42,7 @@ function ScheduledAndActual() {
       report={report}
       call={listLocationHours}
       input={{ query: { ...query, export: 'true' } }}
-      overclocked={data?.overclocked}
+      week={data}
       filters={<LocationHoursFilters report={report} />}
     >
       {data && <HoursChart bars={hoursBars(data.results)} />}
@@ -48,7 +50,7 @@ function ScheduledAndActual() {
         report={report}
         label="Scheduled vs Actual Hours"
         answer={answer}
-        columns={hoursColumns(data?.totals)}
+        columns={hoursColumns(data)}
         rows={data?.results}
         rowKey={(row) => row.user_details.id}
         rowLabel={(row) => personName(row.user_details)}
@@ -69,14 +71,15 @@ function Excess({ hours }: { hours: number }) {
   );
 }
 
-type Totals = Answer<typeof listLocationHours>['totals'];
-
-function hoursColumns(totals: Totals | undefined): Column<LocationHours>[] {
+function hoursColumns(data: Answer<typeof listLocationHours> | undefined): Column<LocationHours>[] {
+  const totals = data?.totals;
   return [
     {
       key: 'name',
       header: 'Employee Name',
-      cell: (row) => <strong>{personName(row.user_details)}</strong>,
+      cell: ({ user_details: person }) => (
+        <MarkedName name={personName(person)} mark={markOf(data?.still_clocked_in, person.id)} />
+      ),
       foot: totals && 'Total',
     },
     {

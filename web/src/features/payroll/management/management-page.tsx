@@ -1,10 +1,16 @@
-import { listManagementReport, managementColumns } from '@deckhand/contract/payroll/list-management-report';
+import {
+  listManagementReport,
+  type ManagementRow,
+  managementColumns,
+} from '@deckhand/contract/payroll/list-management-report';
+import { stillIn } from '@deckhand/contract/payroll/report-week';
 import { useCall } from '../../../api/use-call.ts';
 import { AtRememberedLocation } from '../../../shared/locations/at-remembered-location.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
@@ -12,7 +18,7 @@ import { LaborChart } from './labor-chart.tsx';
 import {
   laborByPosition,
   type ManagementReport,
-  type ManagementRow,
+  managementOrder,
   peopleAndTotals,
   sorted,
 } from './management-rows.ts';
@@ -37,8 +43,8 @@ function Management() {
       name="management"
       report={report}
       call={listManagementReport}
-      input={{ query: { ...report.query, export: 'true' } }}
-      overclocked={data?.overclocked}
+      input={{ query: { ...report.query, ...managementOrder(report.sort), export: 'true' } }}
+      week={data}
       searchLabel="Search name or key"
     >
       {data && totals && <LaborChart shares={laborByPosition(data.columns, totals)} />}
@@ -65,6 +71,8 @@ function columnsOf(
   totals: ManagementRow | undefined,
   isCards: boolean,
 ): Column<ManagementRow>[] {
+  const isIn = (row: ManagementRow) =>
+    data?.still_clocked_in.some(({ name, key }) => name === row.Name && key === row.Key);
   const isText = (name: string) => managementColumns.first.some((first) => first === name);
   return (data?.columns ?? unknownColumns).map((name, place) => {
     const total = totals?.[name];
@@ -74,13 +82,18 @@ function columnsOf(
       sortable: true,
       pinned: name === managementColumns.last.at(-1),
       ...(isText(name) ? { minWidth: place === 0 ? 136 : 66 } : { align: 'end' as const }),
-      cell: (row) => cellOf(row[name], place === 0, isCards),
+      cell: (row) =>
+        place === 0 ? (
+          <MarkedName name={String(row[name])} mark={isIn(row) ? stillIn : undefined} />
+        ) : (
+          cellOf(row[name], isCards)
+        ),
       foot: typeof total === 'number' ? hoursWords(total) : total,
     };
   });
 }
 
-function cellOf(value: string | number | undefined, isTitle: boolean, isCards: boolean) {
-  if (typeof value !== 'number') return isTitle ? <strong>{value}</strong> : value;
+function cellOf(value: string | number | undefined, isCards: boolean) {
+  if (typeof value !== 'number') return value;
   return value === 0 && isCards ? null : <Figure hours={value} />;
 }

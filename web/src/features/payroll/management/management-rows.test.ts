@@ -40,6 +40,7 @@ const report: ManagementReport = {
   count: 3,
   week_start: '2026-06-07',
   overclocked: 0,
+  still_clocked_in: [],
   columns,
   results: [
     person('Nell Harper', '00042', 10, 2),

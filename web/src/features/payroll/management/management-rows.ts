@@ -1,12 +1,13 @@
-import type { Answer } from '@deckhand/contract/call';
+import type { Answer, CallInput } from '@deckhand/contract/call';
 import {
   type listManagementReport,
+  type ManagementRow,
   managementColumns,
+  sortByColumn,
 } from '@deckhand/contract/payroll/list-management-report';
 import type { Sort } from '../../../ui/list-address.ts';
 
 export type ManagementReport = Answer<typeof listManagementReport>;
-export type ManagementRow = ManagementReport['results'][number];
 
 /** The last row has the totals and is not sorted. */
 export function peopleAndTotals({ results }: ManagementReport): {
@@ -21,16 +22,18 @@ export function positionColumns(columns: readonly string[]): readonly string[] {
   return columns.slice(managementColumns.first.length, -managementColumns.last.length);
 }
 
-/** Sorts by any column; equal rows keep the order of the answer. */
 export function sorted(rows: readonly ManagementRow[], sort: Sort | undefined): readonly ManagementRow[] {
   if (sort === undefined) return rows;
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((one, other) => sign * compared(one[sort.column], other[sort.column]));
+  const { column, direction } = sort;
+  return sortByColumn(rows, (row) => row, { column, isDescending: direction === 'descending' });
 }
 
-function compared(one: string | number | undefined, other: string | number | undefined): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one ?? '').localeCompare(String(other ?? ''), 'en', { sensitivity: 'base' });
+/** The same order for the export. */
+export function managementOrder(
+  sort: Sort | undefined,
+): Pick<CallInput<typeof listManagementReport>['query'], 'order_by' | 'order'> {
+  if (sort === undefined) return {};
+  return { order_by: sort.column, order: sort.direction === 'descending' ? 'desc' : 'asc' };
 }
 
 export interface PositionShare {

@@ -7,8 +7,10 @@ import type { Column } from '../../../ui/list-columns.ts';
 import { useWidthBelow } from '../../../ui/use-width-below.ts';
 import { Figure } from '../figure.tsx';
 import { hoursWords } from '../hours-words.ts';
+import { MarkedName } from '../marked-name.tsx';
 import { ReportList } from '../report-list.tsx';
 import { ReportPage } from '../report-page.tsx';
+import { markOf } from '../unfinished-week.ts';
 import { useReportAddress } from '../use-report-address.ts';
 
 export function PayrollSummaryPage() {
@@ -31,14 +33,14 @@ function Summary() {
       report={report}
       call={listPayrollSummary}
       input={{ query: { ...report.query, export: 'true' } }}
-      overclocked={data?.overclocked}
+      week={data}
       searchLabel="Search name or key"
     >
       <ReportList
         report={report}
         label="Payroll Summary"
         answer={summary}
-        columns={summaryColumns(data?.totals, isCards)}
+        columns={summaryColumns(data, isCards)}
         rows={data?.results}
         rowKey={(row) => row.user_details.id}
         rowLabel={(row) => personName(row.user_details)}
@@ -49,8 +51,6 @@ function Summary() {
   );
 }
 
-type Totals = Answer<typeof listPayrollSummary>['totals'];
-
 const totalColumns = [
   { key: 'total_regular_hours', header: 'Total Regular Hours' },
   { key: 'total_sub_hours', header: 'Total Sub Hours' },
@@ -58,7 +58,11 @@ const totalColumns = [
   { key: 'ot_hours', header: 'Total Over Time Hours' },
 ] as const;
 
-function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<PayrollSummary>[] {
+function summaryColumns(
+  data: Answer<typeof listPayrollSummary> | undefined,
+  isCards: boolean,
+): Column<PayrollSummary>[] {
+  const totals = data?.totals;
   const key: Column<PayrollSummary> = {
     key: 'key',
     header: 'Key',
@@ -69,7 +73,9 @@ function summaryColumns(totals: Totals | undefined, isCards: boolean): Column<Pa
     key: 'name',
     header: 'Name',
     minWidth: 136,
-    cell: (row) => <strong>{personName(row.user_details)}</strong>,
+    cell: ({ user_details: person }) => (
+      <MarkedName name={personName(person)} mark={markOf(data?.still_clocked_in, person.id)} />
+    ),
     foot: totals && 'Total',
   };
   // The first column is the title of a card.

@@ -12,8 +12,8 @@ describe('the actions for a shift', () => {
     expect(eventActions(shift({ start_date: '2026-11-22' }), today)).toHaveLength(4);
   });
 
-  it('are no editing and no dismissing once it is past', () => {
-    expect(eventActions(shift({ start_date: '2026-11-14' }), today)).toEqual(['view', 'replace']);
+  it('only view once it is past', () => {
+    expect(eventActions(shift({ start_date: '2026-11-14' }), today)).toEqual(['view']);
   });
 
   it('are no replacing without staff', () => {

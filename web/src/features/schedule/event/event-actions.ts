@@ -6,12 +6,8 @@ export type EventAction = 'view' | 'edit' | 'replace' | 'dismiss';
 /** The actions of a manager for an item of the calendar (S15). */
 export function eventActions(item: ScheduleItem, today: CivilDate): EventAction[] {
   if (item.type !== 'shift' || item.is_cancelled) return ['view'];
-  const isPast = item.start_date < today;
-  const actions: EventAction[] = ['view'];
-  if (!isPast) actions.push('edit');
-  if (hasStaffToReplace(item)) actions.push('replace');
-  if (!isPast) actions.push('dismiss');
-  return actions;
+  if (item.start_date < today) return ['view'];
+  return ['view', 'edit', ...(hasStaffToReplace(item) ? (['replace'] as const) : []), 'dismiss'];
 }
 
 /** A one-time shift has one seat; in a recurring one either seat can be replaced. */

@@ -11,6 +11,7 @@ import { DismissShiftForm } from './dismiss-shift-form.tsx';
 import classes from './event.module.css';
 import { type EventAction, eventActions, eventTitle } from './event-actions.ts';
 import { EventDetails } from './event-details.tsx';
+import { EventPlanned } from './event-planned.tsx';
 import { ReplaceStaffForm } from './replace-staff-form.tsx';
 import type { Guarded } from './use-guard.ts';
 
@@ -77,7 +78,7 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
         body: classes.body,
       }}
     >
-      {actions.length > 1 && (
+      {actions.length > 0 && (
         <div className={classes.actions}>
           {actions.map((action) => (
             <Action
@@ -91,10 +92,9 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
         </div>
       )}
       {shown === 'view' && <EventDetails item={item} />}
+      {shown === 'view' && today !== undefined && isPlannable(item) && <EventPlanned item={item} />}
       {foot}
-      {shown === 'replace' && today !== undefined && (
-        <ReplaceStaffForm item={item} today={today} guard={guard} onDone={onClose} />
-      )}
+      {shown === 'replace' && <ReplaceStaffForm item={item} guard={guard} onDone={onClose} />}
       {shown === 'dismiss' && <DismissShiftForm item={item} guard={guard} onDone={onClose} />}
       {leaving && (
         <div className={classes.discard}>
@@ -109,6 +109,10 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
       )}
     </Modal>
   );
+}
+
+function isPlannable({ type, schedule_type }: ScheduleItem): boolean {
+  return type === 'shift' && schedule_type === 'RECURRING_SHIFT';
 }
 
 interface ActionProps {

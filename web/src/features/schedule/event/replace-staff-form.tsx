@@ -1,8 +1,7 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import { replaceStaff, selectCurrentStaff } from '@deckhand/contract/shifts/replace-staff';
-import { pastDate } from '@deckhand/contract/shifts/shift';
-import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
@@ -11,7 +10,6 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
@@ -28,13 +26,12 @@ import { type Guard, useGuard } from './use-guard.ts';
 
 interface ReplaceStaffFormProps {
   item: ScheduleItem;
-  today: CivilDate;
   guard: Guard;
   onDone: () => void;
 }
 
 /** Assigns a seat to another person on one date, or leaves it empty. */
-export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFormProps) {
+export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps) {
   const replace = useMutationOf(replaceStaff, {
     refreshes: 'live',
     refreshesOnRefusal: true,
@@ -67,7 +64,6 @@ export function ReplaceStaffForm({ item, today, guard, onDone }: ReplaceStaffFor
     onDone();
   }
 
-  if (item.start_date < today) return <Notice tone="warning">{pastDate}</Notice>;
   const isRecurring = item.schedule_type === 'RECURRING_SHIFT';
   return (
     <form {...form.formProps} className={classes.form}>

@@ -1,7 +1,9 @@
-import type { StreakRow } from '@deckhand/contract/streaks/list-streaks';
+// Rules held here: P9, P11.
+
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { describe, expect, it } from 'vitest';
-import { findLines, linesOf, rangeWords, shiftDatesWords, sortLines, weeksWords } from './streak-lines.ts';
+import type { StreakOrder, StreakRow } from './list-streaks.ts';
+import { findStreaks, linesOf, sortLines } from './streak-lines.ts';
 
 function row(name: string, lengths: readonly number[], change: Partial<StreakRow> = {}): StreakRow {
   let monday = '2026-06-08';
@@ -37,11 +39,11 @@ describe('the lines of the report', () => {
   });
 
   it('are found by name, shift code, day, position and location, in any case', () => {
-    const lines = linesOf([
+    const rows = [
       row('Ana', [1]),
       row('Boris', [1], { shift_code: 'S0042', shift_day: 'FRIDAY', position: 'Lifeguard' }),
-    ]);
-    const found = (text: string) => seen(findLines(lines, text, 'Lakeside Pool'));
+    ];
+    const found = (text: string) => seen(linesOf(findStreaks(rows, text, 'Lakeside Pool')));
     for (const text of ['boris', 's0042', 'Frid', 'LIFEG', ' Bor ']) expect(found(text)).toEqual(['Boris 1']);
     expect(found('lakeside')).toHaveLength(2);
     expect(found('')).toHaveLength(2);
@@ -50,24 +52,11 @@ describe('the lines of the report', () => {
 
   it('are sorted by name or by the longest streak, either way round', () => {
     const lines = linesOf([row('Ana', [1, 4]), row('Bo', [2])]);
-    const sorted = (column: string, direction: 'ascending' | 'descending') =>
-      seen(sortLines(lines, { column, direction }));
-    expect(sorted('employee', 'ascending')).toEqual(['Ana 1', 'Ana 4', 'Bo 2']);
-    expect(sorted('employee', 'descending')).toEqual(['Bo 2', 'Ana 1', 'Ana 4']);
-    expect(sorted('weeks', 'descending')).toEqual(['Ana 4', 'Bo 2', 'Ana 1']);
-    expect(sorted('weeks', 'ascending')).toEqual(['Ana 1', 'Bo 2', 'Ana 4']);
-  });
-});
-
-it('formats dates and numbers of weeks', () => {
-  const [one, two] = row('Ana', [1, 2]).streaks;
-  expect([one, two].map((streak) => streak && rangeWords(streak))).toEqual([
-    '06-08-2026',
-    '06-22-2026 – 06-29-2026',
-  ]);
-  expect([1, 2].map(weeksWords)).toEqual(['1 week', '2 weeks']);
-  expect(shiftDatesWords({ shift_start_date: '2026-06-08', shift_end_date: '2026-07-06' })).toEqual({
-    first: 'From 06-08-2026',
-    second: 'to 07-06-2026',
+    const sorted = (order_by: StreakOrder['order_by'], order: StreakOrder['order']) =>
+      seen(sortLines(lines, { order_by, order }));
+    expect(sorted('employee', 'asc')).toEqual(['Ana 1', 'Ana 4', 'Bo 2']);
+    expect(sorted('employee', 'desc')).toEqual(['Bo 2', 'Ana 1', 'Ana 4']);
+    expect(sorted('weeks', 'desc')).toEqual(['Ana 4', 'Bo 2', 'Ana 1']);
+    expect(sorted('weeks', 'asc')).toEqual(['Ana 1', 'Bo 2', 'Ana 4']);
   });
 });

@@ -1,0 +1,294 @@
+import {
+  addDays,
+  type CivilDate,
+  civilDateOf,
+  compareDates,
+  dayNumberOf,
+  laterOf,
+  WEEKDAYS,
+  type Weekday,
+  weekdayIndex,
+  weekdayOf,
+} from '../time/civil-date.ts';
+import { DateSet } from './date-set.ts';
+import {
+  haveSameDays,
+  haveSameTypes,
+  type Pattern,
+  type PatternForm,
+  patternOn,
+  runningDates,
+  tidy,
+} from './pattern.ts';
+import type { ShiftPlan } from './plan.ts';
+import { type ShiftView, usualPattern, withUsual } from './shift-view.ts';
+import { alignToWeekday, type WeekdayDates } from './weekday-dates.ts';
+
+export interface EditedPatterns {
+  readonly patterns: readonly Pattern[];
+  /** Single dates that moved with the weekday of the shift: from where to where. */
+  readonly moved: ReadonlyMap<CivilDate, CivilDate>;
+  /** The form has another start date than the view. */
+  readonly startChanged: boolean;
+  /** The dates on which the shift runs from the edit on, per weekday. */
+  readonly runs: readonly WeekdayDates[];
+  /** Those of them on which it did not run before; dates that moved are not among them. */
+  readonly newDates: readonly WeekdayDates[];
+}
+
+interface Piece {
+  readonly pattern: Pattern;
+  /** It follows when the form changes the days. */
+  readonly follows: boolean;
+}
+
+/** S5a: the patterns of a recurring shift after Apply To All. See `editFrom`. */
+export function editPatterns(
+  plan: ShiftPlan,
+  from: CivilDate,
+  view: ShiftView,
+  form: PatternForm,
+  keepPlanned: boolean,
+): EditedPatterns {
+  const before = withUsual(plan.patterns, from, form.repeat);
+  const usual = usualPattern(before, from) ?? view.usual;
+  const startChanged = form.startDate !== view.start;
+  const days = { repeat: form.repeat, weekday: weekdayOf(form.startDate) };
+  const daysChanged = !haveSameDays(days, usual);
+  const end = form.endDate ?? null;
+  const follows = (pattern: Pattern) => !keepPlanned || haveSameDays(pattern, usual);
+
+  const singles = new Map<CivilDate, Pattern>();
+  const moved = new Map<CivilDate, CivilDate>();
+  for (const pattern of before.filter(({ repeat }) => repeat === 'NEVER')) {
+    const date = pattern.dates.onOrAfter(from).first;
+    if (date === undefined) continue;
+    const owner = usualPattern(before, date) ?? usual;
+    const isFollowing = follows(owner);
+    const target = daysChanged && isFollowing ? targetOf(date, owner, days) : date;
+    if (target === undefined || target < from || (end !== null && target > end)) continue;
+    if (startChanged && isFollowing && target < form.startDate) continue;
+    const isTaken = singles.has(target) || patternOn(before, target) !== undefined;
+    if (target !== date && (isTaken || plan.dismissed.contains(date))) continue;
+    if (target !== date) moved.set(date, target);
+    const changed = withFields(pattern, view.isOnDate && date === from, usual, view, form, keepPlanned);
+    singles.set(target, { ...changed, weekday: weekdayOf(target), dates: DateSet.fromDates([target]) });
+  }
+  const singleDates = DateSet.fromDates(singles.keys());
+
+  let pieces: Piece[] = before
+    .filter((pattern) => pattern.repeat !== 'NEVER')
+    .map((pattern) => ({
+      pattern: { ...pattern, dates: pattern.dates.onOrAfter(from) },
+      follows: follows(pattern),
+      isUsual: pattern === usual,
+    }))
+    .filter(({ pattern, isUsual }) => isUsual || !pattern.dates.isEmpty)
+    .map(({ pattern, follows: isFollowing, isUsual }) => {
+      const changed = withFields(pattern, false, usual, view, form, keepPlanned);
+      const isMoving = daysChanged && isFollowing;
+      const dates = isMoving ? movedDates(pattern, before, from, days) : pattern.dates;
+      const first = dates.first;
+      const hasBegun = isUsual && (usual.dates.first ?? '') < from;
+      const earlier =
+        isUsual && startChanged && !hasBegun && first !== undefined && form.startDate < first
+          ? DateSet.fromRange(laterOf(form.startDate, from), addDays(first, -1))
+          : DateSet.empty;
+      const notYet =
+        startChanged && isFollowing && form.startDate > from
+          ? DateSet.fromRange(from, addDays(form.startDate, -1))
+          : DateSet.empty;
+      return {
+        pattern: { ...changed, ...(isMoving ? days : {}), dates: dates.union(earlier).minus(notYet) },
+        follows: isFollowing,
+      };
+    });
+  if (end !== view.end) {
+    if (end !== null) {
+      const kept = DateSet.fromRange('1900-01-01', end);
+      pieces = pieces.map(({ pattern, ...piece }) => ({
+        ...piece,
+        pattern: { ...pattern, dates: pattern.dates.intersect(kept) },
+      }));
+    }
+    const last = pieces.at(-1);
+    if (last && view.end !== null && (end === null || end > view.end)) {
+      const ended = before.findLast(({ repeat }) => repeat !== 'NEVER')?.dates.last ?? view.end;
+      const resumes = laterOf(from, addDays(ended, 1));
+      const added = DateSet.fromRange(
+        startChanged && last.follows ? laterOf(resumes, form.startDate) : resumes,
+        end,
+      );
+      pieces = [
+        ...pieces.slice(0, -1),
+        { ...last, pattern: { ...last.pattern, dates: last.pattern.dates.union(added) } },
+      ];
+    }
+  }
+  let taken = singleDates;
+  const recurring = pieces.map(({ pattern }) => {
+    const dates = pattern.dates.minus(taken);
+    taken = taken.union(dates);
+    return { ...pattern, dates };
+  });
+
+  const past = plan.patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.before(from) }));
+  const patterns = join([...past, ...recurring, ...singles.values()], from);
+  const runs = runsByWeekday(patterns, from);
+  const old = runsByWeekday(before, from);
+  const arrived = DateSet.fromDates(moved.values());
+  return {
+    patterns,
+    moved,
+    startChanged,
+    runs,
+    newDates: runs
+      .map(({ weekday, dates }) => {
+        const known = old.find((part) => part.weekday === weekday)?.dates ?? DateSet.empty;
+        return { weekday, dates: alignToWeekday(dates.minus(known).minus(arrived), weekday) };
+      })
+      .filter(({ dates }) => !dates.isEmpty),
+  };
+}
+
+/** Changes the fields that the form changes: where they are as usual, on the date shown, or everywhere. */
+function withFields(
+  pattern: Pattern,
+  isShown: boolean,
+  usual: Pattern,
+  view: ShiftView,
+  form: PatternForm,
+  keepPlanned: boolean,
+): Pattern {
+  function next<Value>(
+    value: (of: Pick<Pattern, 'minutes' | 'shiftTypeIds'>) => Value,
+    isSame: (left: Value, right: Value) => boolean,
+  ): Value {
+    const isTouched = !isSame(value(form), value(view.pattern));
+    const follows = isShown || !keepPlanned || isSame(value(pattern), value(usual));
+    return isTouched && follows ? value(form) : value(pattern);
+  }
+  const isEqual = (left: number, right: number) => left === right;
+  return {
+    ...pattern,
+    minutes: {
+      start: next(({ minutes }) => minutes.start, isEqual),
+      end: next(({ minutes }) => minutes.end, isEqual),
+    },
+    shiftTypeIds: next(({ shiftTypeIds }) => shiftTypeIds, haveSameTypes),
+  };
+}
+
+/** Where a single date goes when the days change; undefined when there is no such date any more. */
+function targetOf(
+  date: CivilDate,
+  owner: Pattern,
+  days: Pick<Pattern, 'repeat' | 'weekday'>,
+): CivilDate | undefined {
+  if (days.repeat === 'DAILY') return date;
+  if (owner.repeat === 'DAILY') return weekdayOf(date) === days.weekday ? date : undefined;
+  return weekdayOf(date) === owner.weekday ? sameWeek(date, days.weekday) : date;
+}
+
+/** The weekday of the date's week, Sunday to Saturday. */
+function sameWeek(date: CivilDate, weekday: Weekday): CivilDate {
+  const day = dayNumberOf(date);
+  return civilDateOf(day - weekdayIndex(day) + WEEKDAYS.indexOf(weekday));
+}
+
+/** The span of a pattern whose days change. A date that was moved away stays out of it, on the new weekday. */
+function movedDates(
+  pattern: Pattern,
+  before: readonly Pattern[],
+  from: CivilDate,
+  days: Pick<Pattern, 'repeat' | 'weekday'>,
+): DateSet {
+  if (pattern.repeat !== 'WEEKLY' || days.repeat !== 'WEEKLY') return pattern.dates;
+  const { ranges } = pattern.dates;
+  const [first] = ranges;
+  const last = ranges.at(-1);
+  if (!first || !last) return pattern.dates;
+  const span = DateSet.fromDayRanges([{ from: first.from, to: last.to }]);
+  const holes = span.minus(pattern.dates).dates();
+  const singles = singleDatesOf(before).onOrAfter(from);
+  const movedHoles = holes
+    .filter((date) => weekdayOf(date) === pattern.weekday && !singles.contains(date))
+    .map((date) => sameWeek(date, days.weekday));
+  return span.union(adjacent(span, singles)).minus(DateSet.fromDates(movedHoles));
+}
+
+/** The single dates right before the span, which were its first dates. */
+function adjacent(span: DateSet, singles: DateSet): DateSet {
+  const dates: CivilDate[] = [];
+  let date = addDays(span.first ?? '', -1);
+  while (singles.contains(date)) {
+    dates.push(date);
+    date = addDays(date, -1);
+  }
+  return DateSet.fromDates(dates);
+}
+
+function singleDatesOf(patterns: readonly Pattern[]): DateSet {
+  return DateSet.fromDayRanges(
+    patterns.flatMap(({ repeat, dates }) => (repeat === 'NEVER' ? dates.ranges : [])),
+  );
+}
+
+/** Merges patterns that follow each other without a difference, and single dates into the pattern they are equal to. */
+function join(patterns: readonly Pattern[], from: CivilDate): Pattern[] {
+  const singles = singleDatesOf(patterns);
+  const recurring: Pattern[] = [];
+  const sorted = patterns
+    .filter(({ repeat, dates }) => repeat !== 'NEVER' && !dates.isEmpty)
+    .sort((left, right) => compareDates(left.dates.first ?? '', right.dates.first ?? ''));
+  for (const pattern of sorted) {
+    const previous = recurring.at(-1);
+    const last = previous?.dates.last;
+    const gap =
+      last === undefined
+        ? undefined
+        : DateSet.fromRange(addDays(last, 1), addDays(pattern.dates.first ?? '', -1));
+    if (previous && gap?.minus(singles).isEmpty && runLike(previous, pattern)) {
+      recurring[recurring.length - 1] = { ...previous, dates: previous.dates.union(pattern.dates) };
+    } else recurring.push(pattern);
+  }
+  const own = patterns.filter((pattern) => {
+    const date = pattern.dates.first;
+    if (pattern.repeat !== 'NEVER' || date === undefined) return false;
+    const index = recurring.findIndex(
+      ({ dates }) => (dates.first ?? '') < date && (dates.last === undefined || date < dates.last),
+    );
+    const around = recurring[index];
+    const isUsual =
+      around !== undefined &&
+      date >= from &&
+      haveSameFields(around, pattern) &&
+      (around.repeat === 'DAILY' || around.weekday === pattern.weekday);
+    if (isUsual) recurring[index] = { ...around, dates: around.dates.union(pattern.dates) };
+    return !isUsual;
+  });
+  return tidy([...recurring, ...own]);
+}
+
+function runLike(left: Pattern, right: Pattern): boolean {
+  return haveSameDays(left, right) && haveSameFields(left, right);
+}
+
+function haveSameFields(left: Pattern, right: Pattern): boolean {
+  return (
+    left.minutes.start === right.minutes.start &&
+    left.minutes.end === right.minutes.end &&
+    haveSameTypes(left.shiftTypeIds, right.shiftTypeIds)
+  );
+}
+
+function runsByWeekday(patterns: readonly Pattern[], from: CivilDate): WeekdayDates[] {
+  const runs = patterns.flatMap((pattern) =>
+    runningDates({ ...pattern, dates: pattern.dates.onOrAfter(from) }),
+  );
+  return WEEKDAYS.map((weekday) => {
+    const parts = runs.filter((part) => part.weekday === weekday);
+    const ranges = parts.flatMap(({ dates }) => dates.ranges);
+    return { weekday, dates: alignToWeekday(DateSet.fromDayRanges(ranges), weekday) };
+  }).filter(({ dates }) => !dates.isEmpty);
+}

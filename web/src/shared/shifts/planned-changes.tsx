@@ -1,0 +1,14 @@
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import classes from './planned-changes.module.css';
+import { plannedWords } from './planned-words.ts';
+
+/** The later changes of a shift, one line each. */
+export function PlannedChanges({ shift }: { shift: Pick<Shift, 'planned' | 'start_time' | 'end_time'> }) {
+  return (
+    <span className={classes.changes}>
+      {plannedWords(shift.planned, shift).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </span>
+  );
+}
