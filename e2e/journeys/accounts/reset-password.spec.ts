@@ -77,7 +77,10 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expect(page).toHaveURL('/view-schedule');
 });
 
-test('the boxes of the code move forward and back, and accept a pasted code', async ({ page, school }) => {
+test('the boxes of the code move forward and back, and accept a pasted code', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const reset = resetFlow(page);
   const person = await hire(school, { name: 'Pasting Paula' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -109,7 +112,7 @@ test('the boxes of the code move forward and back, and accept a pasted code', as
   await expect(page).toHaveURL('/create-new-password');
 });
 
-test('a new code replaces the first one', async ({ page, school }) => {
+test('a new code replaces the first one', { tag: '@long' }, async ({ page, school }) => {
   const reset = resetFlow(page);
   const person = await hire(school, { name: 'Impatient Ines' });
   await page.goto('/reset-password');
@@ -127,7 +130,7 @@ test('a new code replaces the first one', async ({ page, school }) => {
   await expect(page).toHaveURL('/create-new-password');
 });
 
-test('the steps cannot be taken out of order', async ({ page }) => {
+test('the steps cannot be taken out of order', { tag: '@long' }, async ({ page }) => {
   const gates = {
     '/confirmation-code': 'Access denied. Please request an OTP first.',
     '/create-new-password': 'Access denied. Please Enter an OTP first.',

@@ -35,7 +35,7 @@ for (const { by, role, name } of deletions) {
   });
 }
 
-test('a person whom another admin has deleted is not found', async ({ page, school }) => {
+test('a person whom another admin has deleted is not found', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   const person = await hire(school, { name: 'Gone Already' });
   const { token } = await openAs(page, school, 'ADMIN', `/manage-user?search=${person.email}`);

@@ -86,11 +86,9 @@ test('an admin sees the cards, colours and hours of a week, and uses every filte
   await expect(schedule.cards).toHaveCount(7);
 });
 
-test('while the next week loads, the cards of this week stay visible and cannot be opened', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('while the next week loads, the cards of this week stay visible and cannot be opened', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const { lesson } = await planWeek(pool);
   await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
@@ -120,7 +118,7 @@ test('while the next week loads, the cards of this week stay visible and cannot 
   await expect(page.getByRole('dialog')).toContainText('Monday, June 15, 2026');
 });
 
-test('an admin pages through every view, and the pool and the view are remembered', async ({
+test('an admin pages through every view, and the pool and the view are remembered', { tag: '@long' }, async ({
   page,
   school,
   pool,
