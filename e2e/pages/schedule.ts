@@ -1,6 +1,9 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A card that can be opened. The cards of the previous page, which stay until the next one has loaded, ignore clicks. */
+const CARD = '[data-card]:not([aria-busy="true"] *)';
+
 /** The parts that all calendars have: a heading, Prev and Next, and a board of cards. */
 export function calendar(page: Page) {
   return {
@@ -11,8 +14,8 @@ export function calendar(page: Page) {
     viewRadio: (name: string) => page.getByRole('radio', { name, exact: true }),
     /** The label of such a radio, which people click. */
     viewLabel: (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${escaped(name)}$`) }),
-    card: (text: string) => page.locator('[data-card]').filter({ hasText: text }),
-    cards: page.locator('[data-card]'),
+    card: (text: string) => page.locator(CARD).filter({ hasText: text }),
+    cards: page.locator(CARD),
     /** The headings of the days, such as 'Mon 8, today' with the hours. */
     dayHeads: page.getByRole('main').getByRole('heading', { level: 2 }),
     /** The column of a day. */

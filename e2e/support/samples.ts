@@ -4,9 +4,10 @@ export const drawsAll = process.env.LONG_TESTS !== undefined || process.env.SCRE
 /** `npm test` prints its seed, so a failure can be drawn again. */
 const seed = Number(process.env.SAMPLE_SEED ?? 1);
 
-/** Draws one of the items; the seed and `key` decide which. All of them in the long tests. */
-export function draw<Item>(items: readonly Item[], key: string): readonly Item[] {
+/** Draws one in `every` of the items, or just one; the seed and `key` decide which. All of them in the long tests. */
+export function draw<Item>(items: readonly Item[], key: string, every = items.length): readonly Item[] {
   if (drawsAll) return items;
+  const step = Math.min(every, items.length);
   const sum = [...key].reduce((total, letter) => total + letter.charCodeAt(0), seed);
-  return items.slice(sum % items.length, (sum % items.length) + 1);
+  return items.filter((_, index) => index % step === sum % step);
 }

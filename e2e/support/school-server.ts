@@ -7,10 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Role } from '@deckhand/domain/access/role';
-import { readConfig } from '@deckhand/server/platform/config';
-import { throwAwaySettings } from '@deckhand/server/platform/database/testing/throw-away-settings';
-import { openSession } from '@deckhand/server/platform/sessions/sessions';
-import { type RunningServer, startServer } from '@deckhand/server/server';
+import type { RunningServer } from '@deckhand/server/server';
 import { schoolTime } from './clock.ts';
 
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -54,6 +51,7 @@ export async function startSchoolServer(
 
 /** Prepares the folders that all servers of a run share. Returns a function that removes them. */
 export async function prepareSchool(): Promise<() => Promise<void>> {
+  await bundleServer();
   const [folder, web] = [await makeFolder(), await makeFolder()];
   await cp(builtApplication, web, { recursive: true });
   // Served like a file of the application, because the application's policy blocks all other scripts.
@@ -66,6 +64,19 @@ export async function prepareSchool(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true });
     await rm(web, { recursive: true, force: true });
   };
+}
+
+/** Bundles the server into node_modules: Playwright would translate files elsewhere again for every worker. */
+async function bundleServer(): Promise<void> {
+  const bundler = await import(path.join(project, 'scripts/setup/bundle-server.mjs'));
+  const bundle = 'node_modules/.cache/deckhand/journeys-server.js';
+  await bundler.bundleServer('e2e/support/served.ts', bundle);
+  process.env.PREPARED_SERVER = path.join(project, bundle);
+}
+
+/** Loads the server from its bundle. The script that takes pictures has none. */
+function loadServer(): Promise<typeof import('./served.ts')> {
+  return import(process.env.PREPARED_SERVER ?? './served.ts');
 }
 
 async function makeFolder(): Promise<string> {
@@ -81,6 +92,7 @@ async function startSchoolIn(
   webDirectory: string,
   clock: () => Date,
 ): Promise<SchoolServer> {
+  const { readConfig, throwAwaySettings, openSession, startServer } = await loadServer();
   const config = readConfig(
     { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'error', ...variables },
     project,

@@ -17,6 +17,7 @@ const SOURCES = [
   'web/vite.kiosk.config.ts',
   'web/kiosk-files.ts',
   'scripts/build.mjs',
+  'scripts/setup/bundle-server.mjs',
   'package-lock.json',
 ];
 

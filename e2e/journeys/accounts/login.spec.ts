@@ -105,7 +105,10 @@ test('the success message is shown for a second, and the session lasts seven day
   }
 });
 
-test('the login explains an inactive account and too many attempts', async ({ page, school }) => {
+test('the login explains an inactive account and too many attempts', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const login = loginPage(page);
   const dormant = await hire(school, { name: 'Orla Dormant' });
   const { token } = await openSession(school, 'ADMIN');
@@ -149,7 +152,10 @@ test('after an expired session, the next login returns to the same page', async 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a saved path is ignored if the next person may not open it', async ({ page, school }) => {
+test('a saved path is ignored if the next person may not open it', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const login = loginPage(page);
   const session = await openAs(page, school, 'MANAGER', '/options');
   await expect(page.getByText('Lifeguard')).toBeVisible();

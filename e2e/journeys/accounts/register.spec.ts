@@ -77,13 +77,13 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
   }
 });
 
-test('a person who already has an account goes back to the login', async ({ page }) => {
+test('a person who already has an account goes back to the login', { tag: '@long' }, async ({ page }) => {
   await page.goto('/signUp');
   await signUpPage(page).backToLogin.click();
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('a school with sign-up turned off does not offer it', async ({ page }) => {
+test('a school with sign-up turned off does not offer it', { tag: '@long' }, async ({ page }) => {
   const login = loginPage(page);
   const closed = await startSchoolServer({ SIGNUP: 'off', DEMO: 'off' });
   try {

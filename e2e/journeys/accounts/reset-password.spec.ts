@@ -79,7 +79,10 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expect(page).toHaveURL('/view-schedule');
 });
 
-test('the boxes of the code move forward and back, and accept a pasted code', async ({ page, school }) => {
+test('the boxes of the code move forward and back, and accept a pasted code', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const reset = resetFlow(page);
   const person = await hire(school, { name: 'Pasting Paula' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -111,7 +114,7 @@ test('the boxes of the code move forward and back, and accept a pasted code', as
   await expect(page).toHaveURL('/create-new-password');
 });
 
-test('a new code replaces the first one', async ({ page, school }) => {
+test('a new code replaces the first one', { tag: '@long' }, async ({ page, school }) => {
   const reset = resetFlow(page);
   const person = await hire(school, { name: 'Impatient Ines' });
   await page.goto('/reset-password');
@@ -129,7 +132,10 @@ test('a new code replaces the first one', async ({ page, school }) => {
   await expect(page).toHaveURL('/create-new-password');
 });
 
-test('a code that was wrong too often says so and offers a new one (A4)', async ({ page, school }) => {
+test('a code that was wrong too often says so and offers a new one (A4)', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const reset = resetFlow(page);
   const person = await hire(school, { name: 'Guessing Gail' });
   await page.goto('/reset-password');
@@ -156,7 +162,7 @@ test('a code that was wrong too often says so and offers a new one (A4)', async 
   await expect(page).toHaveURL('/create-new-password');
 });
 
-test('the steps cannot be taken out of order', async ({ page }) => {
+test('the steps cannot be taken out of order', { tag: '@long' }, async ({ page }) => {
   const gates = {
     '/confirmation-code': 'Access denied. Please request an OTP first.',
     '/create-new-password': 'Access denied. Please Enter an OTP first.',

@@ -50,7 +50,7 @@ test('a new name shows in the header within a second, in every tab', async ({ pa
   await expect(shell(otherTab).name('Married Una')).toBeVisible();
 });
 
-test('leaving the profile with unsaved changes asks first', async ({ page, school }) => {
+test('leaving the profile with unsaved changes asks first', { tag: '@long' }, async ({ page, school }) => {
   const profile = profilePage(page);
   const { menu, leaveQuestion } = shell(page);
   await openAs(page, school, 'MANAGER', '/my-profile');

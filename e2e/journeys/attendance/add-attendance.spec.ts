@@ -75,7 +75,7 @@ for (const { role, name } of draw(managers, 'add-attendance')) {
   });
 }
 
-test('every field of the manual attendance form is checked', async ({ page, school }) => {
+test('every field of the manual attendance form is checked', { tag: '@long' }, async ({ page, school }) => {
   const form = addAttendancePage(page);
   const person = await hire(school, { name: 'Chad Checked' });
   await openAs(page, school, 'ADMIN', '/manual-missed-clockin');
@@ -128,7 +128,7 @@ test('every field of the manual attendance form is checked', async ({ page, scho
   await expect(form.reason).toHaveValue('');
 });
 
-test('the form offers the shifts of the chosen person and date, with their times', async ({
+test('the form offers the shifts of the chosen person and date, with their times', { tag: '@long' }, async ({
   page,
   school,
 }) => {
@@ -162,7 +162,7 @@ test('the form offers the shifts of the chosen person and date, with their times
   ]);
 });
 
-test('an employee cannot add attendance', async ({ page, school }) => {
+test('an employee cannot add attendance', { tag: '@long' }, async ({ page, school }) => {
   await openAs(page, school, 'EMPLOYEE', '/manual-missed-clockin');
   await expect(page).toHaveURL('/view-schedule');
 });

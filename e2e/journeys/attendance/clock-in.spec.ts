@@ -138,7 +138,7 @@ test('an employee clocks in with the keyboard alone', async ({ page, school }) =
   expect(await attendancesOf(school, person)).toEqual([expect.objectContaining({ rate: 'SUB' })]);
 });
 
-test('a pressed key is lit for 200 ms, and a result is shown for 2 s', async ({ page }) => {
+test('a pressed key is lit for 200 ms, and a result is shown for 2 s', { tag: '@long' }, async ({ page }) => {
   const kiosk = kioskPage(page);
   await installClock(page);
   await page.goto('/punch-clock');
@@ -165,7 +165,7 @@ test('a pressed key is lit for 200 ms, and a result is shown for 2 s', async ({ 
   await expect(kiosk.digits(0)).toBeVisible();
 });
 
-test('the name of an employee who walks away disappears', async ({ page, school }) => {
+test('the name of an employee who walks away disappears', { tag: '@long' }, async ({ page, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Wanda Walker' });
   await installClock(page);
@@ -191,7 +191,10 @@ test('the name of an employee who walks away disappears', async ({ page, school 
   expect(kept).not.toContain(person.key);
 });
 
-test('the kiosk reports a failing server with its own texts (W7)', async ({ page, school }) => {
+test('the kiosk reports a failing server with its own texts (W7)', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Tina Trouble' });
   await page.goto('/punch-clock');
@@ -218,7 +221,11 @@ test('the kiosk reports a failing server with its own texts (W7)', async ({ page
   await expect(kiosk.result('Tina Trouble is already clocked in.')).toBeVisible();
 });
 
-test('a person who guesses codes is blocked for a while', async ({ page, context, school }) => {
+test('a person who guesses codes is blocked for a while', { tag: '@long' }, async ({
+  page,
+  context,
+  school,
+}) => {
   const kiosk = kioskPage(page);
   const device = await enroll(school, 'Guessing device');
   await becomeKiosk(context, device);

@@ -56,11 +56,9 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN', 'MANAGER'] as const, 'enroll-ki
   });
 }
 
-test('a kiosk that was revoked from another device says so and keeps its unsent punches', async ({
-  page,
-  context,
-  school,
-}) => {
+test('a kiosk that was revoked from another device says so and keeps its unsent punches', {
+  tag: '@long',
+}, async ({ page, context, school }) => {
   const kiosk = kioskPage(page);
   const options = optionsPage(page);
   const person = await hire(school, { name: 'Rhea Revoked' });
@@ -88,7 +86,7 @@ test('a kiosk that was revoked from another device says so and keeps its unsent 
   await expect(kiosk.waiting).toBeEmpty();
 });
 
-test('where only enrolled kiosks may punch, any other device says so', async ({ page }) => {
+test('where only enrolled kiosks may punch, any other device says so', { tag: '@long' }, async ({ page }) => {
   // A separate school, because this setting would break the other journeys.
   const school = await startSchoolServer();
   const kiosk = kioskPage(page);

@@ -8,10 +8,9 @@ import { builtApplication, startSchoolServer } from '../../support/school-server
 const PROMPT = 'Enter your five-digit code';
 const NEW_PROMPT = 'Type your five-digit code';
 
-test('a new version replaces the old one by itself, and is complete without a network', async ({
-  page,
-  context,
-}) => {
+test('a new version replaces the old one by itself, and is complete without a network', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-versions-'));
   await cp(builtApplication, folder, { recursive: true });
   const school = await startSchoolServer({}, folder);
@@ -45,7 +44,10 @@ test('a new version replaces the old one by itself, and is complete without a ne
   }
 });
 
-test('the service worker of the punch clock serves no other page', async ({ page, context }) => {
+test('the service worker of the punch clock serves no other page', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/punch-clock');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -64,7 +66,7 @@ test('the service worker of the punch clock serves no other page', async ({ page
   await expect(kioskPage(page).acknowledge).toBeVisible();
 });
 
-test('the punch clock can be installed', async ({ page }) => {
+test('the punch clock can be installed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/punch-clock');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(address ?? '');

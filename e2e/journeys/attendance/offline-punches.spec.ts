@@ -165,10 +165,9 @@ test('a clock-in is saved with its choices if the server disappears before it is
   expect(rows).toEqual([{ rate: 'SUB', shift_id: null }]);
 });
 
-test('a device that is not enrolled says that it cannot take punches without the server', async ({
-  page,
-  context,
-}) => {
+test('a device that is not enrolled says that it cannot take punches without the server', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const kiosk = kioskPage(page);
   await page.goto('/punch-clock');
   await waitForOfflineFiles(page);

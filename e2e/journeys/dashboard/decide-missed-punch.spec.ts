@@ -52,10 +52,9 @@ test('a manager approves a missed punch with hours and notes, and rejects anothe
   );
 });
 
-test('a manager approves a punch that a kiosk could not record by entering the person and the times', async ({
-  page,
-  school,
-}) => {
+test('a manager approves a punch that a kiosk could not record by entering the person and the times', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const person = await invite(school, { name: 'Kai Kiosked' });
   const kiosk = await enroll(school, 'Offline tablet');

@@ -49,10 +49,9 @@ test('approving time off updates an open calendar, creates an opening and sends 
   expect(await mailTo(school.outbox, person.email, /^Your time off is approved$/)).toContain('06-22-2026');
 });
 
-test('a manager rejects time off with the keyboard alone, and the reason is mailed', async ({
-  page,
-  school,
-}) => {
+test('a manager rejects time off with the keyboard alone, and the reason is mailed', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const person = await hire(school, { name: 'Rita Refused' });
   await createTimeOffRequest(school, person, '2026-06-24');

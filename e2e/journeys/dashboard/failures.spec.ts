@@ -10,7 +10,7 @@ const fail = (page: Page, path: string) => page.route(call(path), (route) => rou
 const disconnect = (page: Page, path: string) =>
   page.route(call(path), (route) => route.abort('connectionreset'));
 
-test('the dashboard reports every failure with its own text', async ({ page, school }) => {
+test('the dashboard reports every failure with its own text', { tag: '@long' }, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   // Without live changes, the list loads again only when the manager presses Retry.
   await page.route('**/api/live/*', (route) => route.fulfill({ status: 404 }));

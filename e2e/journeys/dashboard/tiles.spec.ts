@@ -72,10 +72,9 @@ test('a manager sees ten tiles, each with the number of rows in its list', async
   await expect(dashboard.heading('Open Shift')).toBeVisible();
 });
 
-test('filters are kept in the address, wait for a pause in typing and lead back to page one', async ({
-  page,
-  school,
-}) => {
+test('filters are kept in the address, wait for a pause in typing and lead back to page one', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const list = dashboard.list('Unassigned Clocked In');
   for (const name of ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fran', 'Gina', 'Hana', 'Ines']) {
@@ -116,10 +115,9 @@ test('filters are kept in the address, wait for a pause in typing and lead back 
   await expect(timeOff.row('Rejected')).toHaveCount(0);
 });
 
-test('a list of another location is empty, and an employee is redirected to their schedule', async ({
-  page,
-  school,
-}) => {
+test('a list of another location is empty, and an employee is redirected to their schedule', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const elsewhere = await hire(school, {
     name: 'Elsa Elsewhere',

@@ -87,10 +87,9 @@ test('a holiday closes its location, and removing it restores everything', async
   expect(seated.staff).toMatchObject([{ id: Tess.id }]);
 });
 
-test('a past holiday cannot be removed, and one that another admin removed is not found', async ({
-  page,
-  school,
-}) => {
+test('a past holiday cannot be removed, and one that another admin removed is not found', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'SUPER_ADMIN');
   await openAs(page, school, 'SUPER_ADMIN', '/add-holidays?month=2026-05-01');
@@ -124,7 +123,10 @@ test('a past holiday cannot be removed, and one that another admin removed is no
   await expect(card).toHaveCount(0);
 });
 
-test('on a phone, an admin adds a holiday on the selected day', async ({ page, school }) => {
+test('on a phone, an admin adds a holiday on the selected day', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const holidays = holidaysPage(page);
   const session = await openSession(school, 'ADMIN');
   const body = { date: '2026-09-02', location_id: pools.summit, reason: 'Quiet day' };

@@ -88,7 +88,7 @@ test('an admin creates, changes and deletes a location', async ({ page, school }
   await expect(locations.row('Lakeside Pool')).toBeVisible();
 });
 
-test('a refusal without a text gets the text of the screen', async ({ page, school }) => {
+test('a refusal without a text gets the text of the screen', { tag: '@long' }, async ({ page, school }) => {
   const form = locationForm(page);
   await openAs(page, school, 'ADMIN', '/manage-location/create?id=1&mode=edit');
   await form.phone.fill('312-555-0143');

@@ -41,7 +41,7 @@ for (const role of draw(['SUPER_ADMIN', 'MANAGER'] as const, 'view-location')) {
   });
 }
 
-test('a manager can view only their own locations', async ({ page, school }) => {
+test('a manager can view only their own locations', { tag: '@long' }, async ({ page, school }) => {
   const locations = locationsPage(page);
   await openAs(page, school, 'MANAGER', '/manage-location');
   await expect(locations.titles).toHaveText(['Lakeside PoolCentral (CST)']);
@@ -50,7 +50,7 @@ test('a manager can view only their own locations', async ({ page, school }) => 
   await expectAccessible(page);
 });
 
-test('a location links to the people who work there', async ({ page, school }) => {
+test('a location links to the people who work there', { tag: '@long' }, async ({ page, school }) => {
   await openAs(page, school, 'ADMIN', '/manage-location/create?id=2&mode=view');
   await page.getByRole('link', { name: '24 people work here' }).click();
   await expect(page).toHaveURL('/manage-user?location=2');

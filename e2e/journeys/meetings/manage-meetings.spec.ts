@@ -69,10 +69,9 @@ test('an admin invites people who are free and hold the position to a meeting', 
   ).toContain(agenda);
 });
 
-test('a meeting that has begun keeps its start date, and a deleted one is listed as archived', async ({
-  page,
-  school,
-}) => {
+test('a meeting that has begun keeps its start date, and a deleted one is listed as archived', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const form = meetingForm(page);
   const meetings = meetingsPage(page);
   const session = await openSession(school, 'ADMIN');

@@ -41,7 +41,7 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-message')) {
   });
 }
 
-test('a manager can read the message but not change it', async ({ page, school }) => {
+test('a manager can read the message but not change it', { tag: '@long' }, async ({ page, school }) => {
   const message = messagePage(page);
   await openAs(page, school, 'MANAGER', '/manage-message');
   await expect(

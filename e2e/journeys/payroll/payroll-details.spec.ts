@@ -173,11 +173,9 @@ function regular(name: string, from: string, to: string, clock: string, paid: st
   return [name, from, to, clock, paid, '–', '–', '–', '–', notes, tools];
 }
 
-test('a manager changes only the hours and rate of other people, with the keyboard', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager changes only the hours and rate of other people, with the keyboard', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const report = laborReport(page, 'Payroll Details');
   const edit = editHoursDialog(page);
   await workWeek(school, pool);

@@ -176,7 +176,10 @@ function hoursCells({ results }: Answer<typeof listLocationHours>): string[][] {
   ]);
 }
 
-test('a long week is shown page by page on screen, and complete on paper', async ({ page, school }) => {
+test('a long week is shown page by page on screen, and complete on paper', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const report = laborReport(page, 'Payroll Details');
   await openAs(page, school, 'ADMIN', `${reportPaths['Payroll Details']}?location=1&date=2026-05-31`);
   await expect(report.range).toHaveText(/^1–25 of \d+$/);

@@ -138,7 +138,7 @@ test('an admin adds a person, and the form explains every value that it refuses'
   await expectAccessible(page);
 });
 
-test('a super admin may grant every role', async ({ page, school }) => {
+test('a super admin may grant every role', { tag: '@long' }, async ({ page, school }) => {
   const form = personForm(page);
   await openAs(page, school, 'SUPER_ADMIN', '/manage-user/create');
   expect(await choicesOf(page, form.role)).toEqual(['Employee', 'Manager', 'Admin', 'Super Admin']);
@@ -157,7 +157,7 @@ test('a super admin may grant every role', async ({ page, school }) => {
   await expect(page).toHaveURL('/manage-user');
 });
 
-test('a manager adds people at their own locations', async ({ page, school }) => {
+test('a manager adds people at their own locations', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   const form = personForm(page);
   await openAs(page, school, 'MANAGER', '/manage-user/create');
@@ -181,7 +181,7 @@ test('a manager adds people at their own locations', async ({ page, school }) =>
   await expect(people.row('Milo')).toContainText('Manager');
 });
 
-test('leaving a half-filled form asks first', async ({ page, school }) => {
+test('leaving a half-filled form asks first', { tag: '@long' }, async ({ page, school }) => {
   const form = personForm(page);
   const { leaveQuestion } = shell(page);
   await openAs(page, school, 'ADMIN', '/manage-user/create');
@@ -198,7 +198,7 @@ test('leaving a half-filled form asks first', async ({ page, school }) => {
   await expect(page).toHaveURL('/manage-user');
 });
 
-test('a date can be typed or picked from the calendar', async ({ page, school }) => {
+test('a date can be typed or picked from the calendar', { tag: '@long' }, async ({ page, school }) => {
   const form = personForm(page);
   await openAs(page, school, 'ADMIN', '/manage-user/create');
   await form.birthDate.fill('06-15-2000');

@@ -48,7 +48,7 @@ test('the dialog says how many shifts become open (U4)', async ({ page, school }
   await expect(people.deletion).toContainText('2 shifts become open for others.');
 });
 
-test('a person whom another admin has deleted is not found', async ({ page, school }) => {
+test('a person whom another admin has deleted is not found', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   const person = await hire(school, { name: 'Gone Already' });
   const { token } = await openAs(page, school, 'ADMIN', `/manage-user?search=${person.email}`);

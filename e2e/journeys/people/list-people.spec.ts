@@ -75,7 +75,7 @@ test('an admin filters and pages the list, and the address keeps filters and pag
   await expect(people.titles).toHaveCount(25);
 });
 
-test('an admin sorts the list by clicking a column', async ({ page, school }) => {
+test('an admin sorts the list by clicking a column', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   await openAs(page, school, 'ADMIN', '/manage-user?location=2');
   await expect(people.titles).toHaveText(firstTenOfHarbor);
@@ -90,7 +90,7 @@ test('an admin sorts the list by clicking a column', async ({ page, school }) =>
   await expectAccessible(page);
 });
 
-test('a pager of more than six pages is shortened with dots', async ({ page, school }) => {
+test('a pager of more than six pages is shortened with dots', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   await openAs(page, school, 'ADMIN', '/manage-user?location=2&size=4');
   await expect(people.marks).toHaveText(['1', '2', '3', '4', '5', '6']);
@@ -107,7 +107,7 @@ test('a pager of more than six pages is shortened with dots', async ({ page, sch
   await expect(people.titles).toHaveText(['Samuel', 'Vera', 'Zoe']);
 });
 
-test('the search waits for a pause in typing', async ({ page, school }) => {
+test('the search waits for a pause in typing', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   const searches: (string | null)[] = [];
   page.on('request', (request) => {

@@ -51,7 +51,10 @@ test('a person who is made inactive is logged out at once', async ({ page, schoo
   await expect(people.row('Leo')).toContainText('Inactive');
 });
 
-test('no one can change their own role or deactivate themselves', async ({ page, school }) => {
+test('no one can change their own role or deactivate themselves', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const people = peoplePage(page);
   const form = personForm(page);
   await openAs(page, school, 'ADMIN', '/manage-user?search=admin@deckhand');
@@ -63,10 +66,9 @@ test('no one can change their own role or deactivate themselves', async ({ page,
   await expectAccessible(page);
 });
 
-test('a manager changes a person of their own location, and the person keeps their other locations', async ({
-  page,
-  school,
-}) => {
+test('a manager changes a person of their own location, and the person keeps their other locations', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const people = peoplePage(page);
   const form = personForm(page);
   const person = await hire(school, {
@@ -95,7 +97,10 @@ test('a manager changes a person of their own location, and the person keeps the
   await expectAccessible(page);
 });
 
-test('a failed save is explained, and the form keeps its values', async ({ page, school }) => {
+test('a failed save is explained, and the form keeps its values', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const form = personForm(page);
   const person = await invite(school, { name: 'Failing Fay' });
   await openAs(page, school, 'ADMIN', `/manage-user/create?id=${person.id}&mode=edit`);

@@ -23,10 +23,9 @@ test('one page shows everything that is known about a person', async ({ page, sc
   await expect(personForm(page).firstName).toHaveValue('Vivian');
 });
 
-test('a person who does not exist, or who works only at other locations, is not found', async ({
-  page,
-  school,
-}) => {
+test('a person who does not exist, or who works only at other locations, is not found', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const elsewhere = await hire(school, { name: 'Distant Dana', locations: ['Summit Aquatics'] });
   await openAs(page, school, 'MANAGER', `/manage-user/create?id=${elsewhere.id}&mode=edit`);
   await expect(page.getByRole('heading', { name: 'User not found.', level: 1 })).toBeVisible();

@@ -55,7 +55,7 @@ for (const [role, { name, renamed }] of draw(Object.entries(writers), 'create-po
   });
 }
 
-test('a manager can add positions but not change them', async ({ page, school }) => {
+test('a manager can add positions but not change them', { tag: '@long' }, async ({ page, school }) => {
   const options = optionsPage(page);
   const creation = positionDialog(page, 'Create New Position');
   await openAs(page, school, 'MANAGER', '/options');

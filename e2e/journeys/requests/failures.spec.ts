@@ -5,11 +5,9 @@ import { expect, test } from '../../support/pool.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a failure without a text gets the text of the screen, and typed values are kept', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a failure without a text gets the text of the screen, and typed values are kept', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const week = calendar(page);
   const nell = await pool.hire('Nell Harper');
   const open = await pool.planShift({ from: '2026-06-09', time: ['10:00', '12:00'] });

@@ -5,11 +5,9 @@ import { expect, test } from '../../support/pool.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an employee requests time off, takes an open shift and requests a change without a mouse', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an employee requests time off, takes an open shift and requests a change without a mouse', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const { keyboard } = page;
   const form = timeOffForm(page);
   const week = calendar(page);

@@ -109,11 +109,9 @@ test('an employee requests a new shift, and an admin creates it from the request
   );
 });
 
-test('an employee withdraws a request that no one has decided, but cannot withdraw a decided one', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('an employee withdraws a request that no one has decided, but cannot withdraw a decided one', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const requests = myRequestsPage(page);
   const nell = await pool.hire('Nell Harper');
   await openAs(page, school, nell, '/my-requests');

@@ -70,7 +70,11 @@ test('an employee takes an open shift, and is offered only shifts that they may 
   expect(await mailTo(school.outbox, nell.email, new RegExp(weekly.shift_code))).toContain('06-18-2026');
 });
 
-test('an employee who is too late learns why, and the list is up to date', async ({ page, school, pool }) => {
+test('an employee who is too late learns why, and the list is up to date', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
   const week = calendar(page);
   const select = selectShift(page);
   const nell = await pool.hire('Nell Harper');

@@ -111,10 +111,9 @@ test('an employee requests time off, a manager approves it, and the days become 
   expect(open).toEqual([weekly.shift_code, single.shift_code]);
 });
 
-test('the time off of an admin is approved at once, and cannot be requested twice for the same days', async ({
-  page,
-  school,
-}) => {
+test('the time off of an admin is approved at once, and cannot be requested twice for the same days', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const form = timeOffForm(page);
   await openAs(page, school, 'ADMIN', '/time-off-request');
   for (const time of ['first', 'second']) {

@@ -6,11 +6,9 @@ import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 import { weekChecker } from '../../support/week-checker.ts';
 
-test('a holiday closes the pool, removing it restores the week, and a deleted shift no longer runs', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a holiday closes the pool, removing it restores the week, and a deleted shift no longer runs', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const colleague = await pool.hire('Cleo Free');
   const nell = await pool.invite('Nell Harper');

@@ -5,11 +5,9 @@ import { openAs, openSession, storeSession } from '../../support/session.ts';
 // Los Angeles puts its clocks back on Sunday, November 1, 2026 and forward on March 8; the browser is in Tokyo.
 test.use({ zone: 'PST' });
 
-test('on nights when the clocks change, hours are counted by the clock on the wall', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('on nights when the clocks change, hours are counted by the clock on the wall', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const nell = await pool.hire('Nell Harper');
   const omar = await pool.invite('Omar Quist');

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/pool.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin uses the calendar without a mouse', async ({ page, school, pool }) => {
+test('an admin uses the calendar without a mouse', { tag: '@long' }, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const planned = await planWeek(pool);
   const { lesson, desk, pair, dismissed } = planned;

@@ -11,7 +11,7 @@ import { expectToast } from '../../support/toasts.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('an admin with a phone sees one day at a time and swipes to the next', async ({
+test('an admin with a phone sees one day at a time and swipes to the next', { tag: '@long' }, async ({
   page,
   school,
   pool,

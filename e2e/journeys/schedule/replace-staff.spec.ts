@@ -90,11 +90,9 @@ test('a manager replaces a person and then empties both seats, and every view of
   await expect(schedule.card(code)).toContainText('Nell Harper · Omar Quist');
 });
 
-test('a one-time shift has one seat to replace, and a replacement from an outdated page is refused', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a one-time shift has one seat to replace, and a replacement from an outdated page is refused', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const nell = await pool.invite('Nell Harper');
   const omar = await pool.invite('Omar Quist');

@@ -10,7 +10,11 @@ import { expectToast } from '../../support/toasts.ts';
 
 const week = { start_date: '2026-06-07', view_type: 'weekly' };
 
-test('a manager sees the schedule of their own pool and of no other', async ({ page, school, pool }) => {
+test('a manager sees the schedule of their own pool and of no other', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
   const schedule = schedulePage(page);
   const nell = await pool.invite('Nell Harper');
   await pool.planShift({ from: '2026-06-10', time: ['09:00', '12:00'], staff: [nell] });
@@ -30,7 +34,7 @@ test('a manager sees the schedule of their own pool and of no other', async ({ p
   expect((await callSchool(school, viewAdminSchedule, { query: week }, token)).status).toBe(403);
 });
 
-test('filters that need a pool say so, and a super admin filters by admins', async ({
+test('filters that need a pool say so, and a super admin filters by admins', { tag: '@long' }, async ({
   page,
   school,
   pool,
@@ -63,7 +67,7 @@ test('filters that need a pool say so, and a super admin filters by admins', asy
   await expect(page).toHaveURL(`/view-schedules/create?location=${pool.id}`);
 });
 
-test('an employee cannot view the schedule of a pool', async ({ page, school }) => {
+test('an employee cannot view the schedule of a pool', { tag: '@long' }, async ({ page, school }) => {
   const { token } = await openAs(page, school, 'EMPLOYEE', '/view-schedules?location=1');
   await expect(page).toHaveURL('/view-schedule');
   await page.goto('/view-schedules/create?location=1');

@@ -58,7 +58,7 @@ test('a card opens its details and the actions for its kind', async ({ page, sch
   await expect(schedule.card(onHoliday.shift_code)).toContainText('Nell Harper');
 });
 
-test('a super admin copies the agenda of a meeting', async ({ page, school, pool }) => {
+test('a super admin copies the agenda of a meeting', { tag: '@long' }, async ({ page, school, pool }) => {
   const schedule = schedulePage(page);
   const { meeting } = await planWeek(pool);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

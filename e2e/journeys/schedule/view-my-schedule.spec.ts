@@ -92,7 +92,7 @@ test('an employee sees their shifts by week, three days and month, with the hour
   await expectToast(page, 'No Schedules Found');
 });
 
-test('every role has its own schedule, and all but employees open those of pools', async ({
+test('every role has its own schedule, and all but employees open those of pools', { tag: '@long' }, async ({
   page,
   school,
 }) => {

@@ -38,7 +38,7 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-settings')) {
   });
 }
 
-test('a manager can read the settings but not change them', async ({ page, school }) => {
+test('a manager can read the settings but not change them', { tag: '@long' }, async ({ page, school }) => {
   const options = optionsPage(page);
   await openAs(page, school, 'MANAGER', '/options');
   await expect(options.settings.getByText('40 hours a week', { exact: true })).toBeVisible();

@@ -35,7 +35,7 @@ test('a server that does not answer is reported, and the page recovers by itself
   await expect(people.row('Dario')).toBeVisible();
 });
 
-test('a page says that the browser has no network', async ({ page, context, school }) => {
+test('a page says that the browser has no network', { tag: '@long' }, async ({ page, context, school }) => {
   const { menu, connection } = shell(page);
   await openAs(page, school, 'ADMIN', '/manage-message');
   await expect(connection).toHaveText('Online');
@@ -56,12 +56,9 @@ test('a page says that the browser has no network', async ({ page, context, scho
   await expect(connection).toHaveText('Online');
 });
 
-test('a page that was never opened needs a connection, and opens once there is one', async ({
-  page,
-  context,
-  school,
-  browserErrors,
-}) => {
+test('a page that was never opened needs a connection, and opens once there is one', {
+  tag: '@long',
+}, async ({ page, context, school, browserErrors }) => {
   await openAs(page, school, 'ADMIN', '/dashboard');
   await expect(page.getByRole('heading', { name: 'Shifts Clocked In', level: 2 })).toBeVisible();
   await context.setOffline(true);
@@ -74,7 +71,7 @@ test('a page that was never opened needs a connection, and opens once there is o
   expect(browserErrors.splice(0)).toEqual([expect.stringMatching(/preload CSS|dynamically imported module/)]);
 });
 
-test('two messages are shown at once for three seconds each, and the third waits', async ({
+test('two messages are shown at once for three seconds each, and the third waits', { tag: '@long' }, async ({
   page,
   school,
 }) => {

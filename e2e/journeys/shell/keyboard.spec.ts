@@ -7,7 +7,7 @@ import { tabTo } from '../../support/keyboard.ts';
 import { accounts, demoPassword } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin works without a mouse', async ({ page }) => {
+test('an admin works without a mouse', { tag: '@long' }, async ({ page }) => {
   const login = loginPage(page);
   const { menu } = shell(page);
   const people = peoplePage(page);

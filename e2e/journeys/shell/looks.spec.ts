@@ -283,7 +283,7 @@ for (const { title, group } of inGroups({ ...signedIn, ...dashboard })) {
   });
 }
 
-test('the open menu of a phone is accessible in both schemes', async ({ page, school }) => {
+test('the open menu of a phone is accessible in both schemes', { tag: '@long' }, async ({ page, school }) => {
   await page.setViewportSize({ width: breakpoint.tiny, height: 700 });
   await openAs(page, school, 'ADMIN', '/view-schedule');
   await shell(page).openMenu.click();
@@ -293,7 +293,10 @@ test('the open menu of a phone is accessible in both schemes', async ({ page, sc
   }
 });
 
-test('the collapsed sidebar of a tablet is accessible in both schemes', async ({ page, school }) => {
+test('the collapsed sidebar of a tablet is accessible in both schemes', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   await page.setViewportSize({ width: breakpoint.tablet, height: 1024 });
   await openAs(page, school, 'ADMIN', '/view-schedule');
   await expect(shell(page).header.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();

@@ -113,7 +113,10 @@ test('below 768 pixels the menu is a drawer', async ({ page, school }) => {
   await expect(header).toHaveCount(1);
 });
 
-test('an employee with a phone has shortcuts to the most used pages', async ({ page, school }) => {
+test('an employee with a phone has shortcuts to the most used pages', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const { shortcuts } = shell(page);
   await page.setViewportSize({ width: 375, height: 700 });
   await openAs(page, school, 'EMPLOYEE', '/view-schedule');
@@ -123,10 +126,9 @@ test('an employee with a phone has shortcuts to the most used pages', async ({ p
   await expect(page).toHaveURL('/open-shifts');
 });
 
-test('a menu entry with others under it expands, and is already expanded on their pages', async ({
-  page,
-  school,
-}) => {
+test('a menu entry with others under it expands, and is already expanded on their pages', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const { menu } = shell(page);
   const branch = page.getByRole('button', { name: 'Schedule Change Request' });
   await openAs(page, school, 'EMPLOYEE', '/view-schedule');
@@ -143,7 +145,7 @@ test('a menu entry with others under it expands, and is already expanded on thei
   await expect(menu.entry('Request for New Shift')).toBeHidden();
 });
 
-test('the choice of light or dark is remembered', async ({ page, school }) => {
+test('the choice of light or dark is remembered', { tag: '@long' }, async ({ page, school }) => {
   const { header } = shell(page);
   const root = page.locator('html');
   await openAs(page, school, 'MANAGER', '/view-schedule');
@@ -157,7 +159,7 @@ test('the choice of light or dark is remembered', async ({ page, school }) => {
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the sidebar collapses to its icons and stays collapsed', async ({ page, school }) => {
+test('the sidebar collapses to its icons and stays collapsed', { tag: '@long' }, async ({ page, school }) => {
   const { menu, header } = shell(page);
   await openAs(page, school, 'MANAGER', '/options');
   // Until a person chooses, the width of the window decides.

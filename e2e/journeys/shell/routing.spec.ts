@@ -14,10 +14,9 @@ test('without a session, every page except the public ones leads to the login', 
   }
 });
 
-test('a signed-in person is redirected from an unknown address to their landing page', async ({
-  page,
-  school,
-}) => {
+test('a signed-in person is redirected from an unknown address to their landing page', {
+  tag: '@long',
+}, async ({ page, school }) => {
   await openAs(page, school, 'ADMIN', '/nowhere/at/all');
   await expect(page).toHaveURL('/dashboard');
   for (const path of ['/', '/login', '/signUp', '/Nowhere?role=SUPER_ADMIN']) {
@@ -26,7 +25,7 @@ test('a signed-in person is redirected from an unknown address to their landing 
   }
 });
 
-test('an employee cannot open the pages of managers', async ({ page, school }) => {
+test('an employee cannot open the pages of managers', { tag: '@long' }, async ({ page, school }) => {
   const { menu } = shell(page);
   await openAs(page, school, 'EMPLOYEE', '/nowhere');
   await expect(page).toHaveURL('/view-schedule');

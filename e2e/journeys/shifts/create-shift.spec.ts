@@ -14,10 +14,9 @@ import { expectToast } from '../../support/toasts.ts';
 
 const address = `/manage-shifts/create?location=${pools.lakeside}`;
 
-test('the shift form reports every error, and Enter in a select does not submit it', async ({
-  page,
-  school,
-}) => {
+test('the shift form reports every error, and Enter in a select does not submit it', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const form = shiftForm(page);
   await openAs(page, school, 'ADMIN', address);
   await expect(form.heading).toHaveText('Create New Shift');
@@ -165,7 +164,10 @@ test('no one is booked twice: the refusal names the person, the time and the oth
   });
 });
 
-test('the form of a requested shift is filled in from the request', async ({ page, school }) => {
+test('the form of a requested shift is filled in from the request', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const form = shiftForm(page);
   const request = '&requestId=7&startDate=2026-06-10&day=MONDAY&startTime=21:15:00&endTime=22:15:00';
   await openAs(page, school, 'ADMIN', address + request);

@@ -110,10 +110,9 @@ test('Apply To All changes a shift from a date on, or from today on in the list,
   ]);
 });
 
-test('a one-time shift is changed without a question, and a past one cannot be changed', async ({
-  page,
-  school,
-}) => {
+test('a one-time shift is changed without a question, and a past one cannot be changed', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
   const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;

@@ -5,7 +5,10 @@ import { inviteLifeguards, scheduleLines } from '../../support/schedule.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a shift is planned, changed on one date and deleted without a mouse', async ({ page, school }) => {
+test('a shift is planned, changed on one date and deleted without a mouse', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const shifts = shiftsPage(page);
   const form = shiftForm(page);
   const { Vera } = await inviteLifeguards(school, ['Vera']);

@@ -14,7 +14,10 @@ import { callSchool } from '../../support/school-api.ts';
 import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a manager plans shifts at their own location without choosing it', async ({ page, school }) => {
+test('a manager plans shifts at their own location without choosing it', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const shifts = shiftsPage(page);
   const form = shiftForm(page);
   const { Uma } = await inviteLifeguards(school, ['Uma']);
@@ -50,7 +53,10 @@ test('a manager plans shifts at their own location without choosing it', async (
   await expect(holidaysPage(page).dialogLocation).toHaveValue('Lakeside Pool');
 });
 
-test('a manager cannot view or change anything at another location', async ({ page, school }) => {
+test('a manager cannot view or change anything at another location', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const admin = await openSession(school, 'ADMIN');
   const foreign = await planShift(school, admin, { location: pools.harbor });
   const { token } = await openAs(page, school, 'MANAGER', `/manage-shifts?location=${pools.harbor}`);
@@ -78,10 +84,9 @@ test('a manager cannot view or change anything at another location', async ({ pa
   expect([one.status, close.status]).toEqual([404, 403]);
 });
 
-test('an employee cannot open the screens of shifts, meetings and holidays, and every call is refused', async ({
-  page,
-  school,
-}) => {
+test('an employee cannot open the screens of shifts, meetings and holidays, and every call is refused', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const { token } = await openAs(page, school, 'EMPLOYEE', '/manage-shifts');
   for (const screen of [
     '/manage-shifts',

@@ -148,7 +148,7 @@ test('an admin sees who worked a shift week after week, and exports the list', a
   await expectToast(page, 'Export successful');
 });
 
-test('a super admin pages through the streaks of a season', async ({ page, school }) => {
+test('a super admin pages through the streaks of a season', { tag: '@long' }, async ({ page, school }) => {
   const report = streaksPage(page);
   await openAs(page, school, 'SUPER_ADMIN', `${path}?location=1`);
   await expect(report.range).toHaveText(/^1–10 of \d\d+$/);
@@ -162,10 +162,9 @@ test('a super admin pages through the streaks of a season', async ({ page, schoo
   await expectToast(page, nothingToExport);
 });
 
-test('a manager sees only their own location, without choosing it, and failed calls are reported', async ({
-  page,
-  school,
-}) => {
+test('a manager sees only their own location, without choosing it, and failed calls are reported', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const report = streaksPage(page);
   await openAs(page, school, 'MANAGER', path);
   await expect(report.location).toHaveValue('Lakeside Pool');

@@ -144,7 +144,9 @@ test('SIGTERM completes a request in flight, then stops the database cleanly', a
   expect(await again.terminate()).toBe(0);
 });
 
-test('SIGTERM during the first start leaves nothing running, and the next start succeeds', async () => {
+test('SIGTERM during the first start leaves nothing running, and the next start succeeds', {
+  tags: ['long'],
+}, async () => {
   const dataDirectory = join(await makeFolder('deckhand-early-'), 'data');
   const settings = { DATA_DIR: dataDirectory, DEMO: 'off', ADMIN_EMAIL: adminEmail };
   const early = await startServerUntil(settings, /^Creating the database/);

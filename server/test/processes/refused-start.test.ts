@@ -6,7 +6,9 @@ buildServerForTests();
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test('a port in use, an invalid setting and a missing database fail with one clear line each', async () => {
+test('a port in use, an invalid setting and a missing database fail with one clear line each', {
+  tags: ['long'],
+}, async () => {
   const DATABASE_URL = database.connectionString;
   const first = await startServer({ DATABASE_URL });
   const { port } = new URL(first.address);

@@ -159,7 +159,9 @@ test('a second start leaves the school as it is and prints the accounts again', 
   expect(lines).toEqual(printed);
 });
 
-test('two servers that start on an empty database at the same moment fill it once', async () => {
+test('two servers that start on an empty database at the same moment fill it once', {
+  tags: ['long'],
+}, async () => {
   const { db, start } = await emptySchool();
   await Promise.all([start(), start()]);
   const { count } = await db

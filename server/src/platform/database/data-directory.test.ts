@@ -24,7 +24,9 @@ test('missing library links are restored at the start', async () => {
 });
 
 describe.runIf(isRunByRoot())('started by root', () => {
-  test('PostgreSQL runs as another user, and a third user gets a clear error', async () => {
+  test('PostgreSQL runs as another user, and a third user gets a clear error', {
+    tags: ['long'],
+  }, async () => {
     const dataDirectory = join(await makeFolder(), 'data');
     await open({ dataDirectory });
     const user = await findDatabaseUser();
@@ -44,7 +46,9 @@ describe.runIf(isRunByRoot())('started by root', () => {
     );
   });
 
-  test('if that user cannot enter the folder, the data is kept in the system folder, also later', async () => {
+  test('if that user cannot enter the folder, the data is kept in the system folder, also later', {
+    tags: ['long'],
+  }, async () => {
     const closed = await makeFolder();
     await chmod(closed, 0o700);
     const system = await makeFolder();
@@ -71,7 +75,9 @@ describe.runIf(isRunByRoot())('started by root', () => {
     await second.close();
   });
 
-  test('a DATA_DIR that the user cannot enter is refused, with the folder to open', async () => {
+  test('a DATA_DIR that the user cannot enter is refused, with the folder to open', {
+    tags: ['long'],
+  }, async () => {
     const closed = await makeFolder();
     await mkdir(join(closed, 'within'));
     await chmod(closed, 0o700);
@@ -81,7 +87,9 @@ describe.runIf(isRunByRoot())('started by root', () => {
     );
   });
 
-  test('programs that the user cannot run are copied once to the system folder', async () => {
+  test('programs that the user cannot run are copied once to the system folder', {
+    tags: ['long'],
+  }, async () => {
     const closed = await makeFolder();
     await chmod(closed, 0o700);
     const system = join(await makeFolder(), 'deckhand');

@@ -84,7 +84,9 @@ test('after kill -9 in the middle of writes, the next start adopts PostgreSQL an
   expect(await postmastersOn(dataDirectory)).toEqual([]);
 });
 
-test('servers that start at once share one PostgreSQL, and the last one stops it', async () => {
+test('servers that start at once share one PostgreSQL, and the last one stops it', {
+  tags: ['long'],
+}, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const others = [startOtherServer(dataDirectory, 1_000_000), startOtherServer(dataDirectory, 2_000_000)];
   await Promise.all(others.map((other) => other.waitForLine('open')));
@@ -143,7 +145,7 @@ test('when PostgreSQL is killed, queries fail as connection failures until the a
   await database.close();
 });
 
-test('the app waits for a PostgreSQL that crashed and recovers by itself', async () => {
+test('the app waits for a PostgreSQL that crashed and recovers by itself', { tags: ['long'] }, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const lines: string[] = [];
   const database = await open({ dataDirectory, log: (line) => lines.push(line) });

@@ -58,7 +58,7 @@ test('each kind of stale pid file is removed, with one line in the log', async (
   expect(await startAndStop(dataDirectory)).toEqual(['Removing a stale postmaster.pid: it is empty.']);
 });
 
-test('a copy of a running database gets its own PostgreSQL', async () => {
+test('a copy of a running database gets its own PostgreSQL', { tags: ['long'] }, async () => {
   const original = join(await makeFolder(), 'data');
   const copy = join(await makeFolder(), 'data');
   await startAndStop(original);

@@ -1,0 +1,5 @@
+/** The parts of the server that the journeys run. */
+export { readConfig } from '@deckhand/server/platform/config';
+export { throwAwaySettings } from '@deckhand/server/platform/database/testing/throw-away-settings';
+export { openSession } from '@deckhand/server/platform/sessions/sessions';
+export { startServer } from '@deckhand/server/server';
