@@ -29,6 +29,7 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
 
   await signUp.openTerms.click();
   await expect(signUp.terms).toBeVisible();
+  await expect(signUp.terms.getByText(/^Your account is yours alone/)).toBeVisible();
   await expectAccessible(page);
   await signUp.terms.getByRole('button', { name: 'Close' }).last().click();
   await expect(signUp.terms).toBeHidden();
