@@ -3,6 +3,7 @@ import type { AttendanceRow } from '@deckhand/contract/dashboard/attendance-row'
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
+import { locationColumn as sharedLocationColumn } from '../../shared/locations/location-column.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
 import { momentParts } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
@@ -90,12 +91,11 @@ export function allAttendanceColumns(dashboard: Dashboard): Column<AttendanceRow
   ];
 }
 
-/** The location, unless the list shows only one. */
+/** The location, unless the list shows only one. In a narrow table it stands under the column `under`. */
 export function locationColumn<Row>(
   { location }: Dashboard,
   titleOf: (row: Row) => string,
+  under = 'name',
 ): readonly Column<Row>[] {
-  return location === ''
-    ? [{ key: 'location', header: 'Location', hideBelow: 'large', minWidth: 110, cell: titleOf }]
-    : [];
+  return location === '' ? [sharedLocationColumn({ titleOf, under })] : [];
 }
