@@ -85,7 +85,7 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
     .getByRole('link', { name: /to complete$/ })
     .click();
   await expect(page).toHaveURL('/manage-user?status=sign-up');
-  await expect(peoplePage(page).status).toHaveValue('Sign-ups to complete');
+  await expect(peoplePage(page).status).toHaveValue('To complete');
   await expect(peoplePage(page).row('Isolde')).toContainText('To complete');
   await expectAccessible(page);
 });

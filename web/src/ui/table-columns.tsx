@@ -7,7 +7,9 @@ export function columnsThatFit<Row>(
   columns: readonly Column<Row>[],
   isBelow: (width: Width) => boolean,
 ): readonly Column<Row>[] {
-  const moved = columns.filter(({ moveUnder }) => moveUnder && isBelow(moveUnder.below));
+  const moved = columns.filter(
+    ({ moveUnder }) => moveUnder && (!moveUnder.below || isBelow(moveUnder.below)),
+  );
   return columns
     .filter((column) => !(column.hideBelow && isBelow(column.hideBelow)) && !moved.includes(column))
     .map((column) => {

@@ -3,7 +3,6 @@ import type { AttendanceRow } from '@deckhand/contract/dashboard/attendance-row'
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
-import { locationColumn as sharedLocationColumn } from '../../shared/locations/location-column.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
 import { momentParts } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
@@ -91,11 +90,13 @@ export function allAttendanceColumns(dashboard: Dashboard): Column<AttendanceRow
   ];
 }
 
-/** The location, unless the list shows only one. In a narrow table it stands under the column `under`. */
+/** The location, unless the list shows only one. Most of these tables fill the window, so it stands under `under`. */
 export function locationColumn<Row>(
   { location }: Dashboard,
   titleOf: (row: Row) => string,
   under = 'name',
 ): readonly Column<Row>[] {
-  return location === '' ? [sharedLocationColumn({ titleOf, under })] : [];
+  return location === ''
+    ? [{ key: 'location', header: 'Location', cell: titleOf, moveUnder: { column: under } }]
+    : [];
 }

@@ -10,6 +10,7 @@ import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx
 import { DetailsList } from '../../ui/details-list.tsx';
 import classes from '../../ui/dialog.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import own from './holidays-page.module.css';
 
 interface HolidayDialogProps {
   holiday: Holiday;
@@ -64,7 +65,7 @@ function ViewHoliday({ holiday, onClose, onRemove }: ViewHolidayProps) {
             { label: 'Reason', value: holiday.reason },
           ]}
         />
-        <p>
+        <p className={own.consequence}>
           {onRemove
             ? 'No shift runs there that day. Everybody keeps their seat, and removing the holiday restores the day.'
             : 'It is not ahead any more, so it stays.'}

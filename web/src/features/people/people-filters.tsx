@@ -14,7 +14,7 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ];
 /** Not for managers: people who signed up have no location that they could share. */
-const toComplete = { value: signUpStatus, label: 'Sign-ups to complete' };
+const toComplete = { value: signUpStatus, label: 'To complete' };
 
 export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {
   const { choices: locations } = useLocationChoices();

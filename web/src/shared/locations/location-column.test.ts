@@ -27,6 +27,14 @@ it('is a column of its own in a wide table, and stands under another one in a na
   expect(shown.props.under.map(({ cell }) => cell(shown.props.row))).toEqual(['Lakeside Pool']);
 });
 
+it('stands under another column at every width where a table has no room at all', () => {
+  const columns = [
+    code,
+    { key: 'location', header: 'Location', cell: titleOf, moveUnder: { column: 'code' } },
+  ];
+  expect(keys(columns, false)).toEqual(['code']);
+});
+
 it('is left out of a narrow table that shows one location', () => {
   expect(keys([code, oneLocationColumn(titleOf)], true)).toEqual(['code']);
 });
