@@ -85,7 +85,9 @@ import { decideScheduleChange } from './schedule-changes/decide-schedule-change.
 import { listScheduleChanges } from './schedule-changes/list-schedule-changes.ts';
 import { requestScheduleChange } from './schedule-changes/request-schedule-change.ts';
 import { updateSettings } from './settings/update-settings.ts';
+import { updateTerms } from './settings/update-terms.ts';
 import { viewSettings } from './settings/view-settings.ts';
+import { viewTerms } from './settings/view-terms.ts';
 import { declineShiftRequest } from './shift-requests/decline-shift-request.ts';
 import { listShiftRequests } from './shift-requests/list-shift-requests.ts';
 import { requestNewShift } from './shift-requests/request-new-shift.ts';
@@ -140,6 +142,8 @@ export const calls = [
   viewMessage,
   updateSettings,
   viewSettings,
+  updateTerms,
+  viewTerms,
   addShift,
   deleteShift,
   dismissShift,

@@ -60,6 +60,7 @@ export const length = {
   resetPassword: { min: 6 },
   password: { min: 8, max: 100 },
   message: 300,
+  terms: 10_000,
   positionName: 50,
   search: 100,
   freeText: 100,

@@ -19,6 +19,6 @@ export function holidaysPage(page: Page) {
     submit: () => addition.getByRole('button', { name: 'Add holiday' }).click(),
 
     removal: page.getByRole('dialog', { name: 'Remove Holiday' }),
-    past: page.getByRole('dialog', { name: 'Holiday', exact: true }),
+    view: page.getByRole('dialog', { name: 'Holiday', exact: true }),
   };
 }

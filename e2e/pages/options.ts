@@ -5,6 +5,7 @@ import { pick } from './choices.ts';
 export function optionsPage(page: Page) {
   const positions = page.getByRole('region', { name: 'Positions' });
   const settings = page.getByRole('region', { name: 'School settings' });
+  const terms = page.getByRole('region', { name: 'Terms of use' });
   const kiosks = page.getByRole('region', { name: 'Kiosks' });
   const useThisDevice = kiosks.getByRole('button', { name: 'Use this device as a kiosk' });
   const enrollment = enrollmentDialog(page);
@@ -21,6 +22,9 @@ export function optionsPage(page: Page) {
     onlyEnrolled: settings.getByRole('checkbox', { name: 'Only enrolled kiosks may punch' }),
     saveSettings: () => settings.getByRole('button', { name: 'Save settings' }).click(),
     cancelSettings: () => settings.getByRole('button', { name: 'Cancel' }).click(),
+
+    termsText: terms.getByRole('textbox', { name: 'Text' }),
+    saveTerms: () => terms.getByRole('button', { name: 'Save terms' }).click(),
 
     kiosk: (name: string) => kiosks.getByRole('listitem').filter({ hasText: name }),
     useThisDevice,

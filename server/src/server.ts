@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { closeForgotten } from './features/attendance/close-forgotten.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
+import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -65,9 +66,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : outboxMailer(outbox, config.mailFrom);
     if (!config.smtpUrl) say(`No SMTP_URL: mails are written to ${outbox}`);
     await app.listen({ port: config.port, host: config.host });
-    const worker = await startWorker(database.pool, mailer, app.log, platform.clock, (now) =>
-      closeForgotten(db, now),
-    );
+    const worker = await startWorker(database.pool, mailer, app.log, platform.clock, async (now) => {
+      await closeForgotten(db, now);
+      await mailSignUps(db, config, now);
+    });
     const { port } = app.server.address() as AddressInfo;
     return {
       address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,

@@ -3,9 +3,12 @@ import { call, MANAGEMENT } from '../call.ts';
 import { idText, listOf } from '../values.ts';
 import { counts } from './view-counts.ts';
 
-/** One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. */
+/**
+ * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups have no tile,
+ * and are listed for those who may complete them.
+ */
 const waiting = z.object({
-  tile: counts.keyof(),
+  tile: z.enum([...counts.keyof().options, 'sign_up_count']),
   count: z.int(),
   oldest: z.string(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { idText, listOf, search, slice } from '../values.ts';
+import { flag, idText, listOf, search, slice } from '../values.ts';
 import { person, role } from './person.ts';
 
 export const listPeople = call({
@@ -16,6 +16,7 @@ export const listPeople = call({
     role: role.optional(),
     location: idText.optional(),
     search,
+    awaits_completion: flag.optional(),
     order_by: z
       .enum(['first_name', 'last_name', 'email', 'user_type', 'employee_code', 'status'])
       .default('first_name'),

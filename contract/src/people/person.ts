@@ -60,6 +60,8 @@ export const person = z.object({
   positions: z.array(z.object({ position_id: z.int(), position_name: z.string() })),
   /** The activation link was not used yet and can be sent again (A6). */
   awaits_activation: z.boolean(),
+  /** The person signed up, and an admin has not given them a location, a position and a key yet (A5). */
+  awaits_completion: z.boolean(),
 });
 
 export type Person = z.infer<typeof person>;

@@ -51,6 +51,8 @@ export type NamedShift = z.infer<typeof namedShift>;
 export const requestRow = {
   id: z.int(),
   user: namedPerson,
+  /** The titles of the requester's locations. */
+  locations: z.array(z.string()),
   reason: z.string(),
   /** True when it is pending, not the caller's own, and the caller manages the requester. */
   may_decide: z.boolean(),

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
-import { scheduleAnswer, startDate, viewType } from './schedule-item.ts';
+import { scheduleAnswer } from './schedule-item.ts';
+import { scheduleQuery, tooManyDates } from './view-schedule.ts';
 
 export const viewMySchedule = call({
   name: 'view-my-schedule',
@@ -9,6 +9,7 @@ export const viewMySchedule = call({
   path: '/api/shifts/employee_view/',
   summary: 'View your own shifts, meetings, time off and holidays',
   access: EVERYONE,
-  query: z.object({ view_type: viewType.default('weekly'), start_date: startDate }),
+  query: scheduleQuery.pick({ view_type: true, start_date: true, end_date: true }),
   success: { status: 200, body: scheduleAnswer },
+  refusals: { 400: tooManyDates },
 });

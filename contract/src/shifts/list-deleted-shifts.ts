@@ -20,6 +20,7 @@ export const listDeletedShifts = call({
         id: z.int(),
         staff_name: z.string(),
         shift_code: z.string(),
+        location_title: z.string(),
         shift_type_name: z.string(),
         shift_day: z.string(),
         delete_date: z.string(),

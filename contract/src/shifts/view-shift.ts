@@ -14,7 +14,8 @@ export const viewShift = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   query: z.object({ date: date.optional() }),
-  success: { status: 200, body: shift },
+  /** `next_date`: the first date from today on, or from the asked one, on which it takes place. */
+  success: { status: 200, body: shift.extend({ next_date: z.string().nullable() }) },
   refusals: { 404: shiftNotFound },
   ours: true,
 });

@@ -17,6 +17,7 @@ export const affectedShift = z.object({
   shift_date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
+  location_title: z.string(),
 });
 export type AffectedShift = z.infer<typeof affectedShift>;
 

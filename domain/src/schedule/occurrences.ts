@@ -1,6 +1,6 @@
-import { type CivilDate, compareDates } from '../time/civil-date.ts';
+import { addDays, type CivilDate, compareDates } from '../time/civil-date.ts';
 import type { DateSet } from './date-set.ts';
-import { type Pattern, runningDatesWithin } from './pattern.ts';
+import { firstRunningDate, type Pattern, runningDatesWithin } from './pattern.ts';
 import type { ShiftPlan } from './plan.ts';
 import { holdersOn, type SeatHolder } from './seats.ts';
 
@@ -43,4 +43,23 @@ export function takesPlace(occurrence: Occurrence): boolean {
 /** Takes place and has no one in any seat. */
 export function isOpen(occurrence: Occurrence): boolean {
   return takesPlace(occurrence) && occurrence.holders.length === 0;
+}
+
+/** Days that are looked through at once: mostly the first of them takes place. */
+const STRETCH = 60;
+
+/** The first date from `from` on that takes place. */
+export function nextTakingPlace(plan: ShiftPlan, closed: DateSet, from: CivilDate): CivilDate | undefined {
+  let first = firstRunningFrom(plan, from);
+  while (first !== undefined) {
+    const last = addDays(first, STRETCH);
+    const next = occurrencesWithin(plan, closed, first, last).find(takesPlace);
+    if (next) return next.date;
+    first = firstRunningFrom(plan, addDays(last, 1));
+  }
+  return undefined;
+}
+
+function firstRunningFrom({ patterns }: ShiftPlan, from: CivilDate): CivilDate | undefined {
+  return firstRunningDate(patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.onOrAfter(from) })));
 }

@@ -1,16 +1,17 @@
-// Rules held here: A5.
+// Rules held here: A5, A12.
 
 import { loginPage } from '../../pages/login.ts';
+import { peoplePage } from '../../pages/people.ts';
 import { shell } from '../../pages/shell.ts';
 import { signUpPage } from '../../pages/sign-up.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
-import { accounts, demoPassword } from '../../support/session.ts';
+import { accounts, demoPassword, openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a person signs up, accepts the terms and waits for an admin', async ({ page }) => {
+test('a person signs up, accepts the terms and waits for an admin', async ({ page, school }) => {
   const login = loginPage(page);
   const signUp = signUpPage(page);
   await page.goto('/login');
@@ -28,6 +29,7 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
 
   await signUp.openTerms.click();
   await expect(signUp.terms).toBeVisible();
+  await expect(signUp.terms.getByText(/^Your account is yours alone/)).toBeVisible();
   await expectAccessible(page);
   await signUp.terms.getByRole('button', { name: 'Close' }).last().click();
   await expect(signUp.terms).toBeHidden();
@@ -75,6 +77,17 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
     await expect(page.getByText('An admin must complete your account', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send request' })).toHaveCount(0);
   }
+
+  // An admin is led to everyone who waits.
+  await openAs(page, school, 'ADMIN', '/dashboard');
+  await page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('link', { name: /to complete$/ })
+    .click();
+  await expect(page).toHaveURL('/manage-user?status=sign-up');
+  await expect(peoplePage(page).status).toHaveValue('To complete');
+  await expect(peoplePage(page).row('Isolde')).toContainText('To complete');
+  await expectAccessible(page);
 });
 
 test('a person who already has an account goes back to the login', { tag: '@long' }, async ({ page }) => {

@@ -1,3 +1,6 @@
+// Rules held here: D8.
+
+import { breakpoint } from '@deckhand/contract/limits';
 import { dashboardPage, tileAddress, tileLabels } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -16,6 +19,7 @@ const columns: Partial<Record<(typeof tileLabels)[number], string[]>> = {
     'Clocked In',
     'Clocked Out',
     'Total Hours',
+    'Notes',
   ],
   'All Clocked In': [
     '',
@@ -45,7 +49,9 @@ test('a manager sees ten tiles, each with the number of rows in its list', async
   const dashboard = dashboardPage(page);
   const { location } = await lakesideSetup(school);
   await openAs(page, school, 'MANAGER', `/dashboard?location=${location}`);
-  await expect(dashboard.tiles).toHaveText(tileLabels.map((label) => new RegExp(`^\\d+ ?${label}$`)));
+  await expect(dashboard.tiles).toHaveText(
+    tileLabels.map((label) => new RegExp(`^\\d+ ?${label}( \\d+ waiting)?$`)),
+  );
   await expect(dashboard.tile('Shifts Clocked In')).toHaveAttribute('aria-current', 'true');
   for (const label of tileLabels) {
     await dashboard.tile(label).click();
@@ -64,7 +70,13 @@ test('a manager sees ten tiles, each with the number of rows in its list', async
   const week = page.getByRole('region', { name: 'This week at Lakeside Pool' });
   await expect(week.getByRole('listitem')).toHaveCount(7);
   await expect(week.getByText(/^Monday, June 8, 2026, today: \d+ hrs \d+ mins scheduled/)).toHaveCount(1);
-  const waiting = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  for (const width of [breakpoint.tiny, breakpoint.tablet, breakpoint.large]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(needs.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
+  }
+  const waiting = needs.getByRole('listitem');
   await waiting
     .filter({ hasText: /the first on \d\d-\d\d-2026$/ })
     .getByRole('link', { name: /^\d+ open shifts$/ })

@@ -56,6 +56,10 @@ test('a person whose password an admin set chooses a new one with a mailed code'
   await expect(page).toHaveURL('/confirmation-code');
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText(/^Your password was set by someone else, so choose a new one/)).toBeVisible();
+  // The first step says so too, to a person who needs another code.
+  await page.goto('/reset-password');
+  await expect(page.getByText(/^Your password was set by someone else, so choose a new one/)).toBeVisible();
+  await page.goto('/confirmation-code');
   await expectAccessible(page);
   await reset.typeCode(await resetCode(school, person.email));
   await reset.confirm();

@@ -57,6 +57,10 @@ test('a holiday closes the pool, removing it restores the week, and a deleted sh
 
   await page.goto(`/add-holidays?location=${pool.id}`);
   await schedule.card('Water quality day').click();
+  await page
+    .getByRole('dialog', { name: 'Holiday', exact: true })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   const removal = page.getByRole('dialog', { name: 'Remove Holiday' });
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Holiday removed successfully!');

@@ -1,3 +1,5 @@
+// Rules held here: L3.
+
 import { optionsPage } from '../../pages/options.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -35,6 +37,21 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-settings')) {
     await options.overtime.fill('40');
     await options.saveSettings();
     await expectToast(page, 'Settings updated successfully.');
+
+    // Whoever signs up can read the terms that an admin wrote.
+    await expect(options.termsText).toHaveValue(/^Deckhand is the tool/);
+    await options.termsText.fill('Be on deck early.\n\nNever leave a child alone.');
+    await options.saveTerms();
+    await expectToast(page, 'Terms updated successfully.');
+    await page.goto('/terms');
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Never leave a child alone.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Deckhand' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/options');
+    await options.termsText.fill('');
+    await options.saveTerms();
+    await expect(options.termsText).toHaveValue(/^Deckhand is the tool/);
   });
 }
 

@@ -12,6 +12,7 @@ import { workWeek } from '../../support/worked-week.ts';
 
 const signedOut: Screens = {
   login: { path: '/login', shows: 'Forgot password' },
+  terms: { path: '/terms', shows: 'Back to Deckhand' },
   'sign-up': { path: '/signUp', shows: 'Already have an account?' },
   'reset-password': { path: '/reset-password', shows: 'Back to login' },
   'link-expired': { path: '/users/password-setup/gone', shows: 'Go to login' },

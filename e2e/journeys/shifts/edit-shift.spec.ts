@@ -88,6 +88,11 @@ test('Apply To All changes a shift from a date on, or from today on in the list,
   await page.goto(`/manage-shifts?location=1&search=${code}`);
   await shifts.choose(code, 'Edit');
   await expect(form.heading).toHaveText('Edit Shift');
+  await form.comments.fill('Lane 4');
+  await form.save();
+  await expect(form.scope).toContainText('only the next date, Monday, June 8, 2026, is updated');
+  await form.scope.getByRole('button', { name: 'Cancel' }).click();
+  // An end belongs to all dates.
   await form.endDate.fill('07-06-2026');
   await form.save();
   await expect(form.applyToOne).toHaveCount(0);

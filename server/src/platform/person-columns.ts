@@ -6,3 +6,10 @@ export const locationIdsOfPerson = sql<
 >`array(select location_id from person_location where person_location.person_id = person.id)`.as(
   'location_ids',
 );
+
+/** The column `location_titles` of queries over `person`: the open locations, by title. */
+export const locationTitlesOfPerson = sql<string[]>`array(
+  select location.title
+  from person_location join location on location.id = person_location.location_id
+  where person_location.person_id = person.id and location.archived_at is null
+  order by location.title)`.as('location_titles');

@@ -62,6 +62,7 @@ export interface Schema {
     archived_at: Date | null;
     searchable: GeneratedAlways<string>;
   };
+  sign_up: { person_id: number; signed_up_at: Date; announced_at: Date | null };
   person_location: { person_id: number; location_id: number };
   person_position: { person_id: number; position_id: number };
   session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
@@ -151,6 +152,8 @@ export interface Schema {
     overtime_threshold_hours: number;
     lead_time_days: number;
     only_enrolled_kiosks_may_punch: Generated<boolean>;
+    sign_ups_mailed_at: Date | null;
+    terms: string | null;
   };
   attendance: {
     id: GeneratedAlways<number>;

@@ -130,6 +130,7 @@ describe('signed-out pages', () => {
       '/',
       '/login',
       '/signUp',
+      '/terms',
       '/reset-password',
       '/confirmation-code',
       '/create-new-password',

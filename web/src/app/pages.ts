@@ -85,6 +85,11 @@ export const signedOutPages: readonly SignedOutPage[] = [
     onlySignedOut: true,
   },
   {
+    path: '/terms',
+    title: 'Terms of use',
+    load: () => import('../features/accounts/terms-page.tsx').then((module) => module.TermsPage),
+  },
+  {
     path: '/reset-password',
     title: 'Reset password',
     load: () => import('../features/accounts/request-code-page.tsx').then((module) => module.RequestCodePage),

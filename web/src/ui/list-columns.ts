@@ -20,6 +20,8 @@ export interface Column<Row> {
   minWidth?: number;
   /** Hides the column of a table in narrower windows; cards show it anyway. */
   hideBelow?: Width;
+  /** The table has no such column, and its text stands under that of another one; with `below` only in narrower windows. */
+  moveUnder?: { column: string; below?: Width };
   /** Leaves the column out of the cards that replace rows on phones. The first column is a card's title. */
   hideInCards?: boolean;
 }

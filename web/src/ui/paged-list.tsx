@@ -8,6 +8,7 @@ import { ListFooter } from './list-footer.tsx';
 import { ListTable } from './list-table.tsx';
 import classes from './paged-list.module.css';
 import { pageCount } from './pagination-model.ts';
+import { columnsThatFit } from './table-columns.tsx';
 import { useWidthBelow, type Width } from './use-width-below.ts';
 
 interface PagedListProps<Row> extends Omit<ListRows<Row>, 'skeletons' | 'sort' | 'onSort'> {
@@ -73,9 +74,7 @@ export function PagedList<Row>({
           <Rows
             {...list}
             rows={isBeyondEnd ? undefined : list.rows}
-            columns={list.columns.filter(
-              (column) => isCards || !column.hideBelow || !isBelow(column.hideBelow),
-            )}
+            columns={isCards ? list.columns : columnsThatFit(list.columns, isBelow)}
             sort={paging.sort}
             onSort={paging.setSort}
             skeletons={Math.min(paging.pageSize, MAX_SKELETONS)}

@@ -37,14 +37,26 @@ export async function updatePasswordHash(
   await db.updateTable('person').set(fields).where('id', '=', personId).execute();
 }
 
+/** Inserts the person and the sign-up in one statement. */
 export function insertSignedUpPerson(
   db: Kysely<Schema>,
   person: { first_name: string; last_name: string; email: string; password_hash: string; created_at: Date },
 ) {
   return db
-    .insertInto('person')
-    .values({ ...person, role: 'EMPLOYEE' })
-    .returning(['id', 'first_name', 'last_name', 'email', 'role as user_type'])
+    .with('signed_up', (query) =>
+      query
+        .insertInto('person')
+        .values({ ...person, role: 'EMPLOYEE' })
+        .returning(['id', 'first_name', 'last_name', 'email', 'role as user_type', 'created_at']),
+    )
+    .with('recorded', (query) =>
+      query
+        .insertInto('sign_up')
+        .columns(['person_id', 'signed_up_at'])
+        .expression((from) => from.selectFrom('signed_up').select(['id', 'created_at'])),
+    )
+    .selectFrom('signed_up')
+    .select(['id', 'first_name', 'last_name', 'email', 'user_type'])
     .executeTakeFirstOrThrow();
 }
 

@@ -17,7 +17,7 @@ export async function selectCounts(
 /** Selects how many rows wait for the manager in each tile, in one statement, the oldest first. */
 export async function selectWaiting(
   db: Kysely<Schema>,
-  parts: Partial<Record<keyof Counts, Expression<unknown>>>,
+  parts: Partial<Record<Waiting['tile'], Expression<unknown>>>,
 ): Promise<Waiting[]> {
   const selects = Object.entries(parts).map(
     ([name, part]) => sql`select ${name}::text as tile, part.count, part.oldest from (${part}) as part`,

@@ -1,8 +1,10 @@
 import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
+import { isAdmin } from '@deckhand/domain/access/role';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { missedPunchesWaiting } from '../missed-punches/count-missed-punches.ts';
 import { openingsWaiting } from '../openings/count-openings.ts';
+import { signUpsWaiting } from '../people/count-sign-ups.ts';
 import { scheduleChangesWaiting } from '../schedule-changes/count-schedule-changes.ts';
 import { shiftRequestsWaiting } from '../shift-requests/count-shift-requests.ts';
 import { timeOffWaitingFor } from '../time-off/count-time-off.ts';
@@ -25,6 +27,8 @@ export const listWaitingRoute = route(listWaiting, async ({ db, actor, query, no
     new_shift_request_count: shiftRequestsWaiting(db, people, actor.id),
     missed_clock_in_count: waitingMissedShifts(filter),
     manual_clockin_request_count: missedPunchesWaiting(filter, actor.id),
+    // They have no location yet, so every choice of one shows them.
+    ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
   });
   return { count: results.length, results };
 });

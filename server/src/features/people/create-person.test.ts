@@ -67,6 +67,7 @@ test('a new person is stored with every field of the form, and the activation ma
     is_active: true,
     status: 'active',
     awaits_activation: true,
+    awaits_completion: false,
     locations: [{ location_id: school.locationA, location_title: 'Lakeside Pool', timezone: 'CST' }],
     positions: [
       { position_id: school.positions[1], position_name: 'Lifeguard' },

@@ -7,6 +7,7 @@ import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
+import { awaitsCompletion } from './sign-ups.queries.ts';
 
 export interface PeopleFilter {
   /** All people, or those at any of these locations and the actor. */
@@ -16,6 +17,8 @@ export interface PeopleFilter {
   role?: Role | undefined;
   location?: number | undefined;
   search?: string | undefined;
+  /** Only people who signed up and wait for an admin, or only the others. */
+  awaits_completion?: boolean | undefined;
 }
 
 export interface PeopleOrder {
@@ -46,6 +49,9 @@ function matching(db: Kysely<Schema>, filter: PeopleFilter) {
   }
   if (filter.role !== undefined) query = query.where('role', '=', filter.role);
   if (filter.status !== undefined) query = query.where('is_active', '=', filter.status === 'active');
+  if (filter.awaits_completion !== undefined) {
+    query = query.where(awaitsCompletion, '=', filter.awaits_completion);
+  }
   if (filter.search) query = query.where('searchable', 'like', containing(filter.search));
   return query;
 }
@@ -89,6 +95,7 @@ function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
     'is_active',
     sql<'active' | 'inactive'>`case when is_active then 'active' else 'inactive' end`.as('status'),
     sql<boolean>`password_hash is null`.as('awaits_activation'),
+    awaitsCompletion.as('awaits_completion'),
     jsonArrayFrom(
       eb
         .selectFrom('person_location')

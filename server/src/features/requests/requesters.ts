@@ -2,7 +2,7 @@ import type { RequestStatus } from '@deckhand/contract/requests/request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { locationIdsOfPerson } from '../../platform/person-columns.ts';
+import { locationIdsOfPerson, locationTitlesOfPerson } from '../../platform/person-columns.ts';
 import { namedPerson, nameOf } from '../../platform/person-name.ts';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 
@@ -42,6 +42,7 @@ export const requestColumns = [
   'decider.first_name as decider_first_name',
   'decider.last_name as decider_last_name',
   locationIdsOfPerson,
+  locationTitlesOfPerson,
 ] as const;
 
 /** Pending requests first, then by date. */
@@ -64,6 +65,7 @@ interface RequestPeople {
   last_name: string;
   role: Role;
   location_ids: number[];
+  location_titles: string[];
   decided_by: number | null;
   decider_first_name: string | null;
   decider_last_name: string | null;
@@ -79,6 +81,7 @@ export function wireRequestRow(
   return {
     id: row.id,
     user: { id: row.person_id, name: nameOf(row) },
+    locations: row.location_titles,
     reason: row.reason,
     may_decide: status === 'Pending' && mayDecide(requester),
     decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),

@@ -134,3 +134,24 @@ it('shows every role only their own schedule, and requires a start date', async 
     text: 'Start date is required.',
   });
 });
+
+it('shows the days up to an end date, so that a month can show whole weeks', async () => {
+  await here.plan([jonah], { start_date: '2026-06-01' });
+  const ask = (end_date: string) =>
+    school.call(
+      viewMySchedule,
+      { query: { start_date: '2026-06-28', view_type: 'monthly', end_date } },
+      { as: jonah },
+    );
+  const { results, total_hours } = (await ask('2026-08-01')).json();
+  expect(Object.keys(total_hours)).toHaveLength(35);
+  expect(results.map((item: { start_date: string }) => item.start_date)).toEqual([
+    '2026-06-29',
+    '2026-07-06',
+    '2026-07-13',
+    '2026-07-20',
+    '2026-07-27',
+  ]);
+  expect((await ask('2026-06-27')).statusCode).toBe(400);
+  expect((await ask('2026-08-29')).statusCode).toBe(400);
+});

@@ -1,18 +1,17 @@
 import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
 import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/view-schedule';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { viewDates } from '@deckhand/domain/time/weeks';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { describeBoard, sortItems } from './describe-board.ts';
 import { listTimeOff } from './list-time-off.ts';
 import { loadBoard } from './load-board.ts';
 import { selectLocationsById, selectShifts } from './schedule.queries.ts';
-import { windowOf } from './view-window.ts';
+import { datesOfView, windowOf } from './view-window.ts';
 
 /** Shows the actor's shifts and meetings at every location, their time off, and the holidays of their locations. */
 export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, now }) => {
-  const dates = viewDates(query.view_type, query.start_date);
+  const dates = datesOfView(query);
   const window = windowOf(dates);
   const people = [actor.id];
   return inTransaction(

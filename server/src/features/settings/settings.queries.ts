@@ -12,3 +12,12 @@ export function selectSettings(db: Kysely<Schema>) {
 export function updateSettingsRow(db: Kysely<Schema>, settings: Parsed<typeof updateSettings, 'body'>) {
   return db.updateTable('settings').set(settings).returning(COLUMNS).executeTakeFirstOrThrow();
 }
+
+export function selectTerms(db: Kysely<Schema>) {
+  return db.selectFrom('settings').select('terms').executeTakeFirstOrThrow();
+}
+
+/** Null brings the default back. */
+export function updateTermsText(db: Kysely<Schema>, terms: string | null) {
+  return db.updateTable('settings').set({ terms }).returning('terms').executeTakeFirstOrThrow();
+}

@@ -92,6 +92,7 @@ export function selectDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter & 
       'shift.archived_at',
       'shift.never_ran',
       'location.timezone',
+      'location.title as location_title',
       'archivist.email as archived_by_email',
     ])
     .orderBy('shift.archived_at', 'desc')

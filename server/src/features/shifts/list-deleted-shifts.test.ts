@@ -1,4 +1,4 @@
-// Rules held here: S8.
+// Rules held here: S8, W10.
 
 import type { CallInput } from '@deckhand/contract/call';
 import { deleteMeeting } from '@deckhand/contract/meetings/delete-meeting';
@@ -49,6 +49,7 @@ it('describes an archived shift, its people, and who archived it when', async ()
       {
         id: shift.id,
         shift_code: shift.shift_code,
+        location_title: shift.location_title,
         staff_name: 'Jonah Reyes, Mary',
         shift_type_name: 'Swim Instructor, Lifeguard',
         shift_day: 'MONDAY',

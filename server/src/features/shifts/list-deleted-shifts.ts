@@ -31,6 +31,7 @@ export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, acto
     return {
       id: row.id,
       shift_code: row.code,
+      location_title: row.location_title,
       staff_name: lastStaffOf(plan, labels).join(', '),
       shift_type_name: shiftTypes.map(({ name }) => name).join(', '),
       shift_day: pattern?.weekday ?? '',

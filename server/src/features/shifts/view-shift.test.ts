@@ -1,4 +1,4 @@
-// Rules held here: S2.
+// Rules held here: S2, S5c.
 
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   owen = await place.hire({ first_name: 'Owen' });
 });
 
-function view({ id }: { id: number }): Promise<Shift> {
+function view({ id }: { id: number }) {
   return school.answer(viewShift, { params: { id: String(id) }, query: {} }, { as: 'admin' });
 }
 
@@ -37,7 +37,7 @@ async function edit(shift: Shift, changes: Partial<ShiftForm> & Record<string, u
 
 it('shows every field of the form', async () => {
   const shift = await place.plan([jonah], { end_date: '2026-07-31', comments: 'Lane 4' });
-  expect(shift).toEqual(await view(shift));
+  expect(await view(shift)).toEqual({ ...shift, next_date: '2026-06-08' });
   expect(shift).toEqual({
     id: shift.id,
     shift_code: shift.shift_code,
@@ -73,6 +73,24 @@ it('shows every field of the form', async () => {
     has_assigned_end_date: false,
     planned: [],
   });
+});
+
+it('names the next date that takes place, from today or from the asked date on', async () => {
+  const shift = await place.plan([jonah], { start_date: '2026-05-04', end_date: '2026-07-06' });
+  const next = async (date?: string) =>
+    (
+      await school.answer(
+        viewShift,
+        { params: { id: String(shift.id) }, query: date === undefined ? {} : { date } },
+        { as: 'admin' },
+      )
+    ).next_date;
+  expect(await next()).toBe('2026-06-08');
+  await place.dismiss(shift, '2026-06-08');
+  await place.close('2026-06-15');
+  expect(await next()).toBe('2026-06-22');
+  expect(await next('2026-06-23')).toBe('2026-06-29');
+  expect(await next('2026-07-07')).toBeNull();
 });
 
 it('shows no end date for an ongoing shift, and several types in their order', async () => {

@@ -4,6 +4,7 @@ import {
   type Shift,
   shiftNotFound,
 } from '@deckhand/contract/shifts/shift';
+import { nextTakingPlace } from '@deckhand/domain/schedule/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { hasAssignedEndDate, holdersOn } from '@deckhand/domain/schedule/seats';
 import {
@@ -17,27 +18,36 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { closedDates } from '../plans/closed-dates.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
 import { outlinePlan, type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
 
-/** Describes a shift for the API: how it runs on the date (today by default) or next, or how it last ran. */
-export async function wireShift(
+/** Describes a shift for the API: how it runs today or next, or how it last ran. */
+export async function wireShift(db: Kysely<Schema>, id: number, now: Date): Promise<Shift> {
+  return found((await wireShifts(db, [id], now))[0], shiftNotFound);
+}
+
+/** Describes a shift as it runs on the date (today by default) or next, and the first date on which it takes place. */
+export async function wireShiftToView(
   db: Kysely<Schema>,
   id: number,
   now: Date,
-  date?: CivilDate | undefined,
-): Promise<Shift> {
-  return found((await wireShifts(db, [id], now, date))[0], shiftNotFound);
+  date: CivilDate | undefined,
+): Promise<Shift & { next_date: CivilDate | null }> {
+  const planned = found((await loadPlannedShifts(db, [id])).get(id), shiftNotFound);
+  const { shift, plan } = planned;
+  const today = todayIn(shift.timezone, now);
+  const from = date ?? today;
+  const closed = await closedDates(db, shift.location_id, from);
+  return {
+    ...found(describeShift(planned, await loadLabels(db, [plan]), today, date), shiftNotFound),
+    next_date: nextTakingPlace(plan, closed, from) ?? null,
+  };
 }
 
 /** Describes many shifts in the order of the ids, without those that were archived before they began. */
-export async function wireShifts(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-  now: Date,
-  date?: CivilDate | undefined,
-): Promise<Shift[]> {
+export async function wireShifts(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<Shift[]> {
   const shifts = await loadPlannedShifts(db, ids);
   const labels = await loadLabels(
     db,
@@ -45,7 +55,7 @@ export async function wireShifts(
   );
   return ids.flatMap((id) => {
     const planned = shifts.get(id);
-    return planned ? (describeShift(planned, labels, todayIn(planned.shift.timezone, now), date) ?? []) : [];
+    return planned ? (describeShift(planned, labels, todayIn(planned.shift.timezone, now)) ?? []) : [];
   });
 }
 

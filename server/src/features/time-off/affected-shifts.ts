@@ -42,6 +42,7 @@ export async function affectedShifts(
             shift_date: date,
             start_time: formatTime(start),
             end_time: formatTime(end),
+            location_title: row.location_title,
           }));
       })
       .sort(

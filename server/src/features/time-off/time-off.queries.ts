@@ -109,6 +109,7 @@ export function selectSeatsBetween(
   return db
     .selectFrom('commitment')
     .innerJoin('shift', 'shift.id', 'commitment.shift_id')
+    .innerJoin('location', 'location.id', 'shift.location_id')
     .select((eb) => [
       'commitment.person_id',
       'commitment.weekday',
@@ -116,6 +117,7 @@ export function selectSeatsBetween(
       'commitment.minutes',
       'shift.id',
       'shift.code',
+      'location.title as location_title',
       sql<CivilDate[]>`array(
         select date::text from holiday
         where location_id = ${eb.ref('shift.location_id')} and date between ${first}::date and ${last}::date)`.as(
@@ -139,10 +141,12 @@ export function selectReleasedDates(db: Kysely<Schema>, requestIds: readonly num
   return db
     .selectFrom('released_date')
     .innerJoin('shift', 'shift.id', 'released_date.shift_id')
+    .innerJoin('location', 'location.id', 'shift.location_id')
     .select([
       'released_date.request_id',
       'shift.id',
       'shift.code',
+      'location.title as location_title',
       'released_date.date',
       'released_date.minutes',
     ])

@@ -1,4 +1,4 @@
-// Rules held here: T1, T2, T3, T4, X4.
+// Rules held here: T1, T2, T3, T4, W10, X4.
 
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
@@ -63,6 +63,28 @@ describe('the shifts that days off would affect', () => {
       '2026-07-06 13:00',
     ]);
     expect(count).toBe(3);
+  });
+
+  it('name their locations, also after the approval, and the request names those of its person', async () => {
+    const other = await openPlace(school);
+    const both = await place.hire({ role: 'EMPLOYEE', locations: [place.id, other.id] });
+    const shifts = [
+      await place.plan([both]),
+      await other.plan([both], { start_time: '13:00', end_time: '15:00' }),
+    ];
+    const titles = shifts.map((shift) => shift.location_title);
+    const query = { start_date: '2026-06-22', end_date: '2026-06-22' };
+    const { results } = await school.answer(listAffectedShifts, { query }, { as: both });
+    expect(results.map((one) => one.location_title)).toEqual(titles);
+
+    const { id } = await createRequest(both, query);
+    const seen = {
+      locations: [...titles].sort(),
+      shifts: titles.map((location_title) => ({ location_title })),
+    };
+    expect(await listed('admin')).toMatchObject([seen]);
+    await decide('admin', id, 'APPROVE');
+    expect(await listed('admin')).toMatchObject([seen]);
   });
 
   it.each([

@@ -54,5 +54,6 @@ function wireReleased(row: Awaited<ReturnType<typeof selectReleasedDates>>[numbe
     shift_date: row.date,
     start_time: formatTime(start),
     end_time: formatTime(end),
+    location_title: row.location_title,
   };
 }

@@ -10,12 +10,14 @@ interface AccountFrameProps {
   /** Above the title, e.g. progress dots. */
   above?: ReactNode;
   children: ReactNode;
+  /** Room for a text to read, instead of a form. */
+  wide?: boolean;
   /** Under the form, e.g. a link to another page. */
   foot?: ReactNode;
 }
 
 /** The frame of signed-out pages: water beside the form, or above it on phones. */
-export function AccountFrame({ title, lead, above, children, foot }: AccountFrameProps) {
+export function AccountFrame({ title, lead, above, children, wide = false, foot }: AccountFrameProps) {
   return (
     <div className={classes.frame}>
       <header className={classes.water}>
@@ -26,7 +28,7 @@ export function AccountFrame({ title, lead, above, children, foot }: AccountFram
         <p className={classes.motto}>Every lesson staffed, every hour counted.</p>
       </header>
       <main className={classes.side}>
-        <div className={classes.form}>
+        <div className={classes.form} data-wide={wide || undefined}>
           {above === undefined ? null : <div className={classes.above}>{above}</div>}
           <h1 className={classes.title}>{title}</h1>
           {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}

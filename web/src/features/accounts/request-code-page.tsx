@@ -9,8 +9,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import classes from './accounts.module.css';
-import { addressOfCode, codeWasSent } from './reset-flow.ts';
+import { addressOfCode, codeWasSent, mustChangePassword, mustChangeWords } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
+
+const instruction = 'Enter the email of your account. We will send you a 4-digit code.';
 
 export function RequestCodePage() {
   const requestCode = useMutationOf(requestResetCode);
@@ -35,7 +37,7 @@ export function RequestCodePage() {
     <ResetFrame
       step={1}
       title="Reset your password"
-      lead="Enter the email of your account. We will send you a 4-digit code."
+      lead={mustChangePassword() ? `${mustChangeWords} ${instruction}` : instruction}
       foot={
         <Anchor component={Link} to="/login">
           Back to login

@@ -33,6 +33,9 @@ export function passwordMustChange(email: string): void {
   sessionStorage.setItem(MUST_CHANGE, email);
 }
 
+/** Why a person is here who only wanted to log in. */
+export const mustChangeWords = 'Your password was set by someone else, so choose a new one.';
+
 export function mustChangePassword(): boolean {
   return sessionStorage.getItem(MUST_CHANGE) === addressOfCode();
 }
@@ -45,6 +48,11 @@ export function codeWasConfirmed(): void {
 export function passwordWasSet(): void {
   sessionStorage.removeItem(MUST_CHANGE);
   reach('createPassword');
+}
+
+/** Back to the first screen, which still says why a person is here. */
+export function startOver(): void {
+  reach();
 }
 
 export function leaveResetFlow(): void {

@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import classes from './accounts.module.css';
+import { TermsText } from './terms-text.tsx';
 
 interface TermsDialogProps {
   opened: boolean;
@@ -17,21 +19,13 @@ export function TermsDialog({ opened, onClose, onAccept }: TermsDialogProps) {
       cancelLabel="Close"
       onConfirm={onAccept}
     >
-      <p>
-        Deckhand is your swim school’s tool for schedules, time clock and labor reports. By signing up you
-        agree:
+      <TermsText />
+      {/* In a tab of its own, so that the form keeps what was typed. */}
+      <p className={classes.apart}>
+        <Anchor href="/terms" target="_blank" underline="always" inherit>
+          Open on a page of their own
+        </Anchor>
       </p>
-      <ul className={classes.terms}>
-        <li>The account is yours alone. Keep your password and your clock-in key to yourself.</li>
-        <li>You clock in and out for yourself, at the time you actually start and stop working.</li>
-        <li>
-          The school keeps your name, contact details, schedule, requests and worked hours, and shows them to
-          its managers and admins to plan and pay your work.
-        </li>
-        <li>Changes to your worked hours are recorded with who made them and when.</li>
-        <li>You can correct your name, email and phone number at any time in your profile.</li>
-        <li>The school may close your account when you leave; records of past work are kept.</li>
-      </ul>
     </ConfirmDialog>
   );
 }

@@ -90,12 +90,13 @@ export function allAttendanceColumns(dashboard: Dashboard): Column<AttendanceRow
   ];
 }
 
-/** The location, unless the list shows only one. */
+/** The location, unless the list shows only one. Most of these tables fill the window, so it stands under `under`. */
 export function locationColumn<Row>(
   { location }: Dashboard,
   titleOf: (row: Row) => string,
+  under = 'name',
 ): readonly Column<Row>[] {
   return location === ''
-    ? [{ key: 'location', header: 'Location', hideBelow: 'large', minWidth: 110, cell: titleOf }]
+    ? [{ key: 'location', header: 'Location', cell: titleOf, moveUnder: { column: under } }]
     : [];
 }

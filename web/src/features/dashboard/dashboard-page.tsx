@@ -11,7 +11,7 @@ import { MissedPunches } from './missed-punches/missed-punches.tsx';
 import { NotClockedIn } from './not-clocked-in/not-clocked-in.tsx';
 import { Openings } from './openings/openings.tsx';
 import { NeedsYou } from './overview/needs-you.tsx';
-import classes from './overview/overview.module.css';
+import { useWaiting } from './overview/use-waiting.ts';
 import { WeekBars } from './overview/week-bars.tsx';
 import { Present } from './present/present.tsx';
 import { ScheduleChanges } from './schedule-changes/schedule-changes.tsx';
@@ -59,6 +59,7 @@ function Lists() {
     { query: { location: location || undefined, date } },
     { refetchInterval: everyMinute },
   );
+  const waiting = useWaiting(dashboard);
   useLiveChanges(location);
   const List = lists[tile.number - 1] ?? ClockedIn;
   return (
@@ -67,13 +68,20 @@ function Lists() {
         title="Dashboard"
         subtitle={`${formatLong(today)} · ${place?.title ?? 'All your locations'}`}
       />
-      <TileStrip chosen={tile} counts={counts.data} onChoose={dashboard.chooseTile} />
+      <NeedsYou dashboard={dashboard} />
+      <TileStrip
+        chosen={tile}
+        counts={counts.data}
+        waiting={waiting.data?.results}
+        onChoose={dashboard.chooseTile}
+      />
       <DashboardFilters dashboard={dashboard} />
       <List key={tile.number} dashboard={dashboard} />
-      <div className={classes.overview} data-print="hidden">
-        {place && <WeekBars place={place} today={today} />}
-        <NeedsYou dashboard={dashboard} />
-      </div>
+      {place && (
+        <div data-print="hidden">
+          <WeekBars place={place} today={today} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,17 +1,19 @@
+import type { Waiting } from '@deckhand/contract/dashboard/list-waiting';
 import type { Counts } from '@deckhand/contract/dashboard/view-counts';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './tile-strip.module.css';
-import { type Tile, tiles } from './tiles.ts';
+import { someWait, type Tile, tiles, toneOf } from './tiles.ts';
 
 interface TileStripProps {
   chosen: Tile;
   counts: Counts | undefined;
+  waiting: readonly Waiting[] | undefined;
   onChoose: (tile: Tile) => void;
 }
 
 /** The ten tiles with their counts. Small screens scroll them sideways. */
-export function TileStrip({ chosen, counts, onChoose }: TileStripProps) {
+export function TileStrip({ chosen, counts, waiting, onChoose }: TileStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const tile = strip.current?.querySelector<HTMLElement>(`[data-tile="${chosen.number}"]`);
@@ -27,6 +29,7 @@ export function TileStrip({ chosen, counts, onChoose }: TileStripProps) {
             <TileButton
               tile={tile}
               count={counts?.[tile.count]}
+              waiting={waiting?.find((row) => row.tile === tile.count)?.count ?? 0}
               isChosen={tile.number === chosen.number}
               onChoose={() => onChoose(tile)}
             />
@@ -40,21 +43,24 @@ export function TileStrip({ chosen, counts, onChoose }: TileStripProps) {
 interface TileButtonProps {
   tile: Tile;
   count: number | undefined;
+  /** How many of these rows wait for this manager. The others are decided, or someone else decides them. */
+  waiting: number;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function TileButton({ tile, count, isChosen, onChoose }: TileButtonProps) {
+function TileButton({ tile, count, waiting, isChosen, onChoose }: TileButtonProps) {
   return (
     <button
       type="button"
       className={classes.tile}
       aria-current={isChosen || undefined}
-      data-tone={count ? tile.tone : 'plain'}
+      data-tone={toneOf(tile, count, waiting)}
       onClick={onChoose}
     >
       <b className={classes.count}>{count ?? <Skeleton width={36} height={22} />}</b>{' '}
       <span className={classes.label}>{tile.label}</span>
+      {someWait(count, waiting) && <small className={classes.waiting}> {waiting} waiting</small>}
     </button>
   );
 }

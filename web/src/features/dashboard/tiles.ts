@@ -85,3 +85,13 @@ export const firstTile: Tile = tiles[0];
 export function tileOf(number: unknown): Tile | undefined {
   return tiles.find((known) => String(known.number) === String(number));
 }
+
+/** The color of a tile's number: only rows that wait for this manager give it one, decided rows do not. */
+export function toneOf({ tone }: Pick<Tile, 'tone'>, count: number | undefined, waiting: number): Tone {
+  return count && waiting > 0 ? tone : 'plain';
+}
+
+/** Whether a tile has to say how many of its rows wait, because it counts decided ones too. */
+export function someWait(count: number | undefined, waiting: number): boolean {
+  return waiting > 0 && count !== undefined && waiting < count;
+}

@@ -3,10 +3,14 @@ import { type Holiday, holidayNotFound } from '@deckhand/contract/holidays/holid
 import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button, Modal } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
+import { DetailsList } from '../../ui/details-list.tsx';
 import classes from '../../ui/dialog.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import own from './holidays-page.module.css';
 
 interface HolidayDialogProps {
   holiday: Holiday;
@@ -15,43 +19,28 @@ interface HolidayDialogProps {
   onClose: () => void;
 }
 
+/** Shows a holiday first; removing it is a step of its own. */
 export function HolidayDialog({ holiday, isAhead, onClose }: HolidayDialogProps) {
-  return isAhead ? (
+  const [removing, setRemoving] = useState(false);
+  return removing ? (
     <RemoveHoliday holiday={holiday} onClose={onClose} />
   ) : (
-    <PastHoliday holiday={holiday} onClose={onClose} />
-  );
-}
-
-type DialogProps = Omit<HolidayDialogProps, 'isAhead'>;
-
-function RemoveHoliday({ holiday, onClose }: DialogProps) {
-  const remove = useMutationOf(removeHoliday, {
-    refreshes: 'live',
-    refreshesOnRefusal: true,
-    waitsForRefresh: true,
-  });
-
-  return (
-    <RemovalDialog
-      title="Remove Holiday"
-      confirmLabel="Remove"
-      cancelLabel="Keep"
-      remove={() => remove.mutateAsync({ params: { id: holiday.id } })}
-      success="Holiday removed successfully!"
-      texts={whenGone(holidayNotFound)}
+    <ViewHoliday
+      holiday={holiday}
       onClose={onClose}
-    >
-      <Facts holiday={holiday} />
-      <p>
-        Are you sure you want to remove this holiday? The location opens again that day: every shift runs as
-        it was planned, with the people who had it.
-      </p>
-    </RemovalDialog>
+      onRemove={isAhead ? () => setRemoving(true) : undefined}
+    />
   );
 }
 
-function PastHoliday({ holiday, onClose }: DialogProps) {
+interface ViewHolidayProps {
+  holiday: Holiday;
+  onClose: () => void;
+  /** Absent when the holiday is not ahead any more. */
+  onRemove: (() => void) | undefined;
+}
+
+function ViewHoliday({ holiday, onClose, onRemove }: ViewHolidayProps) {
   useReturnFocus(true);
   return (
     <Modal
@@ -69,10 +58,30 @@ function PastHoliday({ holiday, onClose }: DialogProps) {
       }}
     >
       <div className={classes.words}>
-        <Facts holiday={holiday} />
-        <p>It is not ahead any more, so it stays.</p>
+        <DetailsList
+          details={[
+            { label: 'Location', value: holiday.location_title },
+            { label: 'Date', value: formatLong(holiday.holiday_date) },
+            { label: 'Reason', value: holiday.reason },
+          ]}
+        />
+        <p className={own.consequence}>
+          {onRemove
+            ? 'No shift runs there that day. Everybody keeps their seat, and removing the holiday restores the day.'
+            : 'It is not ahead any more, so it stays.'}
+        </p>
       </div>
       <div className={classes.actions}>
+        {onRemove && (
+          <Button
+            variant="default"
+            c="var(--kit-danger)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        )}
         <Button data-autofocus onClick={onClose}>
           Done
         </Button>
@@ -81,11 +90,31 @@ function PastHoliday({ holiday, onClose }: DialogProps) {
   );
 }
 
-function Facts({ holiday }: { holiday: Holiday }) {
+function RemoveHoliday({ holiday, onClose }: Pick<HolidayDialogProps, 'holiday' | 'onClose'>) {
+  const remove = useMutationOf(removeHoliday, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+
   return (
-    <p>
-      <strong>{holiday.location_title}</strong> is closed on{' '}
-      <strong>{formatLong(holiday.holiday_date)}</strong>: {holiday.reason}
-    </p>
+    <RemovalDialog
+      title="Remove Holiday"
+      confirmLabel="Remove"
+      cancelLabel="Keep"
+      remove={() => remove.mutateAsync({ params: { id: holiday.id } })}
+      success="Holiday removed successfully!"
+      texts={whenGone(holidayNotFound)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{holiday.location_title}</strong> is closed on{' '}
+        <strong>{formatLong(holiday.holiday_date)}</strong>: {holiday.reason}
+      </p>
+      <p>
+        Are you sure you want to remove this holiday? The location opens again that day: every shift runs as
+        it was planned, with the people who had it.
+      </p>
+    </RemovalDialog>
   );
 }

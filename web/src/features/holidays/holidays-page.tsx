@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { askedDates } from '../../shared/board/asked-dates.ts';
 import { BoardPage } from '../../shared/board/board-page.tsx';
 import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
@@ -42,14 +43,18 @@ export function HolidaysPage() {
   useLiveChanges(address.location);
   const today = todayAt(locations ?? [], location?.id ?? null);
   const dates = useMemo(() => monthDates(month), [month]);
-  const query = { start_date: dates[0], end_date: dates.at(-1), location: address.location };
+  const query = { ...askedDates('monthly', month), location: address.location };
   const holidays = useCall(listHolidays, { query }, { showsFailure: true });
   const shown = holidays.data?.results;
   const cards = useMemo(() => holidayCards(shown ?? [], address.location === ''), [shown, address.location]);
   /** The date that the dialog starts with; '' for none. */
   const [adding, setAdding] = useState<CivilDate | '' | null>(null);
   const [opened, setOpened] = useState<Holiday | null>(null);
-  useHolidayNotices(holidays, query);
+  // The days that complete the weeks belong to other months.
+  const count = holidays.isPlaceholderData
+    ? undefined
+    : shown?.filter(({ holiday_date }) => dates.includes(holiday_date)).length;
+  useHolidayNotices({ count, error: holidays.error }, query);
   const isClosed = (date: CivilDate) => shown?.some(({ holiday_date }) => holiday_date === date) ?? false;
   // A location has one holiday per date; where all locations are shown, another one may still be open.
   const mayAdd = (date: CivilDate) => date >= today && !(address.location !== '' && isClosed(date));
@@ -58,7 +63,7 @@ export function HolidaysPage() {
     <>
       <BoardPage
         heading={`Holidays in ${formatMonth(month)}`}
-        facts={countWords(holidays.isPlaceholderData ? undefined : shown?.length)}
+        facts={countWords(count)}
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('')}>
             Add Holiday

@@ -3,16 +3,15 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface Answered {
-  data: { count: number } | undefined;
+  /** The closed days of the month; undefined until they are known. */
+  count: number | undefined;
   error: unknown;
-  isPlaceholderData: boolean;
 }
 
 /** Shows a notice when a month has no holidays, once for each month and location, and when loading fails. */
-export function useHolidayNotices({ data, error, isPlaceholderData }: Answered, query: unknown): void {
+export function useHolidayNotices({ count, error }: Answered, query: unknown): void {
   const notified = useRef('');
   const shown = JSON.stringify(query);
-  const count = isPlaceholderData ? undefined : data?.count;
   useEffect(() => {
     if (count === undefined || notified.current === shown) return;
     notified.current = shown;

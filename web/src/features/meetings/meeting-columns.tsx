@@ -2,6 +2,7 @@ import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { locationColumn, oneLocationColumn } from '../../shared/locations/location-column.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { meetingAddress } from './meeting-address.ts';
@@ -9,8 +10,13 @@ import { MeetingStatus } from './meeting-status.tsx';
 import { meetingDatesInLines, namesInShort } from './meeting-words.ts';
 import classes from './meetings.module.css';
 
-/** On a narrow screen date and time share a column. */
-export function meetingColumns(isNarrow: boolean): Column<Meeting>[] {
+interface ColumnOptions {
+  /** On a narrow screen date and time share a column. */
+  isNarrow: boolean;
+  mixesLocations: boolean;
+}
+
+export function meetingColumns({ isNarrow, mixesLocations }: ColumnOptions): Column<Meeting>[] {
   return [
     {
       key: 'code',
@@ -45,13 +51,9 @@ export function meetingColumns(isNarrow: boolean): Column<Meeting>[] {
       minWidth: 140,
       cell: (meeting) => <Names named={meeting.assigned_staff} />,
     },
-    {
-      key: 'location',
-      header: 'Location',
-      minWidth: 110,
-      hideBelow: 'large',
-      cell: (meeting) => meeting.location_title,
-    },
+    mixesLocations
+      ? locationColumn({ titleOf: (meeting) => meeting.location_title, under: 'code' })
+      : oneLocationColumn((meeting) => meeting.location_title),
   ];
 }
 

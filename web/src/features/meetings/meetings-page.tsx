@@ -47,7 +47,7 @@ function Meetings() {
         searchLabel="Search code, agenda or staff"
         list={list}
         answer={meetings}
-        columns={meetingColumns(isNarrow)}
+        columns={meetingColumns({ isNarrow, mixesLocations: list.location === '' })}
         menuOf={menuOf}
         newAddress={newMeetingAddress}
         empty={{

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { personName } from '../../session/person-name.ts';
 import { roleLabel } from '../../session/role-label.ts';
+import { locationColumn, locationsInShort } from '../../shared/locations/location-column.ts';
 import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
 import type { Column } from '../../ui/list-columns.ts';
 import classes from './people.module.css';
@@ -49,6 +50,10 @@ export function peopleColumns(asCards: boolean): Column<Person>[] {
       sortable: true,
       cell: (person) => <span className={classes.unbroken}>{person.employee_code ?? '–'}</span>,
     },
+    locationColumn({
+      titleOf: (person) => locationsInShort(person.locations.map(({ location_title }) => location_title)),
+      under: 'last_name',
+    }),
     {
       key: 'status',
       header: 'Status',

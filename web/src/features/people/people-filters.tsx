@@ -1,6 +1,8 @@
-import { ROLES } from '@deckhand/domain/access/role';
+import { isAdmin, ROLES } from '@deckhand/domain/access/role';
 import { roleLabel } from '../../session/role-label.ts';
+import { useActor } from '../../session/use-actor.ts';
 import { useLocationChoices } from '../../shared/locations/use-locations.ts';
+import { signUpStatus } from '../../shared/records/sign-ups-address.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 import classes from './people-filters.module.css';
@@ -11,9 +13,12 @@ const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ];
+/** Not for managers: people who signed up have no location that they could share. */
+const toComplete = { value: signUpStatus, label: 'To complete' };
 
 export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {
   const { choices: locations } = useLocationChoices();
+  const { role: ownRole } = useActor();
   return (
     <div className={classes.filters}>
       <Filter
@@ -33,7 +38,7 @@ export function PeopleFilters({ list }: { list: ListAddress<Filters> }) {
       <Filter
         label="Status"
         everything="All statuses"
-        choices={statuses}
+        choices={isAdmin(ownRole) ? [...statuses, toComplete] : statuses}
         value={list.filters.status}
         onChange={(status) => list.setFilter('status', status)}
       />

@@ -9,6 +9,7 @@ describe('the query of the list of people', () => {
       location: undefined,
       role: undefined,
       status: undefined,
+      awaits_completion: undefined,
       search: '',
       order_by: 'first_name',
       order: 'asc',
@@ -29,12 +30,18 @@ describe('the query of the list of people', () => {
       location: 3,
       role: 'MANAGER',
       status: 'inactive',
+      awaits_completion: undefined,
       search: 'ma',
       order_by: 'email',
       order: 'desc',
       limit: 25,
       offset: 50,
     });
+  });
+
+  it('asks for the sign-ups that wait instead of a status', () => {
+    const query = peopleQuery({ ...untouched, filters: { ...noFilters, status: 'sign-up' } });
+    expect(query).toMatchObject({ status: undefined, awaits_completion: 'true' });
   });
 
   it('leaves out values that are not among the choices', () => {

@@ -1,8 +1,9 @@
 import type { CallInput } from '@deckhand/contract/call';
 import { listPeople } from '@deckhand/contract/people/list-people';
+import { signUpStatus } from '../../shared/records/sign-ups-address.ts';
 import type { ListState, Sort } from '../../ui/list-address.ts';
 
-/** The list's filters as the address holds them; '' filters nothing. */
+/** The list's filters as the address holds them; '' filters nothing. `status` may also name the sign-ups that wait. */
 export const noFilters = { location: '', role: '', status: '' };
 export type PeopleFilters = typeof noFilters;
 
@@ -20,6 +21,7 @@ export function peopleQuery(
     location: accepted(shape.location, location),
     role: accepted(shape.role, role),
     status: accepted(shape.status, status),
+    awaits_completion: status === signUpStatus ? 'true' : undefined,
     search: list.search,
     order_by: accepted(shape.order_by, sort.column),
     order: sort.direction === 'descending' ? 'desc' : 'asc',

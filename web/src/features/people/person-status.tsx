@@ -1,10 +1,14 @@
 import type { Person } from '@deckhand/contract/people/person';
-import { IconMailForward } from '@tabler/icons-react';
+import { IconMailForward, IconUserCog } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './people.module.css';
 
-/** Whether a person may sign in, or still has to activate the account. */
-export function PersonStatus({ person }: { person: Pick<Person, 'is_active' | 'awaits_activation'> }) {
+/** Whether a person may sign in, or the account still has to be activated or completed. */
+export function PersonStatus({
+  person,
+}: {
+  person: Pick<Person, 'is_active' | 'awaits_activation' | 'awaits_completion'>;
+}) {
   return (
     <span className={classes.status}>
       <StatusBadge tone={person.is_active ? 'ok' : 'neutral'}>
@@ -13,6 +17,11 @@ export function PersonStatus({ person }: { person: Pick<Person, 'is_active' | 'a
       {person.awaits_activation && (
         <StatusBadge tone="warning" size="small" icon={IconMailForward}>
           Awaiting activation
+        </StatusBadge>
+      )}
+      {person.awaits_completion && (
+        <StatusBadge tone="warning" size="small" icon={IconUserCog}>
+          To complete
         </StatusBadge>
       )}
     </span>

@@ -35,6 +35,7 @@ const signedUp: Person = {
   ],
   positions: [{ position_id: 5, position_name: 'Lifeguard' }],
   awaits_activation: false,
+  awaits_completion: false,
 };
 
 const complete = {

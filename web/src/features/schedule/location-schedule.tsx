@@ -4,7 +4,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { viewAdminSchedule } from '@deckhand/contract/schedule/view-admin-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { viewDates } from '@deckhand/domain/time/weeks';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { apiQuery } from '../../api/api-query.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { useActor } from '../../session/use-actor.ts';
+import { askedDates, pageDates } from '../../shared/board/asked-dates.ts';
 import { BoardPage } from '../../shared/board/board-page.tsx';
 import type { HoursByDay } from '../../shared/board/hours.ts';
 import { cardKey, scheduleCards } from '../../shared/board/schedule-cards.ts';
@@ -51,14 +52,16 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const namesLocation = page.location === undefined;
   const cards = useMemo(() => scheduleCards(found, { namesLocation }), [found, namesLocation]);
   const dates = useMemo(
-    () => (answer ? Object.keys(answer.total_hours).sort() : viewDates(page.view, page.start)),
-    [answer, page.view, page.start],
+    () => pageDates(page.view, page.start, page.end, answer?.total_hours),
+    [answer, page.view, page.start, page.end],
   );
   // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
   const hours = useMemo(
     () =>
-      address.code.trim() === '' ? (answer?.total_hours ?? noHours) : hoursOfItems(found, dates, page.staff),
-    [answer, address.code, found, dates, page.staff],
+      address.code.trim() === ''
+        ? (answer?.total_hours ?? noHours)
+        : hoursOfItems(found, Object.keys(answer?.total_hours ?? {}), page.staff),
+    [answer, address.code, found, page.staff],
   );
 
   return (
@@ -66,7 +69,11 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
       <BoardPage
         heading={scheduleHeading(wanted.view, wanted.start, wanted.end)}
         facts={
-          <ScheduleFacts hours={wanted.view === 'weekly' ? hours : undefined} cards={cards} today={today} />
+          <ScheduleFacts
+            hours={wanted.view === 'weekly' ? hours : undefined}
+            cards={cards.filter((card) => dates.includes(card.date))}
+            today={today}
+          />
         }
         actions={<AddNewShift location={wanted.location} />}
         filters={
@@ -93,9 +100,21 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         })}
         isReplacing={schedule.isReplacing}
       />
-      {opened && <EventModal item={opened} today={today} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <EventModal
+          item={opened}
+          today={todayOf(opened, locations) ?? today}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
+}
+
+/** S15: past is what is past at the item's own location, also where the board mixes time zones. */
+function todayOf({ location }: ScheduleItem, locations: Locations): CivilDate | undefined {
+  const place = locations.find(({ id }) => id === location);
+  return place && todayIn(place.timezone, new Date());
 }
 
 /** A shift belongs to a location, so one has to be chosen first. */
@@ -161,8 +180,7 @@ function queryOf({
   return {
     location,
     view_type: view,
-    start_date: start,
-    end_date: end || undefined,
+    ...askedDates(view, start, end),
     position: position || undefined,
     staff: staff || undefined,
     open: open ? 'true' : undefined,

@@ -1,12 +1,13 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { turnPage, viewDates } from '@deckhand/domain/time/weeks';
+import { turnPage } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { apiQuery } from '../../api/api-query.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { askedDates, pageDates } from '../../shared/board/asked-dates.ts';
 import type { CardBadge } from '../../shared/board/board-card.ts';
 import { BoardPage } from '../../shared/board/board-page.tsx';
 import { boardPlaceholder } from '../../shared/board/board-placeholder.tsx';
@@ -48,7 +49,9 @@ export function PersonalBoard(props: PersonalBoardProps) {
   const wanted = { view: address.view, start: address.start || today };
   const schedule = useShownSchedule(
     {
-      ...apiQuery(viewMySchedule, { query: { view_type: wanted.view, start_date: wanted.start } }),
+      ...apiQuery(viewMySchedule, {
+        query: { view_type: wanted.view, ...askedDates(wanted.view, wanted.start) },
+      }),
       meta: { failureIsShownByScreen: true },
     },
     wanted,
@@ -73,7 +76,7 @@ export function PersonalBoard(props: PersonalBoardProps) {
       onTurn={(pages) => change({ start: turnPage(wanted.view, wanted.start, pages) })}
       view={page.view}
       start={page.start}
-      dates={answer ? Object.keys(hours).sort() : viewDates(page.view, page.start)}
+      dates={pageDates(page.view, page.start, '', answer?.total_hours)}
       cards={cards}
       hours={hours}
       today={today}

@@ -2,6 +2,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { KiosksPanel } from '../kiosk/devices/kiosks-panel.tsx';
 import { PositionsPanel } from '../positions/positions-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { TermsPanel } from './terms-panel.tsx';
 
 export function OptionsPage() {
   return (
@@ -10,6 +11,7 @@ export function OptionsPage() {
       <SettingsPanel />
       <KiosksPanel />
       <PositionsPanel />
+      <TermsPanel />
     </>
   );
 }

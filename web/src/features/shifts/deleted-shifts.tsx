@@ -2,6 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import { listDeletedShifts } from '@deckhand/contract/shifts/list-deleted-shifts';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { useCall } from '../../api/use-call.ts';
+import { locationColumn } from '../../shared/locations/location-column.ts';
 import { deletedDayWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
@@ -48,7 +49,14 @@ export function DeletedShifts({ list }: { list: ListAddress<ArchiveFilters> }) {
       list={list}
       answer={answer}
       label="Archived shifts"
-      columns={columns}
+      columns={
+        list.filters.location === ''
+          ? [
+              ...columns,
+              locationColumn<DeletedShift>({ titleOf: (row) => row.location_title, under: 'code' }),
+            ]
+          : columns
+      }
       rowKey={(row) => row.id}
       rowLabel={(row) => row.shift_code}
       emptyTitle="No archived shifts found"

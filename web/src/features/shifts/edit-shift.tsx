@@ -1,6 +1,8 @@
+import type { Answer } from '@deckhand/contract/call';
 import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import type { Shift } from '@deckhand/contract/shifts/shift';
+import type { viewShift } from '@deckhand/contract/shifts/view-shift';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useState } from 'react';
@@ -25,6 +27,7 @@ import {
   type EditPayload,
   isUnusual,
   type Occurrence,
+  suitsOneDate,
   touchedPlans,
 } from './shift-scope.ts';
 import { type ShiftPayload, type ShiftValues, valuesOf } from './shift-values.ts';
@@ -33,7 +36,7 @@ import { useSeatChoices } from './use-seat-choices.ts';
 import { useWayBack } from './use-way-back.ts';
 
 interface EditShiftProps {
-  shift: Shift;
+  shift: Answer<typeof viewShift>;
   /** The date of the card on the schedule that opened the form, today or later. */
   date: CivilDate | undefined;
   today: CivilDate;
@@ -44,9 +47,11 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
   const edit = useMutationOf(editShift, { refreshes: 'live' });
   const navigate = useNavigate();
   const back = useWayBack(shift.location);
-  const occurrence = useOccurrence(shift, date);
+  // Opened from the list, the next date can be changed alone.
+  const single = date ?? shift.next_date ?? undefined;
+  const occurrence = useOccurrence(shift, single);
   // A date on which the shift does not run cannot be changed alone.
-  const onlyDate = occurrence === null ? undefined : date;
+  const onlyDate = occurrence === null ? undefined : single;
   const [usual] = useState(() => valuesOf(shift));
   /** The changes to save once their scope is chosen. */
   const [asking, setAsking] = useState<{ payload: ShiftPayload; values: ShiftValues } | null>(null);
@@ -102,7 +107,7 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
       <ScopeDialog
         opened={asking !== null}
         from={date}
-        date={onlyDate}
+        date={date === undefined && asking && !suitsOneDate(usual, asking.values) ? undefined : onlyDate}
         planned={asking ? plannedWords(touchedPlans(shift.planned, usual, asking.values), shift) : []}
         onClose={() => setAsking(null)}
         onApplyToAll={(keepPlanned) => asking && save(applyToAll(asking.payload, date, keepPlanned))}

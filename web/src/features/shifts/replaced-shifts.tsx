@@ -4,6 +4,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useCall } from '../../api/use-call.ts';
+import { locationColumn, oneLocationColumn } from '../../shared/locations/location-column.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
 import { momentWords } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
@@ -35,14 +36,9 @@ const columns: Column<ReplacedShift>[] = [
     header: 'Replaced By',
     cell: (row) => <TwoLines first={row.replaced_by} second={momentWords(row.replaced_at)} />,
   },
-  {
-    key: 'location',
-    header: 'Location',
-    minWidth: 110,
-    hideBelow: 'large',
-    cell: (row) => row.location_title,
-  },
 ];
+
+const titleOf = (row: ReplacedShift) => row.location_title;
 
 /** The person replaced, and their substitute if there is one. */
 function Change({ row }: { row: ReplacedShift }) {
@@ -66,7 +62,12 @@ export function ReplacedShifts({ list }: { list: ListAddress<ArchiveFilters> }) 
       list={list}
       answer={answer}
       label="Replaced shifts"
-      columns={columns}
+      columns={[
+        ...columns,
+        list.filters.location === ''
+          ? locationColumn({ titleOf, under: 'code' })
+          : oneLocationColumn(titleOf),
+      ]}
       rowKey={(row) => row.replacement_id}
       rowLabel={(row) => `${row.shift_code} on ${row.replacement_date}`}
       emptyTitle="No replaced shifts found"

@@ -11,7 +11,7 @@ interface ScopeDialogProps {
   opened: boolean;
   /** The date that the form was opened from; undefined from the list. */
   from: CivilDate | undefined;
-  /** The same, if the shift runs on it; 'Apply To One' needs it. */
+  /** The date that 'Apply To One' changes: the same if the shift runs on it, from the list the next one. */
   date: CivilDate | undefined;
   /** The later changes of the fields that the edit changes, in words. */
   planned: readonly string[];
@@ -73,7 +73,9 @@ export function ScopeDialog({
         </p>
         {date !== undefined && (
           <p>
-            <strong>Apply To One</strong>: only {formatLong(date)} is updated.
+            <strong>Apply To One</strong>: only {from === undefined && 'the next date, '}
+            {formatLong(date)}
+            {from === undefined && ','} is updated.
           </p>
         )}
         <p>Past dates stay as they are. Everybody whose shifts change is told by mail.</p>

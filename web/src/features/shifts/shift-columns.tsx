@@ -3,6 +3,7 @@ import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-da
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { locationColumn, oneLocationColumn } from '../../shared/locations/location-column.ts';
 import { PlannedChanges } from '../../shared/shifts/planned-changes.tsx';
 import { shiftAddress } from '../../shared/shifts/shift-address.ts';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
@@ -17,9 +18,10 @@ interface ColumnOptions {
   todayAt: (location: number) => CivilDate;
   /** On a narrow screen day and time share a column. */
   isNarrow: boolean;
+  mixesLocations: boolean;
 }
 
-export function shiftColumns({ todayAt, isNarrow }: ColumnOptions): Column<Shift>[] {
+export function shiftColumns({ todayAt, isNarrow, mixesLocations }: ColumnOptions): Column<Shift>[] {
   return [
     code,
     {
@@ -41,13 +43,9 @@ export function shiftColumns({ todayAt, isNarrow }: ColumnOptions): Column<Shift
       minWidth: 130,
       cell: (shift) => <Staff staff={shift.staff} hasEnded={hasEnded(shift, todayAt(shift.location))} />,
     },
-    {
-      key: 'location',
-      header: 'Location',
-      minWidth: 110,
-      hideBelow: 'large',
-      cell: (shift) => shift.location_title,
-    },
+    mixesLocations
+      ? locationColumn({ titleOf: (shift) => shift.location_title, under: 'code' })
+      : oneLocationColumn((shift) => shift.location_title),
   ];
 }
 

@@ -1,8 +1,15 @@
-// Rules held here: S5a.
+// Rules held here: S5a, S5c.
 
 import type { SeatedPerson } from '@deckhand/contract/shifts/shift';
 import { describe, expect, it } from 'vitest';
-import { applyToAll, applyToOne, isUnusual, type Occurrence, touchedPlans } from './shift-scope.ts';
+import {
+  applyToAll,
+  applyToOne,
+  isUnusual,
+  type Occurrence,
+  suitsOneDate,
+  touchedPlans,
+} from './shift-scope.ts';
 import { newValues, payloadOf, type ShiftValues } from './shift-values.ts';
 
 const usual: ShiftValues = {
@@ -84,6 +91,19 @@ describe('Apply To One', () => {
   it('does not bring back a person who is released on that date', () => {
     const alone = { ...asUsual, staff: [seated(2, 22)] };
     expect(applyToOne('2026-11-23', usual, changed, alone).staff?.map(({ id }) => id)).toEqual([22]);
+  });
+
+  it('moves that date only if the start date of the form was changed', () => {
+    expect(applyToOne('2026-11-23', usual, changed, asUsual).start_date).toBe('2026-11-23');
+    const moved = { ...changed, start_date: '2026-11-25' };
+    expect(applyToOne('2026-11-23', usual, moved, asUsual).start_date).toBe('2026-11-25');
+  });
+
+  it('suits changes of times and people, not of the end or the repeat', () => {
+    expect(suitsOneDate(usual, changed)).toBe(true);
+    expect(suitsOneDate(usual, { ...usual, staff_1: 40 })).toBe(true);
+    expect(suitsOneDate(usual, { ...usual, end_date: '2026-12-28' })).toBe(false);
+    expect(suitsOneDate(usual, { ...usual, shift_repeat: 'DAILY' })).toBe(false);
   });
 
   it('sends the form unchanged when that date is not known', () => {

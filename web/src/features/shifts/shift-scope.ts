@@ -42,6 +42,11 @@ export function touchedPlans(
   );
 }
 
+/** Whether the changes can hold for one date: the end and the repeat of a shift belong to all of its dates. */
+export function suitsOneDate(shown: ShiftValues, values: ShiftValues): boolean {
+  return shown.end_date === values.end_date && shown.shift_repeat === values.shift_repeat;
+}
+
 /**
  * 'Apply To One': only that date. The form shows whose seats they are, so fields that were not changed keep that date's
  * values: a later start does not release a substitute.
@@ -54,10 +59,15 @@ export function applyToOne(
 ): EditPayload {
   const thatDay = occurrence ? changedOn(occurrence, usual, values) : values;
   return {
-    ...payloadOf(inFirstSeat({ ...thatDay, ...noSeatDates })),
+    ...payloadOf(inFirstSeat({ ...thatDay, ...noSeatDates, start_date: startOn(date, usual, values) })),
     one_time: true,
     modification_date: date,
   };
+}
+
+/** S5b: another start date than the form showed moves the date there. The one it showed belongs to the whole shift. */
+function startOn(date: CivilDate, usual: ShiftValues, values: ShiftValues): string {
+  return values.start_date === usual.start_date ? date : values.start_date;
 }
 
 function changedOn(occurrence: Occurrence, usual: ShiftValues, values: ShiftValues): ShiftValues {

@@ -46,7 +46,7 @@ function Shifts() {
         searchLabel="Search code, type or staff"
         list={list}
         answer={shifts}
-        columns={shiftColumns({ todayAt: list.todayAt, isNarrow })}
+        columns={shiftColumns({ todayAt: list.todayAt, isNarrow, mixesLocations: list.location === '' })}
         menuOf={menuOf}
         newAddress={newShiftAddress}
         empty={{

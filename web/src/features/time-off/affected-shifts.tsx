@@ -39,6 +39,7 @@ export function AffectedShifts({ range, affected }: AffectedShiftsProps) {
 
 function Shifts({ shifts }: { shifts: readonly AffectedShift[] }) {
   if (shifts.length === 0) return <p className={classes.words}>You have no shifts on these days.</p>;
+  const mixesLocations = new Set(shifts.map(({ location_title }) => location_title)).size > 1;
   return (
     <>
       <p className={classes.words}>Once your time off is approved, somebody else can take these:</p>
@@ -50,6 +51,7 @@ function Shifts({ shifts }: { shifts: readonly AffectedShift[] }) {
               <span>{formatLong(shift.shift_date)}</span>
               <span className={classes.time}>{timeSpan(shift.start_time, shift.end_time)}</span>
               <span className={classes.code}>{shift.shift_code}</span>
+              {mixesLocations && <span className={classes.place}>{shift.location_title}</span>}
             </li>
           ))}
         </ul>

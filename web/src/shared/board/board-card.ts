@@ -25,6 +25,8 @@ export interface BoardCard {
   time: string;
   /** Truncated last. */
   title: string;
+  /** The location, where the board mixes several; never truncated. */
+  place?: string;
   /** Truncated first. */
   note: string;
   code: string;

@@ -27,6 +27,7 @@ export const Card = memo(function Card({ card }: { card: BoardCard }) {
         </Fragment>
       ))}
       {card.title !== '' && <span className={classes.title}>{card.title}</span>}
+      {card.place && <span className={classes.place}>{card.place}</span>}
       {(card.note !== '' || card.code !== '') && (
         <span className={classes.last}>
           <span className={classes.note}>{card.note}</span>

@@ -13,8 +13,10 @@ interface DayStripProps {
   /** One row for each week. */
   inWeeks?: boolean;
   weeksApart?: boolean;
-  /** Days that complete the weeks and cannot be chosen. */
+  /** Days that only complete the weeks. */
   isOutside?: (date: CivilDate) => boolean;
+  /** Days whose cards are known; others cannot be chosen. */
+  isKnown?: (date: CivilDate) => boolean;
   onChoose: (date: CivilDate) => void;
 }
 
@@ -27,6 +29,7 @@ export function DayStrip({
   inWeeks = false,
   weeksApart = false,
   isOutside = () => false,
+  isKnown = () => true,
   onChoose,
 }: DayStripProps) {
   return (
@@ -44,7 +47,8 @@ export function DayStrip({
             key={date}
             type="button"
             className={classes.day}
-            disabled={isOutside(date)}
+            disabled={!isKnown(date)}
+            data-outside={isOutside(date) || undefined}
             aria-pressed={date === shown}
             aria-current={date === today ? 'date' : undefined}
             onClick={() => onChoose(date)}

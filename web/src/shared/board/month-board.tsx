@@ -39,7 +39,7 @@ export interface DayAction {
 const SHOWN_FOLDED = 4;
 const noHours: HoursByDay = {};
 
-/** The full weeks of a month; days of neighbouring months are empty. */
+/** The full weeks of a month, with their days of the neighbouring months. */
 export function MonthBoard({
   label,
   month,
@@ -123,7 +123,7 @@ function Day({ date, isOfMonth, isToday, hours, cards, addTo }: DayProps) {
               <IconPlus size={14} aria-hidden />
             </ActionIcon>
           )}
-          {isOfMonth && hours !== undefined && hours !== '00:00' && (
+          {hours !== undefined && hours !== '00:00' && (
             <span className={classes.hours} title={spokenHours(hours)}>
               {shortHours(hours)}
             </span>

@@ -7,7 +7,7 @@ import { dayHeading } from './day-label.ts';
 import { DayStrip } from './day-strip.tsx';
 import { type HoursByDay, spokenHours } from './hours.ts';
 import classes from './phone-board.module.css';
-import { dayShown, stepDay } from './phone-day.ts';
+import { type ChosenDay, dayShown, stepDay } from './phone-day.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -41,20 +41,22 @@ interface PhoneBoardProps {
 /** The board of a narrow screen: a strip of days, and the cards of one day. */
 export function PhoneBoard(props: PhoneBoardProps) {
   const { label, dates, isMonth, weeksApart, hours, today, onOpen, showsFollowing } = props;
-  const [chosen, setChosen] = useState<CivilDate>();
+  const [chosen, setChosen] = useState<ChosenDay>();
   const [direction, setDirection] = useState<-1 | 0 | 1>(0);
   const list = useRef<HTMLElement>(null);
   const byDate = useMemo(() => cardsByDate(props.cards), [props.cards]);
-  const shown = dayShown(dates, chosen, today);
+  const inWeeks = isMonth || (dates.length > DAYS_PER_WEEK && !weeksApart);
+  // The days that complete the weeks of a month can be looked at too.
+  const days = useMemo(() => (inWeeks ? fullWeeks(dates) : dates), [inWeeks, dates]);
+  const shown = dayShown(dates, chosen, today, isMonth ? days : dates);
   const keys = useCardKeys(list, onOpen);
   const swipe = useSwipe((way) => {
     if (shown === undefined) return;
-    const step = stepDay(dates, shown, way, weeksApart);
+    const step = stepDay(isMonth ? days : dates, shown, way, weeksApart);
     setDirection(way);
-    setChosen(step.date);
+    setChosen({ date: step.date, page: dates[0] });
     if (step.pages !== 0) props.onTurn(step.pages);
   });
-  const inWeeks = isMonth || (dates.length > DAYS_PER_WEEK && !weeksApart);
   const day = { byDate, today, hours, nothing: props.emptyDay, isReplacing: props.isReplacing };
   const following = dates.filter((date) => showsFollowing && date > (shown ?? '') && byDate.has(date));
 
@@ -63,16 +65,17 @@ export function PhoneBoard(props: PhoneBoardProps) {
       <div className={classes.band}>
         {props.top}
         <DayStrip
-          dates={inWeeks ? fullWeeks(dates) : dates}
+          dates={days}
           inWeeks={inWeeks}
           weeksApart={weeksApart}
           isOutside={(date) => !dates.includes(date)}
+          isKnown={(date) => isMonth || dates.includes(date)}
           cards={byDate}
           today={today}
           shown={shown}
           onChoose={(date) => {
             setDirection(0);
-            setChosen(date);
+            setChosen({ date, page: dates[0] });
           }}
         />
       </div>

@@ -5,16 +5,24 @@ const week = ['2026-11-15', '2026-11-16', '2026-11-17'];
 
 describe('the day a phone shows', () => {
   it('is the chosen one', () => {
-    expect(dayShown(week, '2026-11-17', '2026-11-15')).toBe('2026-11-17');
+    expect(dayShown(week, { date: '2026-11-17', page: week[0] }, '2026-11-15')).toBe('2026-11-17');
   });
 
   it('is today when the chosen one is on another page', () => {
-    expect(dayShown(week, '2026-11-22', '2026-11-16')).toBe('2026-11-16');
+    expect(dayShown(week, { date: '2026-11-22', page: '2026-11-22' }, '2026-11-16')).toBe('2026-11-16');
   });
 
   it('is the first of the page when today is on another page', () => {
     expect(dayShown(week, undefined, '2026-12-01')).toBe('2026-11-15');
     expect(dayShown([], undefined, undefined)).toBeUndefined();
+  });
+
+  it('is a neighbouring day only on the page on which it was chosen, and today only on its own page', () => {
+    const neighbours = ['2026-11-14', ...week];
+    const chosen = { date: '2026-11-14', page: week[0] };
+    expect(dayShown(week, chosen, undefined, neighbours)).toBe('2026-11-14');
+    expect(dayShown(week, { ...chosen, page: '2026-11-12' }, undefined, neighbours)).toBe('2026-11-15');
+    expect(dayShown(week, undefined, '2026-11-14', neighbours)).toBe('2026-11-15');
   });
 });
 

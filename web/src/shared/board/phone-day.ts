@@ -1,12 +1,23 @@
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 
-/** The day that a phone shows of a page: the chosen one, otherwise today, otherwise the first. */
+/** A chosen day, and the first day of the page on which it was chosen. */
+export interface ChosenDay {
+  date: CivilDate;
+  page: CivilDate | undefined;
+}
+
+/**
+ * The day that a phone shows of a page: the chosen one, otherwise today, otherwise the first. One of the days that only
+ * complete the weeks of a month stays shown on the page on which it was chosen.
+ */
 export function dayShown(
   dates: readonly CivilDate[],
-  chosen: CivilDate | undefined,
+  chosen: ChosenDay | undefined,
   today: CivilDate | undefined,
+  neighbours: readonly CivilDate[] = [],
 ): CivilDate | undefined {
-  return [chosen, today].find((date) => date !== undefined && dates.includes(date)) ?? dates[0];
+  if (chosen && chosen.page === dates[0] && neighbours.includes(chosen.date)) return chosen.date;
+  return [chosen?.date, today].find((date) => date !== undefined && dates.includes(date)) ?? dates[0];
 }
 
 /** The result of a swipe: the next or previous day, maybe on another page. */

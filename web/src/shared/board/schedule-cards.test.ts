@@ -1,4 +1,4 @@
-// Rules held here: S16.
+// Rules held here: S16, W10.
 
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { describe, expect, it } from 'vitest';
@@ -107,13 +107,19 @@ describe('a card of the manager’s calendar', () => {
 
   it('names the location where several are shown', () => {
     const [card] = scheduleCards([shift()], { namesLocation: true });
-    expect(card?.note).toBe('Lakeside Pool · Swim Instructor');
+    expect(card).toMatchObject({ place: 'Lakeside Pool', note: 'Swim Instructor' });
+    expect(managerCard(shift())?.place).toBeUndefined();
   });
 });
 
 describe('a card of a person’s own calendar', () => {
   it('names position and location, not people', () => {
     expect(myCard(shift())).toMatchObject({ title: 'Swim Instructor', note: 'Lakeside Pool' });
+  });
+
+  it('names the location in full where the person works at several', () => {
+    const cards = myScheduleCards([shift(), shift({ location_title: 'Summit Aquatics' }), dayOff()]);
+    expect(cards.map(({ place }) => place)).toEqual(['Lakeside Pool', 'Summit Aquatics', undefined]);
   });
 
   it('says that a day off was approved, and why', () => {

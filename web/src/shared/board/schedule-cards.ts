@@ -19,8 +19,10 @@ export function scheduleCards(
   return items.map((item) => ({
     ...commonCard(item),
     title: titleForManagers(item),
-    // The location comes first, because the end of a note may be truncated.
-    note: joined(namesLocation && !item.is_holiday ? item.location_title : '', noteForManagers(item)),
+    note: noteForManagers(item),
+    ...(namesLocation && !item.is_holiday && item.location_title !== ''
+      ? { place: item.location_title }
+      : {}),
     // In a person's row, only a shift names the other people.
     ...(item.type === 'shift' ? {} : { titleInPersonRow: titleInPersonRow(item) }),
     ...(namesLocation && item.is_holiday ? { title: `Closed · ${item.location_title}` } : {}),
@@ -32,12 +34,19 @@ export function myScheduleCards(
   items: readonly ScheduleItem[],
   moreBadges: (item: ScheduleItem) => readonly CardBadge[] = () => [],
 ): BoardCard[] {
+  const places = new Set(items.map((item) => item.location_title).filter((title) => title !== ''));
   return items.map((item) => ({
     ...commonCard(item),
     badges: [...badgesOf(item), ...moreBadges(item)],
     title: titleForMe(item),
-    note: noteForMe(item),
+    ...(places.size > 1 && isAtPlace(item)
+      ? { place: item.location_title, note: '' }
+      : { note: noteForMe(item) }),
   }));
+}
+
+function isAtPlace({ is_holiday, is_timeoff }: ScheduleItem): boolean {
+  return !is_holiday && !is_timeoff;
 }
 
 export function cardKey(item: Pick<ScheduleItem, 'type' | 'id' | 'start_date'>): string {

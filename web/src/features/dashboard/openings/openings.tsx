@@ -63,7 +63,10 @@ export function Openings({ dashboard }: TileProps) {
             )}
           </RowButtons>
         )}
-        columns={[...columns, ...locationColumn<Opening>(dashboard, (row) => row.shift.location_title)]}
+        columns={[
+          ...columns,
+          ...locationColumn<Opening>(dashboard, (row) => row.shift.location_title, 'code'),
+        ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.shift.shift_code}
         nothing="Every date is covered"

@@ -1,45 +1,50 @@
-import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
+import type { Waiting } from '@deckhand/contract/dashboard/list-waiting';
 import { Anchor } from '@mantine/core';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { Panel } from '../../../ui/panel.tsx';
+import { signUpsAddress } from '../../../shared/records/sign-ups-address.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { tiles } from '../tiles.ts';
-import type { TileProps } from '../use-dashboard-address.ts';
-import { useTileRows } from '../use-tile-rows.ts';
-import classes from './overview.module.css';
+import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
+import classes from './needs-you.module.css';
+import { useWaiting } from './use-waiting.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** The work that waits for this manager, oldest first, with links to the lists. A failure is shown by the lists. */
 export function NeedsYou({ dashboard }: TileProps) {
-  const { data, isError } = useTileRows(listWaiting, {
-    query: { location: dashboard.location || undefined },
-  });
+  const title = useId();
+  const { data, isError } = useWaiting(dashboard);
   if (isError && !data) return null;
   return (
-    <Panel title="Needs you">
+    <section className={classes.needs} aria-labelledby={title} data-print="hidden">
+      <h2 className={classes.title} id={title}>
+        Needs you
+      </h2>
       {data === undefined ? (
-        <Skeleton height={60} />
+        <Skeleton height={20} />
       ) : data.count === 0 ? (
         <p className={classes.nothing}>Nothing waits for you.</p>
       ) : (
         <ul className={classes.waiting}>
-          {data.results.map((waiting) => {
-            const tile = tiles.find(({ count }) => count === waiting.tile);
-            const { what, since } = waitingWords(waiting);
-            return (
-              tile && (
-                <li key={waiting.tile} data-tone={tile.tone}>
-                  <Anchor component={Link} to={{ search: dashboard.searchOf(tile) }}>
-                    {what}
-                  </Anchor>
-                  {since && ', '}
-                  <span className={classes.since}>{since}</span>
-                </li>
-              )
-            );
-          })}
+          {data.results.map((waiting) => (
+            <WaitingLine key={waiting.tile} waiting={waiting} dashboard={dashboard} />
+          ))}
         </ul>
       )}
-    </Panel>
+    </section>
+  );
+}
+
+function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
+  const tile = tiles.find(({ count }) => count === waiting.tile);
+  const { what, since } = waitingWords(waiting);
+  return (
+    <li data-tone={tile?.tone}>
+      <Anchor component={Link} to={tile ? { search: dashboard.searchOf(tile) } : signUpsAddress} inherit>
+        {what}
+      </Anchor>
+      {since && ', '}
+      <span className={classes.since}>{since}</span>
+    </li>
   );
 }

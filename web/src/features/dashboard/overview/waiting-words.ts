@@ -11,6 +11,7 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
   time_off_request_count: ['time off request', 'time off requests', 'the first for'],
   new_shift_request_count: ['new shift request', 'new shift requests', 'the first from'],
   missed_clock_in_count: ['missed or short shift', 'missed or short shifts', 'the first of'],
+  sign_up_count: ['sign-up to complete', 'sign-ups to complete', 'the first of'],
   manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
 };
 

@@ -5,9 +5,10 @@ import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { locationsInShort } from '../../../shared/locations/location-column.ts';
 import type { Column } from '../../../ui/list-columns.ts';
 import { toast } from '../../../ui/toast.ts';
-import { dateWords, Unbroken, Written } from '../cells.tsx';
+import { dateWords, locationColumn, Unbroken, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
@@ -49,7 +50,10 @@ export function ShiftRequests({ dashboard }: TileProps) {
             <AssignShift request={row} location={dashboard.location} />
           </RequestButtons>
         )}
-        columns={columns}
+        columns={[
+          ...columns,
+          ...locationColumn<ShiftRequest>(dashboard, (row) => locationsInShort(row.locations)),
+        ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.user.name}
         nothing="Nobody asks for a shift"

@@ -3,9 +3,10 @@ import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-r
 import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
 import { useState } from 'react';
 import { useActor } from '../../../session/use-actor.ts';
+import { locationsInShort } from '../../../shared/locations/location-column.ts';
 import { leaveTypeLabel } from '../../../shared/requests/leave-type-label.ts';
 import type { Column } from '../../../ui/list-columns.ts';
-import { dateWords, Unbroken, Written } from '../cells.tsx';
+import { dateWords, locationColumn, Unbroken, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
@@ -50,7 +51,10 @@ export function TimeOffRequests({ dashboard }: TileProps) {
             <RowButton label="Approve" of={row.user.name} isPrimary onClick={decide(row, 'APPROVE')} />
           </RequestButtons>
         )}
-        columns={columns}
+        columns={[
+          ...columns,
+          ...locationColumn<TimeOffRequest>(dashboard, (row) => locationsInShort(row.locations)),
+        ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.user.name}
         nothing="Nobody asks for time off"

@@ -7,6 +7,7 @@ const on = (shift_code: string, shift_date: string) => ({
   shift_date,
   start_time: '09:00',
   end_time: '12:00',
+  location_title: 'Lakeside Pool',
 });
 
 it('names each shift once and counts the dates', () => {

@@ -1,12 +1,12 @@
 import '../../../ui/dialog-styles.ts';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
-import { Button, Modal } from '@mantine/core';
+import { Anchor, Button, Modal } from '@mantine/core';
 import { IconCalendarX, IconEye, IconPencil, IconReplace, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { editShiftOnBoard } from '../schedule-paths.ts';
+import { editShiftOnBoard, recordOf } from '../schedule-paths.ts';
 import { DismissShiftForm } from './dismiss-shift-form.tsx';
 import classes from './event.module.css';
 import { type EventAction, eventActions, eventTitle } from './event-actions.ts';
@@ -93,6 +93,7 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
       )}
       {shown === 'view' && <EventDetails item={item} />}
       {shown === 'view' && today !== undefined && isPlannable(item) && <EventPlanned item={item} />}
+      {shown === 'view' && today !== undefined && <RecordLink item={item} />}
       {foot}
       {shown === 'replace' && <ReplaceStaffForm item={item} guard={guard} onDone={onClose} />}
       {shown === 'dismiss' && <DismissShiftForm item={item} guard={guard} onDone={onClose} />}
@@ -108,6 +109,20 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
         </div>
       )}
     </Modal>
+  );
+}
+
+/** Leads to the page that shows the whole meeting or holiday. */
+function RecordLink({ item }: { item: ScheduleItem }) {
+  const record = recordOf(item);
+  return (
+    record && (
+      <div>
+        <Anchor component={Link} to={record.to} inherit>
+          View in {record.name}
+        </Anchor>
+      </div>
+    )
   );
 }
 

@@ -1,0 +1,2 @@
+/** The query behind the sign-ups that wait on the dashboard. */
+export { signUpsWaiting } from './sign-ups.queries.ts';

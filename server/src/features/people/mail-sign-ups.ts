@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { nameOf } from '../../platform/person-name.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { markAnnounced, selectActiveAdmins, selectSignUps, takeSignUpMail } from './sign-ups.queries.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** A mail names this many people at most; the list shows them all. */
+const MOST_NAMES = 20;
+
+/**
+ * A12: tells the admins who waits for completion, at most once in 24 hours and only if a sign-up is new. Every server
+ * runs this once a minute; the mails are queued in the transaction that records them, so they go out once.
+ */
+export async function mailSignUps(db: Kysely<Schema>, config: Config, now: Date): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (!(await takeSignUpMail(transaction, now, new Date(now.getTime() - DAY)))) return;
+    const waiting = await selectSignUps(transaction);
+    await markAnnounced(
+      transaction,
+      waiting.map(({ id }) => id),
+      now,
+    );
+    const names = waiting.slice(0, MOST_NAMES).map((person) => `  ${nameOf(person)} (${person.email})`);
+    if (waiting.length > MOST_NAMES) names.push(`  and ${waiting.length - MOST_NAMES} more`);
+    for (const admin of await selectActiveAdmins(transaction)) {
+      await queueMail(transaction, {
+        to: admin.email,
+        subject:
+          waiting.length === 1
+            ? 'A sign-up waits for completion'
+            : `${waiting.length} sign-ups wait for completion`,
+        text: [
+          `Hello ${admin.first_name},`,
+          `these people signed up and wait until an admin gives them a location, a position and a key:\n${names.join('\n')}`,
+          `Complete their accounts here:\n${config.publicUrl}/manage-user?status=sign-up`,
+          'Whoever should not have an account can be deactivated or deleted there. This mail comes once a day at most, and only after a new sign-up.',
+        ].join('\n\n'),
+      });
+    }
+  });
+}
