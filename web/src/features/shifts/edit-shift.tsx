@@ -24,6 +24,7 @@ import {
   applyToOne,
   type EditPayload,
   isUnusual,
+  movedTo,
   type Occurrence,
   touchedPlans,
 } from './shift-scope.ts';
@@ -103,6 +104,7 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
         opened={asking !== null}
         from={date}
         date={onlyDate}
+        movesTo={asking ? movedTo(asking.values, usual, date) : undefined}
         planned={asking ? plannedWords(touchedPlans(shift.planned, usual, asking.values), shift) : []}
         onClose={() => setAsking(null)}
         onApplyToAll={(keepPlanned) => asking && save(applyToAll(asking.payload, date, keepPlanned))}

@@ -13,6 +13,8 @@ interface ScopeDialogProps {
   from: CivilDate | undefined;
   /** The same, if the shift runs on it; 'Apply To One' needs it. */
   date: CivilDate | undefined;
+  /** Where Apply To One moves that date; undefined when the start date is as it was. */
+  movesTo: CivilDate | undefined;
   /** The later changes of the fields that the edit changes, in words. */
   planned: readonly string[];
   onClose: () => void;
@@ -30,6 +32,7 @@ export function ScopeDialog({
   opened,
   from,
   date,
+  movesTo,
   planned,
   onClose,
   onApplyToAll,
@@ -73,7 +76,8 @@ export function ScopeDialog({
         </p>
         {date !== undefined && (
           <p>
-            <strong>Apply To One</strong>: only {formatLong(date)} is updated.
+            <strong>Apply To One</strong>: only {formatLong(date)} is updated
+            {movesTo === undefined ? '' : ` and moves to ${formatLong(movesTo)}`}.
           </p>
         )}
         <p>Past dates stay as they are. Everybody whose shifts change is told by mail.</p>

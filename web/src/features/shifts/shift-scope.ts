@@ -60,6 +60,16 @@ export function applyToOne(
   };
 }
 
+/** S5b: another start date than the form showed moves the date with 'Apply To One'. */
+export function movedTo(
+  values: ShiftValues,
+  shown: ShiftValues,
+  date: CivilDate | undefined,
+): CivilDate | undefined {
+  const { start_date: target } = values;
+  return target === shown.start_date || target === date ? undefined : target;
+}
+
 function changedOn(occurrence: Occurrence, usual: ShiftValues, values: ShiftValues): ShiftValues {
   const types = occurrence.shift_type.map(({ id }) => id);
   return {
