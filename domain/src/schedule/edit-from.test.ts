@@ -104,6 +104,23 @@ describe('Apply To All', () => {
     ]);
   });
 
+  it('keeps the first date moved when the weekday changes, and the last one when the shift gets longer', () => {
+    const first = moveOneDate(annOnMondays, '2026-06-01', '2026-06-05', mondays, []);
+    expect(june(edit(first, '2026-06-01', { startDate: '2026-06-03' })).slice(0, 2)).toEqual([
+      '06-05 9-12',
+      '06-10 9-12 Ann',
+    ]);
+    const ending = edit(annOnMondays, '2026-06-01', { endDate: '2026-06-15' });
+    const last = moveOneDate(ending, '2026-06-15', '2026-06-12', mondays, [{ seat: 1, personId: ANN }]);
+    expect(viewOn(last, '2026-06-01', 'WEEKLY', 'date')?.end).toBe('2026-06-15');
+    expect(june(edit(last, '2026-06-01', { endDate: '2026-06-29' })).slice(1)).toEqual([
+      '06-08 9-12 Ann',
+      '06-12 9-12 Ann',
+      '06-22 9-12 Ann',
+      '06-29 9-12 Ann',
+    ]);
+  });
+
   it('dissolves a single date that is as usual again', () => {
     const single = editOneDate(annOnMondays, '2026-06-15', { ...mondays, minutes: at(9, 11) }, [
       { seat: 1, personId: ANN },

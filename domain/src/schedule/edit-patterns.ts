@@ -14,11 +14,15 @@ import { DateSet } from './date-set.ts';
 import {
   haveSameDays,
   haveSameTypes,
+  isVacated,
   type Pattern,
   type PatternForm,
   patternOn,
+  recurringAround,
   runningDates,
   tidy,
+  vacate,
+  wholeSpan,
 } from './pattern.ts';
 import type { ShiftPlan } from './plan.ts';
 import { type ShiftView, usualPattern, withUsual } from './shift-view.ts';
@@ -60,7 +64,7 @@ export function editPatterns(
 
   const singles = new Map<CivilDate, Pattern>();
   const moved = new Map<CivilDate, CivilDate>();
-  for (const pattern of before.filter(({ repeat }) => repeat === 'NEVER')) {
+  for (const pattern of before.filter((one) => one.repeat === 'NEVER' && !isVacated(one))) {
     const date = pattern.dates.onOrAfter(from).first;
     if (date === undefined) continue;
     const owner = usualPattern(before, date) ?? usual;
@@ -74,7 +78,20 @@ export function editPatterns(
     const changed = withFields(pattern, view.isOnDate && date === from, usual, view, form, keepPlanned);
     singles.set(target, { ...changed, weekday: weekdayOf(target), dates: DateSet.fromDates([target]) });
   }
-  const singleDates = DateSet.fromDates(singles.keys());
+  const vacated: Pattern[] = [];
+  for (const pattern of before.filter(isVacated)) {
+    const date = pattern.dates.onOrAfter(from).first;
+    if (date === undefined) continue;
+    const owner = recurringAround(before, date) ?? usual;
+    const isFollowing = follows(owner);
+    const target = daysChanged && isFollowing ? targetOf(date, owner, days) : date;
+    if (target === undefined || target < from || (end !== null && target > end)) continue;
+    if (startChanged && isFollowing && target < form.startDate) continue;
+    if (!singles.has(target)) vacated.push(vacate(pattern, target));
+  }
+  const singleDates = DateSet.fromDayRanges(
+    [...singles.values(), ...vacated].flatMap(({ dates }) => dates.ranges),
+  );
 
   let pieces: Piece[] = before
     .filter((pattern) => pattern.repeat !== 'NEVER')
@@ -87,7 +104,7 @@ export function editPatterns(
     .map(({ pattern, follows: isFollowing, isUsual }) => {
       const changed = withFields(pattern, false, usual, view, form, keepPlanned);
       const isMoving = daysChanged && isFollowing;
-      const dates = isMoving ? movedDates(pattern, before, from, days) : pattern.dates;
+      const dates = isMoving ? wholeSpan(pattern, before).onOrAfter(from) : pattern.dates;
       const first = dates.first;
       const hasBegun = isUsual && (usual.dates.first ?? '') < from;
       const earlier =
@@ -133,7 +150,7 @@ export function editPatterns(
   });
 
   const past = plan.patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.before(from) }));
-  const patterns = join([...past, ...recurring, ...singles.values()], from);
+  const patterns = join([...past, ...recurring, ...singles.values(), ...vacated], from);
   const runs = runsByWeekday(patterns, from);
   const old = runsByWeekday(before, from);
   const arrived = DateSet.fromDates(moved.values());
@@ -196,38 +213,6 @@ function sameWeek(date: CivilDate, weekday: Weekday): CivilDate {
   return civilDateOf(day - weekdayIndex(day) + WEEKDAYS.indexOf(weekday));
 }
 
-/** The span of a pattern whose days change. A date that was moved away stays out of it, on the new weekday. */
-function movedDates(
-  pattern: Pattern,
-  before: readonly Pattern[],
-  from: CivilDate,
-  days: Pick<Pattern, 'repeat' | 'weekday'>,
-): DateSet {
-  if (pattern.repeat !== 'WEEKLY' || days.repeat !== 'WEEKLY') return pattern.dates;
-  const { ranges } = pattern.dates;
-  const [first] = ranges;
-  const last = ranges.at(-1);
-  if (!first || !last) return pattern.dates;
-  const span = DateSet.fromDayRanges([{ from: first.from, to: last.to }]);
-  const holes = span.minus(pattern.dates).dates();
-  const singles = singleDatesOf(before).onOrAfter(from);
-  const movedHoles = holes
-    .filter((date) => weekdayOf(date) === pattern.weekday && !singles.contains(date))
-    .map((date) => sameWeek(date, days.weekday));
-  return span.union(adjacent(span, singles)).minus(DateSet.fromDates(movedHoles));
-}
-
-/** The single dates right before the span, which were its first dates. */
-function adjacent(span: DateSet, singles: DateSet): DateSet {
-  const dates: CivilDate[] = [];
-  let date = addDays(span.first ?? '', -1);
-  while (singles.contains(date)) {
-    dates.push(date);
-    date = addDays(date, -1);
-  }
-  return DateSet.fromDates(dates);
-}
-
 function singleDatesOf(patterns: readonly Pattern[]): DateSet {
   return DateSet.fromDayRanges(
     patterns.flatMap(({ repeat, dates }) => (repeat === 'NEVER' ? dates.ranges : [])),
@@ -255,6 +240,7 @@ function join(patterns: readonly Pattern[], from: CivilDate): Pattern[] {
   const own = patterns.filter((pattern) => {
     const date = pattern.dates.first;
     if (pattern.repeat !== 'NEVER' || date === undefined) return false;
+    if (isVacated(pattern)) return true;
     const index = recurring.findIndex(
       ({ dates }) => (dates.first ?? '') < date && (dates.last === undefined || date < dates.last),
     );

@@ -1,4 +1,11 @@
-import { type CivilDate, compareDates, WEEKDAYS, type Weekday, weekdayOf } from '../time/civil-date.ts';
+import {
+  addDays,
+  type CivilDate,
+  compareDates,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOf,
+} from '../time/civil-date.ts';
 import type { MinuteRange } from '../time/minutes.ts';
 import { DateSet } from './date-set.ts';
 import { listWeekdayDates, splitByWeekday, type WeekdayDates } from './weekday-dates.ts';
@@ -120,7 +127,56 @@ export function endBefore(patterns: readonly Pattern[], from: CivilDate): Patter
 
 /** Drops patterns that run on no date, for instance a week that lost its Monday, and sorts the rest by their first date. */
 export function tidy(patterns: readonly Pattern[]): Pattern[] {
+  const running = patterns.filter((pattern) => runningDates(pattern).length > 0);
+  const vacated = patterns.filter((pattern) => isVacated(pattern));
+  const known = [...running, ...vacated];
+  return [...running, ...vacated.filter(({ dates }) => recurringAround(known, dates.first ?? ''))].sort(
+    (left, right) => compareDates(left.dates.first ?? '', right.dates.first ?? ''),
+  );
+}
+
+/**
+ * Remembers that the occurrence of a date was moved to another date (S5b): a pattern for that date which runs on another
+ * weekday, and so never. Without it, a date at the edge of a span would come back when the days or the end change.
+ */
+export function vacate(pattern: Pattern, date: CivilDate): Pattern {
+  return {
+    ...pattern,
+    repeat: 'NEVER',
+    weekday: weekdayOf(addDays(date, 1)),
+    dates: DateSet.fromDates([date]),
+  };
+}
+
+export function isVacated({ repeat, weekday, dates }: Pattern): boolean {
+  return repeat === 'NEVER' && dates.first !== undefined && weekdayOf(dates.first) !== weekday;
+}
+
+/**
+ * The recurring pattern to which the date belongs by its weekday, also when the date was carved out of it or moved away. A
+ * date between two of them counts as the first of the later one.
+ */
+export function recurringAround(patterns: readonly Pattern[], date: CivilDate): Pattern | undefined {
   return patterns
-    .filter((pattern) => runningDates(pattern).length > 0)
-    .sort((left, right) => compareDates(left.dates.first ?? '', right.dates.first ?? ''));
+    .filter(
+      ({ repeat, weekday }) => repeat === 'DAILY' || (repeat === 'WEEKLY' && weekday === weekdayOf(date)),
+    )
+    .filter((pattern) => wholeSpan(pattern, patterns).contains(date))
+    .sort((left, right) => compareDates(left.dates.first ?? '', right.dates.first ?? ''))
+    .at(-1);
+}
+
+/** The span of a recurring pattern together with the single dates within and right beside it, which were carved out. */
+export function wholeSpan(pattern: Pattern, patterns: readonly Pattern[]): DateSet {
+  const [first] = pattern.dates.ranges;
+  const last = pattern.dates.ranges.at(-1);
+  if (!first || !last) return pattern.dates;
+  const singles = new Set(
+    patterns.flatMap(({ repeat, dates }) => (repeat === 'NEVER' ? dates.ranges.map(({ from }) => from) : [])),
+  );
+  let { from } = first;
+  let { to } = last;
+  while (singles.has(from - 1)) from -= 1;
+  while (singles.has(to)) to += 1;
+  return DateSet.fromDayRanges([{ from, to }]);
 }

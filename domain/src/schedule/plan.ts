@@ -9,7 +9,16 @@ import {
   releaseFrom,
 } from './commitments.ts';
 import { DateSet } from './date-set.ts';
-import { carveDate, endBefore, type Pattern, patternOn, runningDates, splitFrom } from './pattern.ts';
+import {
+  carveDate,
+  endBefore,
+  type Pattern,
+  patternOn,
+  recurringAround,
+  runningDates,
+  splitFrom,
+  vacate,
+} from './pattern.ts';
 import { holderOf, holdersOn, type Replacement, type SeatHolder } from './seats.ts';
 
 /**
@@ -74,11 +83,11 @@ export function moveOneDate(
   holders: readonly SeatHolder[],
 ): ShiftPlan {
   const edited = editOneDate(plan, date, only, holders);
-  const patterns = carveDate(
-    edited.patterns.filter((pattern) => !(pattern.repeat === 'NEVER' && pattern.dates.contains(date))),
-    target,
-    only,
+  const around = recurringAround(plan.patterns, date);
+  const others = edited.patterns.filter(
+    (pattern) => !(pattern.repeat === 'NEVER' && pattern.dates.contains(date)),
   );
+  const patterns = carveDate(around ? [...others, vacate(around, date)] : others, target, only);
   return {
     ...edited,
     patterns,

@@ -1,4 +1,4 @@
-// Rules held here: S5a.
+// Rules held here: S5a, S5b.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { minutesByDay } from './hours.ts';
 import { isOpen, occurrencesWithin } from './occurrences.ts';
 import { uncoveredDates } from './openings.ts';
 import type { ShiftPlan } from './plan.ts';
-import { anyActions } from './testing/any-action.ts';
+import { type Action, anyActions, anyMoves } from './testing/any-action.ts';
 import { DAYS, isDoubleBooked, isLive, isUncovered, SEATS, type Sheet } from './testing/naive-school.ts';
 import { allRows, DAY_ZERO, emptyWorld, on, perform, type World } from './testing/world.ts';
 import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
@@ -116,35 +116,51 @@ function expectDatabaseAccepts(world: World): void {
   }
 }
 
+/** S5b: a moved date must stay moved, whatever an edit changes. */
+function changesMoved({ naive: { sheets }, today }: World, action: Action): boolean {
+  if (action.kind !== 'edit from') return false;
+  const { repeat, firstDay, lastDay } = action.edit;
+  const moved = sheets[action.shift % Math.max(sheets.length, 1)]?.vacated.slice(today) ?? [];
+  return moved.includes(true) && [repeat, firstDay, lastDay].some((field) => field !== undefined);
+}
+
 // Thousands of schedules are compared day by day, which takes a while on a busy machine.
 const PATIENCE = { timeout: 60_000 };
 
+/** Plays the actions on both schedules, compares them after each, and counts what was done. */
+function play(actions: readonly Action[], count: (what: string) => void): void {
+  let world = emptyWorld;
+  for (const action of actions) {
+    const next = perform(world, action);
+    if (!next) continue;
+    const rows = allRows(next);
+    const isRefused = firstClash(rows, rows) !== undefined;
+    expect(isRefused).toBe(isDoubleBooked(next.naive));
+    count(`${action.kind}: ${isRefused ? 'refused' : 'done'}`);
+    if (isRefused) continue;
+    if (changesMoved(world, action)) count('changed around a moved date');
+
+    const past = on(world.today - 1);
+    world.plans.forEach((plan, index) => {
+      const after = next.plans[index];
+      expect(after && realLines(after, next.closed, past)).toEqual(realLines(plan, world.closed, past));
+    });
+    world = next;
+    expectAgreement(world);
+    expectDatabaseAccepts(world);
+  }
+}
+
+function counter() {
+  const tally = new Map<string, number>();
+  return { tally, count: (what: string) => void tally.set(what, (tally.get(what) ?? 0) + 1) };
+}
+
 describe('any sequence of changes by managers', () => {
   it('gives the same schedule as a day-by-day model, keeps the past and books no one twice', PATIENCE, () => {
-    const tally = new Map<string, number>();
-    const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+    const { tally, count } = counter();
     fc.assert(
-      fc.property(anyActions, (actions) => {
-        let world = emptyWorld;
-        for (const action of actions) {
-          const next = perform(world, action);
-          if (!next) continue;
-          const rows = allRows(next);
-          const isRefused = firstClash(rows, rows) !== undefined;
-          expect(isRefused).toBe(isDoubleBooked(next.naive));
-          count(`${action.kind}: ${isRefused ? 'refused' : 'done'}`);
-          if (isRefused) continue;
-
-          const past = on(world.today - 1);
-          world.plans.forEach((plan, index) => {
-            const after = next.plans[index];
-            expect(after && realLines(after, next.closed, past)).toEqual(realLines(plan, world.closed, past));
-          });
-          world = next;
-          expectAgreement(world);
-          expectDatabaseAccepts(world);
-        }
-      }),
+      fc.property(anyActions, (actions) => play(actions, count)),
       { seed: 42, numRuns: 400 },
     );
     // The sequences prove something only if every action is done often, and refused often where it can be.
@@ -169,4 +185,17 @@ describe('any sequence of changes by managers', () => {
       expect(tally.get(`${kind}: refused`), kind).toBeUndefined();
     }
   });
+
+  it(
+    'keeps a moved date moved, whatever happens to the days, the start and the end of the shift',
+    PATIENCE,
+    () => {
+      const { tally, count } = counter();
+      fc.assert(
+        fc.property(anyMoves, (actions) => play(actions, count)),
+        { seed: 42, numRuns: 400 },
+      );
+      expect(tally.get('changed around a moved date')).toBeGreaterThan(150);
+    },
+  );
 });

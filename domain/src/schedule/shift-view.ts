@@ -3,6 +3,7 @@ import {
   firstRunningDate,
   haveSameDays,
   haveSameTypes,
+  isVacated,
   lastDate,
   type Pattern,
   patternOn,
@@ -87,7 +88,7 @@ function isAhead({ last }: SeatSpan, date: CivilDate): boolean {
 /** The recurring pattern that runs on the date or next, otherwise the last one. */
 export function usualPattern(patterns: readonly Pattern[], date: CivilDate): Pattern | undefined {
   const recurring = patterns.filter(({ repeat }) => repeat !== 'NEVER');
-  const candidates = recurring.length > 0 ? recurring : patterns;
+  const candidates = recurring.length > 0 ? recurring : patterns.filter((pattern) => !isVacated(pattern));
   return candidates.find((pattern) => runsFrom(pattern, date)) ?? candidates.at(-1);
 }
 

@@ -112,7 +112,7 @@ test('every field of the manual attendance form is checked', { tag: '@long' }, a
   await form.date.fill(formatForDisplay(today()));
   await form.clockIn.fill('12:01 am');
   await form.clockOut.fill('11:59 pm');
-  await form.type('Regular').check();
+  await form.type('Training').check();
   await form.submit();
   await expectFieldError(form.clockOut, 'The clock-out time has not come yet.');
 

@@ -1,6 +1,8 @@
+import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { editHoursDialog, laborReport, reportPaths } from '../../pages/labor-reports.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/pool.ts';
+import { answerOf } from '../../support/school-api.ts';
 import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 import { exportWorkbook } from '../../support/workbooks.ts';
@@ -58,4 +60,7 @@ test('in a running week paid hours follow a corrected time, and the export names
   await summary.export.click();
   const people = await exportWorkbook(page, question.getByRole('button', { name: 'Export' }));
   expect(people.rows[1]?.[1]).toBe('Ines Present (still clocked in)');
+
+  // The pool is deleted after the journey, when no one is clocked in there any more.
+  await answerOf(school, verifyEmployeeCode, { body: { code: ines.key } });
 });

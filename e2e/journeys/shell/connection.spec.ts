@@ -94,7 +94,7 @@ test('two messages are shown at once for three seconds each, and the third waits
   expect(region?.y).toBeLessThan(100);
   // The profile link beside them stays free.
   const profile = await page.locator('header a[href="/my-profile"]').boundingBox();
-  expect(region?.y).toBeGreaterThanOrEqual((profile?.y ?? 0) + (profile?.height ?? 0));
+  expect((region?.x ?? 0) + (region?.width ?? 0)).toBeLessThan(profile?.x ?? 0);
 
   const seen = await toasts(page).allTextContents();
   await page.clock.runFor(delay.toast);

@@ -1,5 +1,6 @@
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { pick } from '../../pages/choices.ts';
+import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -113,6 +114,110 @@ test('Apply To All changes a shift from a date on, or from today on in the list,
     `2026-06-29 21:00-22:00 ${code} [Kate]`,
     `2026-07-06 21:00-22:00 ${code} [Lara]`,
   ]);
+});
+
+test('what is planned stays through later edits, and every screen shows it', async ({ page, school }) => {
+  const form = shiftForm(page);
+  const shifts = shiftsPage(page);
+  const session = await openSession(school, 'ADMIN');
+  const { Mona, Nele } = await inviteLifeguards(school, ['Mona', 'Nele']);
+  const shift = await planShift(school, session, {
+    start_date: '2026-12-07',
+    start_time: '13:00',
+    end_time: '16:00',
+    staff: [{ id: Mona.id }, { id: Nele.id, end_date: '2026-12-28' }],
+  });
+  const code = shift.shift_code;
+  const winter = async () =>
+    (await scheduleLines(school, session, { from: '2026-12-28', to: '2027-02-14' }))
+      .filter((line) => line.includes(code))
+      .map((line) => line.slice(5).replace(`${code} `, ''));
+  const openDate = (date: string) =>
+    page.goto(`/view-schedules/create?location=1&id=${shift.id}&mode=edit&date=${date}`);
+  async function openFromList() {
+    await page.goto(`/manage-shifts?location=1&search=${code}`);
+    await shifts.choose(code, 'Edit');
+    await expect(form.startTime).toHaveValue('01:00 PM');
+  }
+  async function apply(scope: 'applyToAll' | 'applyToOne') {
+    await form.save();
+    await form[scope].click();
+    await expectToast(page, 'Shift updated successfully.');
+  }
+
+  await openAs(page, school, 'ADMIN', '/manage-shifts');
+  await openDate('2027-01-18');
+  await form.startTime.fill('1:30 pm');
+  await apply('applyToAll');
+  await openDate('2027-01-04');
+  await form.endTime.fill('3:30 pm');
+  await apply('applyToOne');
+
+  const planned = ['Only 01-04-2027: until 3:30 PM', 'From 01-18-2027: 1:30 PM - 4:00 PM'];
+  await page.goto(`/manage-shifts?location=1&search=${code}`);
+  for (const words of planned) await expect(shifts.row(code)).toContainText(words);
+  await openFromList();
+  for (const words of planned) await expect(page.getByRole('main')).toContainText(words);
+  await expectAccessible(page);
+  await form.comments.fill('Bring a whistle');
+  await form.save();
+  await expect(form.scope.getByRole('radio')).toHaveCount(0);
+  await form.applyToAll.click();
+  await expectToast(page, 'Shift updated successfully.');
+  const before = [
+    '12-28 13:00-16:00 [Mona+Nele]',
+    '01-04 13:00-15:30 [Mona]',
+    '01-11 13:00-16:00 [Mona]',
+    '01-18 13:30-16:00 [Mona]',
+    '01-25 13:30-16:00 [Mona]',
+  ];
+  expect((await winter()).slice(0, 5)).toEqual(before);
+
+  // Wednesdays from February on; a new start date clears the dates of the staff.
+  await openDate('2027-02-01');
+  await expect(form.startTime).toHaveValue('01:30 PM');
+  await form.startDate.fill('02-03-2027');
+  await expect(form.startDate).toHaveAccessibleDescription(/The dates of the staff are cleared/);
+  await apply('applyToAll');
+  await openFromList();
+  await form.comments.fill('Bring two whistles');
+  await apply('applyToAll');
+  const moved = [...before, '02-03 13:30-16:00 [Mona]', '02-10 13:30-16:00 [Mona]'];
+  expect(await winter()).toEqual(moved);
+
+  // Where the edit changes what a plan sets otherwise, one decides.
+  await openFromList();
+  await form.startTime.fill('12:30 pm');
+  await form.save();
+  await expect(form.scope).toContainText('From 01-18-2027: 1:30 PM - 4:00 PM');
+  await expect(form.scope).not.toContainText('01-04-2027');
+  await expect(form.scope.getByRole('radio', { name: 'Keep what is planned' })).toBeChecked();
+  await expectAccessible(page);
+  await form.applyToAll.click();
+  await expectToast(page, 'Shift updated successfully.');
+  const kept = moved.map((line) => line.replace('13:00-', '12:30-'));
+  expect(await winter()).toEqual(kept);
+
+  // One date moves to another on which the shift does not run yet.
+  await openDate('2027-01-11');
+  await form.startDate.fill('01-18-2027');
+  await form.save();
+  await form.applyToOne.click();
+  await expectToast(page, 'This shift already runs on that date.');
+  await form.startDate.fill('01-13-2027');
+  await form.save();
+  await expect(form.scope).toContainText('and moves to Wednesday, January 13, 2027');
+  await form.applyToOne.click();
+  await expectToast(page, 'Shift updated successfully.');
+  expect(await winter()).toEqual(kept.map((line) => line.replace('01-11', '01-13')));
+
+  // The window of an occurrence shows the plans after its date.
+  await page.goto('/view-schedules?location=1&view=weekly&start=2026-12-28');
+  await schedulePage(page).card(code).click();
+  const event = eventDialog(page, new RegExp(code));
+  await expect(event.detail('Planned')).toContainText('Only 01-13-2027');
+  await expect(event.detail('Planned')).toContainText('From 02-03-2027: Wednesdays');
+  await expectAccessible(page);
 });
 
 test('a one-time shift is changed without a question, and a past one cannot be changed', {

@@ -15,7 +15,8 @@ export type Step =
   | { kind: 'decide shift'; which: number; form: Form | null }
   | { kind: 'replace'; shift: number; day: number; person: number | null }
   | { kind: 'dismiss'; shift: number; day: number }
-  | { kind: 'edit one'; shift: number; day: number; form: Form }
+  /** `target`: the day to move it to. */
+  | { kind: 'edit one'; shift: number; day: number; form: Form; target: number | null }
   | {
       kind: 'edit from';
       shift: number;
@@ -85,9 +86,9 @@ const steps: { [Kind in Step['kind']]: [number, fc.Arbitrary<Omit<StepOf<Kind>, 
   ],
   'request shift': [3, fc.record({ person, day })],
   'decide shift': [3, fc.record({ which, form: fc.option(anyForm, { freq: 2 }) })],
-  replace: [4, fc.record({ shift, day, person: fc.option(person, { freq: 1 }) })],
+  replace: [4, fc.record({ shift, day, person: fc.option(person, { freq: 2 }) })],
   dismiss: [2, fc.record({ shift, day: fc.oneof(fc.constant(0), day) })],
-  'edit one': [3, fc.record({ shift, day, form: anyForm })],
+  'edit one': [3, fc.record({ shift, day, form: anyForm, target: fc.option(day, { freq: 2 }) })],
   'edit from': [
     3,
     fc.record({

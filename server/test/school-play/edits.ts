@@ -14,6 +14,7 @@ import {
   editOneDay,
   type Form,
   isLive,
+  moveOneDay,
   PEOPLE,
   replaceOnDay,
   replanFromDay,
@@ -61,21 +62,29 @@ export async function dismiss(play: Play, { shift, day: from }: StepOf<'dismiss'
   return isExpected ? 'done' : 'refused';
 }
 
-/** Apply To One. */
-export async function editOne(play: Play, { shift, day: from, form }: StepOf<'edit one'>) {
+/** Apply To One, which may move the day. */
+export async function editOne(play: Play, { shift, day: from, form, target }: StepOf<'edit one'>) {
   const picked = play.sheetAt(shift);
   const day = picked && play.liveDay(picked.sheet, from);
   if (!picked || day === undefined) return 'nothing';
   const { index, sheet, id, isOneTime } = picked;
+  const input = { params: { id: String(id) }, query: { date: on(day) } };
+  const shown = await play.school.answer(viewShift, input, { as: play.manager });
+  // The start date that the form shows is not a change.
+  const goal = target === null || on(target) === shown.start_date ? day : target;
   const only: Form = {
     ...form,
     repeat: 'WEEKLY',
-    firstDay: day,
-    lastDay: day,
-    seated: namedPeople(form, isOneTime).map((one) => ({ ...one, firstDay: day })),
+    firstDay: goal,
+    lastDay: goal,
+    seated: namedPeople(form, isOneTime).map((one) => ({ ...one, firstDay: goal })),
   };
-  const seated = keptInSeat(sheet, day, only.seated);
-  const after = play.withSheet(index, editOneDay(sheet, day, { ...only, seated }));
+  const seated = keptInSeat(sheet, day, only.seated).map((one) => ({ ...one, firstDay: day, lastDay: day }));
+  const edited =
+    goal === day
+      ? editOneDay(sheet, day, { ...only, seated })
+      : moveOneDay(sheet, day, goal, { ...only, seated });
+  const after = edited && goal >= play.today ? play.withSheet(index, edited) : undefined;
   const scope = { one_time: true, modification_date: on(day) };
   return edit(play, id, { ...bodyOf(play, only, isOneTime), ...scope }, after);
 }

@@ -65,7 +65,7 @@ const anyPerson: fc.Arbitrary<number> = fc.constantFrom(...PEOPLE);
 const anySubstitute: fc.Arbitrary<number | null> = fc.option(anyPerson, { freq: 4 });
 const anyShift = fc.nat({ max: 3 });
 const anyDay = fc.nat({ max: 69 });
-const anyTarget: fc.Arbitrary<number | null> = fc.option(anyDay, { freq: 1 });
+const anyTarget: fc.Arbitrary<number | null> = fc.option(anyDay, { freq: 2 });
 const anySpan = fc
   .tuple(fc.nat({ max: 60 }), fc.option(fc.nat({ max: 25 }), { freq: 2 }))
   .map(([firstDay, length]) => ({ firstDay, lastDay: length === null ? null : firstDay + length }));
@@ -194,3 +194,51 @@ const weightedActions: { weight: number; arbitrary: fc.Arbitrary<Action> }[] = [
 export const anyActions = fc
   .tuple(anyCreation, anyCreation, fc.array(fc.oneof(...weightedActions), { maxLength: 25, size: 'max' }))
   .map(([first, second, rest]) => [first, second, ...rest]);
+
+/** S5b: mostly dates that are moved nearby, and edits of the days, the start and the end around them. */
+export const anyMoves = fc
+  .tuple(
+    anyCreation,
+    fc.array(
+      fc.oneof(
+        {
+          weight: 4,
+          arbitrary: fc
+            .record({
+              shift: fc.constant(0),
+              day: anyDay,
+              form: anyForm,
+              by: fc.integer({ min: -9, max: 9 }),
+            })
+            .map(({ by, ...move }): Action => ({ kind: 'edit one', ...move, target: move.day + by })),
+        },
+        {
+          weight: 5,
+          arbitrary: fc.record({
+            kind: fc.constant('edit from' as const),
+            shift: fc.constant(0),
+            day: anyDay,
+            form: anyForm,
+            edit: fc.record(
+              {
+                repeat: fc.constantFrom('WEEKLY' as const, 'DAILY' as const),
+                firstDay: fc.nat({ max: 60 }),
+                lastDay: fc.option(fc.nat({ max: 85 }), { freq: 3 }),
+                start: fc.constantFrom(480, 540),
+              },
+              { requiredKeys: [] },
+            ),
+            keepPlanned: fc.boolean(),
+            fromList: fc.boolean(),
+          }),
+        },
+        { weight: 1, arbitrary: fc.record({ kind: fc.constant('dismiss'), shift: anyShift, day: anyDay }) },
+        {
+          weight: 1,
+          arbitrary: fc.record({ kind: fc.constant('days pass'), days: fc.integer({ min: 1, max: 9 }) }),
+        },
+      ),
+      { maxLength: 14, size: 'max' },
+    ),
+  )
+  .map(([first, rest]): Action[] => [first, ...rest]);

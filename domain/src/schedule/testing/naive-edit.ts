@@ -8,6 +8,8 @@ import {
   type Fields,
   isLive,
   isSamePlan,
+  planAround,
+  runsOnPlan,
   SEATS,
   type Sheet,
   sameDays,
@@ -103,9 +105,19 @@ export function editFromDay(
     boxes[target] = withFields(box, day === from && !changes.fromList);
     cameFrom.set(target, day);
   }
+  // A day that was moved away stays away, also when the shift runs on another weekday.
+  const vacated = sheet.vacated.map((isVacated, day) => isVacated && day < from);
+  for (const [day, isVacated] of sheet.vacated.entries()) {
+    if (day < from || !isVacated) continue;
+    const owner = planAround(sheet, day) ?? usual;
+    const target = days && follows(owner) ? targetOf(day, owner, days) : day;
+    if (target === undefined || target < from || target >= DAYS || isCut(target) || boxes[target]) continue;
+    if (firstDay !== undefined && follows(owner) && target < firstDay) continue;
+    vacated[target] = true;
+  }
   for (let day = from; day < DAYS; day += 1) {
     const plan = plans[day];
-    if (boxes[day] || !plan) continue;
+    if (boxes[day] || vacated[day] || !plan) continue;
     const wasFollowing = sheet.plans[day];
     const isNew = !wasFollowing || (days !== undefined && follows(wasFollowing));
     const runs = isNew ? runsOnPlan(plan, day) : sheet.boxes[day] !== undefined && !isOwnDay(day);
@@ -142,6 +154,7 @@ export function editFromDay(
         ...given,
         boxes: boxes.map((box, day) => (day < from ? given.boxes[day] : box)),
         plans: plans.map((plan, day) => (day < from ? given.plans[day] : plan)),
+        vacated,
       },
       from,
     ),
@@ -224,10 +237,6 @@ function lastPlannedDay(sheet: Sheet): number {
     sheet.plans.findLastIndex((plan) => plan !== undefined),
     sheet.boxes.findLastIndex((box) => box !== undefined),
   );
-}
-
-function runsOnPlan({ repeat, weekday }: Days, day: number): boolean {
-  return repeat === 'DAILY' || day % 7 === weekday;
 }
 
 function chairAt(sheet: Sheet, day: number, seat: number): Chair | undefined {

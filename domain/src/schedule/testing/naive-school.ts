@@ -56,12 +56,12 @@ export interface Chair {
 
 export interface Sheet {
   readonly isOneTime: boolean;
-  /** A day of it was moved to another day. */
-  readonly hasMoved: boolean;
   readonly boxes: readonly (Box | undefined)[];
   /** One for each day from the start to the end of the shift. */
   readonly plans: readonly (DayPlan | undefined)[];
   readonly dismissed: readonly boolean[];
+  /** The days of the plans whose box was moved to another day. */
+  readonly vacated: readonly boolean[];
 }
 
 export interface NaiveSchool {
@@ -91,10 +91,10 @@ export function newSheet(form: Form): Sheet {
   );
   return {
     isOneTime: form.repeat === 'NEVER',
-    hasMoved: false,
     boxes,
     plans: plansOf(form),
     dismissed: noDays,
+    vacated: noDays,
   };
 }
 
@@ -135,7 +135,11 @@ export function isSamePlan(plan: DayPlan | undefined, other: DayPlan): boolean {
   );
 }
 
-/** Forgets plans that no day follows any more. */
+export function runsOnPlan({ repeat, weekday }: Days, day: number): boolean {
+  return repeat === 'DAILY' || day % 7 === weekday;
+}
+
+/** Forgets plans that no day follows any more, and days that were moved away from them. */
 export function withoutIdlePlans(sheet: Sheet): Sheet {
   const plans = sheet.plans.map((plan, day) => {
     if (!plan) return undefined;
@@ -147,18 +151,30 @@ export function withoutIdlePlans(sheet: Sheet): Sheet {
     const isFollowed = sheet.boxes.slice(first, last + 1).some((box) => box && !box.isOwn);
     return isFollowed ? plan : undefined;
   });
-  return { ...sheet, plans };
+  const after = { ...sheet, plans };
+  return { ...after, vacated: sheet.vacated.map((is, day) => is && planAround(after, day) !== undefined) };
+}
+
+/** The plan to which the day belongs by its weekday: its own, or that of the days beside it if it is special itself. */
+export function planAround(sheet: Sheet, day: number): DayPlan | undefined {
+  const isSpecial = (other: number) => sheet.boxes[other]?.isOwn || sheet.vacated[other];
+  const beside = [1, -1].map((step) => {
+    let other = day + step;
+    while (!sheet.plans[other] && isSpecial(other)) other += step;
+    return sheet.plans[other];
+  });
+  return [sheet.plans[day], ...beside].find((plan) => plan !== undefined && runsOnPlan(plan, day));
 }
 
 /** Moves the box to a day without one; undefined when there is one already. */
 export function moveOneDay(sheet: Sheet, day: number, target: number, form: Form): Sheet | undefined {
   if (sheet.boxes[target] || sheet.dismissed[target]) return undefined;
   const edited = editOneDay(sheet, day, form);
-  return {
+  return withoutIdlePlans({
     ...edited,
-    hasMoved: true,
     boxes: edited.boxes.with(target, edited.boxes[day]).with(day, undefined),
-  };
+    vacated: edited.vacated.with(target, false).with(day, planAround(sheet, day) !== undefined),
+  });
 }
 
 /** A meeting or a one-time shift: exactly what the form says, from the day on. */

@@ -20,6 +20,7 @@ import type { Action, FormEdit } from './any-action.ts';
 import { type Changes, editFromDay } from './naive-edit.ts';
 import {
   archiveFromDay,
+  DAYS,
   dismissDay,
   editOneDay,
   emptySchool,
@@ -162,7 +163,9 @@ function changePlan(
       (_, day) => day >= Math.max(action.day, world.today) && isUncovered(sheet, closed, day),
     );
     if (first < 0) return undefined;
-    const last = first + action.length - 1;
+    // A person who has the last days of the sheet would look like one who stays for good.
+    const last = Math.min(first + action.length - 1, DAYS - 15);
+    if (last < first) return undefined;
     const taken = takeableDates(plan, world.closed, span(first, last), on(world.today), () => false);
     return {
       plan: takeDates(plan, action.person, taken),
@@ -230,8 +233,6 @@ function editRecurring(
     filled.staff[0]?.personId === (filled.staff[1]?.personId ?? null);
   if (isRefused) return undefined;
   const changes = changesOf(on(from), view, filled, fromList);
-  // A day that moved is remembered by a hole, which the naive sheets do not know.
-  if (sheet.hasMoved && (changes.days ?? changes.firstDay ?? changes.lastDay) !== undefined) return undefined;
   const daysOff = (person: number) => world.away[person] ?? DateSet.empty;
   const edited = editFrom(plan, on(from), filled, { openedFrom, keepPlanned, daysOff });
   const after = editFromDay(sheet, from, changes, keepPlanned, world.naive.away);
@@ -292,11 +293,18 @@ export function changesOf(
     fromList,
     seats: touchedSeats(from, view, form).map((seat) => {
       const one = sent.find((each) => each.seat === seat);
+      const shown = view.seats.find((span) => span.seat === seat);
+      // A new start date clears the dates of people who are sent as they are shown.
+      const isCleared =
+        form.startDate !== view.start &&
+        one?.personId === shown?.personId &&
+        one?.first === shown?.first &&
+        (one?.last ?? undefined) === shown?.last;
       return {
         seat,
         person: one?.personId ?? null,
-        firstDay: dayOf(one?.first ?? null),
-        lastDay: dayOf(one?.last ?? null),
+        firstDay: isCleared ? null : dayOf(one?.first ?? null),
+        lastDay: isCleared ? null : dayOf(one?.last ?? null),
       };
     }),
   };

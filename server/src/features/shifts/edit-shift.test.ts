@@ -59,6 +59,80 @@ async function linesOf(code: string, count: number): Promise<string[]> {
 }
 
 describe('an edit never undoes what is planned', () => {
+  it('holds through a winter of edits from the calendar and the list, and mails say only what changed', async () => {
+    const shift = await planShift(school, {
+      start_date: '2026-12-07',
+      start_time: '13:00',
+      end_time: '16:00',
+      staff: [seat(jonah), { ...seat(priya), end_date: '2026-12-28' }],
+    });
+    const winter = async () =>
+      (await scheduleLines(school, '2026-12-21', '2027-02-14')).map((line) =>
+        line.slice(5).replace(`${shift.shift_code} `, ''),
+      );
+    const mails = async () =>
+      Promise.all([jonah, priya].map(async ({ email }) => (await school.mails(email)).length));
+    expect(await mails()).toEqual([1, 1]);
+    const both = `[${jonah.id}+${priya.id}]`;
+    const alone = `[${jonah.id}]`;
+
+    await applyToAll(shift.id, '2027-01-18', { start_time: '13:30' });
+    const { text: later } = await school.lastMail(jonah.email);
+    expect(later).toContain('Before:\n  Mondays 1:00 PM - 4:00 PM from 01-18-2027 on\n\n');
+    expect(later).toContain('Now:\n  Mondays 1:30 PM - 4:00 PM from 01-18-2027 on');
+    await applyToOne(shift.id, '2027-01-04', { end_time: '15:30' });
+    const { text: single } = await school.lastMail(jonah.email);
+    expect(single).toContain('1:00 PM - 3:30 PM');
+    expect(single).not.toContain('01-18-2027');
+    expect(await mails()).toEqual([3, 1]);
+    const planned = [
+      `12-21 13:00-16:00 ${both}`,
+      `12-28 13:00-16:00 ${both}`,
+      `01-04 13:00-15:30 ${alone}`,
+      `01-11 13:00-16:00 ${alone}`,
+      `01-18 13:30-16:00 ${alone}`,
+      `01-25 13:30-16:00 ${alone}`,
+    ];
+    expect((await winter()).slice(0, 6)).toEqual(planned);
+
+    await applyToAll(shift.id, undefined, { comments: 'Bring a whistle' });
+    expect((await winter()).slice(0, 6)).toEqual(planned);
+    expect(await mails()).toEqual([3, 1]);
+
+    await applyToAll(shift.id, '2027-02-01', { start_date: '2027-02-03' });
+    const moved = [...planned, `02-03 13:30-16:00 ${alone}`, `02-10 13:30-16:00 ${alone}`];
+    expect(await winter()).toEqual(moved);
+    expect(await mails()).toEqual([4, 1]);
+    await applyToAll(shift.id, undefined, { comments: 'Bring two whistles' });
+    await applyToAll(shift.id, '2027-01-11', { comments: 'No whistle' });
+    expect(await winter()).toEqual(moved);
+    expect(await mails()).toEqual([4, 1]);
+    const query = { date: '2026-12-21' };
+    const shown = await school.answer(
+      viewShift,
+      { params: { id: String(shift.id) }, query },
+      { as: 'managerA' },
+    );
+    expect(shown).toMatchObject({ comments: 'No whistle', start_time: '13:00', end_time: '16:00' });
+    expect(shown.planned).toEqual([
+      { date: '2027-01-04', only: true, end_time: '15:30' },
+      { date: '2027-01-18', only: false, start_time: '13:30' },
+      {
+        date: '2027-02-03',
+        only: false,
+        start_time: '13:30',
+        shift_repeat: 'WEEKLY',
+        shift_day: 'WEDNESDAY',
+      },
+    ]);
+
+    await applyToAll(shift.id, '2026-12-21', { start_time: '12:30' });
+    const kept = moved.map((line) => line.replace('13:00-', '12:30-'));
+    expect(await winter()).toEqual(kept);
+    await applyToAll(shift.id, '2026-12-21', { start_time: '12:00', keep_planned: false });
+    expect(await winter()).toEqual(kept.map((line) => line.replace(/12:30-|13:30-/, '12:00-')));
+  });
+
   it('keeps a later change and a single changed date when only the comment changes', async () => {
     const shift = await planShift(school, { staff: [seat(jonah)] });
     await applyToAll(shift.id, '2026-06-29', { start_time: '10:00' });

@@ -70,7 +70,9 @@ async function shiftsMatching(db: Kysely<Schema>, filter: ShiftsFilter, search: 
     .innerJoin('pattern', 'pattern.shift_id', 'shift.id')
     .where((eb) =>
       eb.or([
-        eb('pattern.weekday', '=', anyOf(weekdays)),
+        // A date that was moved away has the weekday of another date.
+        sql<boolean>`pattern.weekday = ${anyOf(weekdays)} and (pattern.repeat <> 'NEVER'
+          or pattern.weekday = extract(dow from lower(pattern.dates)))`,
         sql<boolean>`pattern.position_ids && ${typeIds}::integer[]`,
       ]),
     );

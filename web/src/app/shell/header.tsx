@@ -20,7 +20,7 @@ interface HeaderProps {
 export function Header({ collapsed, onCollapse, onOpenDrawer }: HeaderProps) {
   const Toggle = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <header className={classes.header} data-print="hidden">
+    <header className={classes.header} data-print="hidden" data-shell-header>
       <NavigationBar />
       <ActionIcon
         className={classes.burger}

@@ -26,6 +26,7 @@ import {
   applyToOne,
   type EditPayload,
   isUnusual,
+  movedTo,
   type Occurrence,
   suitsOneDate,
   touchedPlans,
@@ -108,6 +109,7 @@ export function EditShift({ shift, date, today, choices }: EditShiftProps) {
         opened={asking !== null}
         from={date}
         date={date === undefined && asking && !suitsOneDate(usual, asking.values) ? undefined : onlyDate}
+        movesTo={asking ? movedTo(asking.values, usual, date) : undefined}
         planned={asking ? plannedWords(touchedPlans(shift.planned, usual, asking.values), shift) : []}
         onClose={() => setAsking(null)}
         onApplyToAll={(keepPlanned) => asking && save(applyToAll(asking.payload, date, keepPlanned))}

@@ -13,6 +13,8 @@ interface ScopeDialogProps {
   from: CivilDate | undefined;
   /** The date that 'Apply To One' changes: the same if the shift runs on it, from the list the next one. */
   date: CivilDate | undefined;
+  /** Where Apply To One moves that date; undefined when the start date is as it was. */
+  movesTo: CivilDate | undefined;
   /** The later changes of the fields that the edit changes, in words. */
   planned: readonly string[];
   onClose: () => void;
@@ -30,6 +32,7 @@ export function ScopeDialog({
   opened,
   from,
   date,
+  movesTo,
   planned,
   onClose,
   onApplyToAll,
@@ -75,7 +78,8 @@ export function ScopeDialog({
           <p>
             <strong>Apply To One</strong>: only {from === undefined && 'the next date, '}
             {formatLong(date)}
-            {from === undefined && ','} is updated.
+            {from === undefined && ','} is updated
+            {movesTo !== undefined && ` and moves to ${formatLong(movesTo)}`}.
           </p>
         )}
         <p>Past dates stay as they are. Everybody whose shifts change is told by mail.</p>

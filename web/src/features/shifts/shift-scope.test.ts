@@ -1,4 +1,4 @@
-// Rules held here: S5a, S5c.
+// Rules held here: S5a, S5b, S5c.
 
 import type { SeatedPerson } from '@deckhand/contract/shifts/shift';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import {
   applyToAll,
   applyToOne,
   isUnusual,
+  movedTo,
   type Occurrence,
   suitsOneDate,
   touchedPlans,
@@ -81,6 +82,12 @@ describe('Apply To One', () => {
     const payload = applyToOne('2026-11-23', usual, changed, unusual);
     expect([payload.start_time, payload.end_time]).toEqual(['09:30', '11:00']);
     expect(payload.staff?.map(({ id }) => id)).toEqual([30, 22]);
+  });
+
+  it('moves that date only with another start date than the form showed', () => {
+    const to = (start_date: string) => movedTo({ ...usual, start_date }, usual, '2026-11-23');
+    expect(to('2026-11-25')).toBe('2026-11-25');
+    expect([to('2026-11-16'), to('2026-11-23')]).toEqual([undefined, undefined]);
   });
 
   it('seats the person chosen in the form', () => {

@@ -59,15 +59,22 @@ export function applyToOne(
 ): EditPayload {
   const thatDay = occurrence ? changedOn(occurrence, usual, values) : values;
   return {
-    ...payloadOf(inFirstSeat({ ...thatDay, ...noSeatDates, start_date: startOn(date, usual, values) })),
+    ...payloadOf(
+      inFirstSeat({ ...thatDay, ...noSeatDates, start_date: movedTo(values, usual, date) ?? date }),
+    ),
     one_time: true,
     modification_date: date,
   };
 }
 
-/** S5b: another start date than the form showed moves the date there. The one it showed belongs to the whole shift. */
-function startOn(date: CivilDate, usual: ShiftValues, values: ShiftValues): string {
-  return values.start_date === usual.start_date ? date : values.start_date;
+/** S5b: another start date than the form showed moves the date with 'Apply To One'. */
+export function movedTo(
+  values: ShiftValues,
+  shown: ShiftValues,
+  date: CivilDate | undefined,
+): CivilDate | undefined {
+  const { start_date: target } = values;
+  return target === shown.start_date || target === date ? undefined : target;
 }
 
 function changedOn(occurrence: Occurrence, usual: ShiftValues, values: ShiftValues): ShiftValues {
