@@ -21,7 +21,9 @@ export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 
 /** The rows of a shift that was archived before it first ran. */
 export interface NeverRan {
   patterns: Omit<Schema['pattern'], 'id' | 'shift_id'>[];
-  commitments: (Omit<Schema['commitment'], 'id' | 'shift_id' | 'seat' | 'request_id'> & { seat: number })[];
+  commitments: (Pick<Schema['commitment'], 'person_id' | 'weekday' | 'dates' | 'minutes'> & {
+    seat: number;
+  })[];
 }
 
 /** The tables that the migrations create, typed for Kysely. A test compares the two. */
@@ -96,6 +98,7 @@ export interface Schema {
     archived_at: Date | null;
     archived_by: number | null;
     never_ran: NeverRan | null;
+    zone: Generated<ZoneCode>;
   };
   pattern: {
     id: GeneratedAlways<number>;
@@ -115,6 +118,8 @@ export interface Schema {
     dates: string;
     minutes: string;
     request_id: number | null;
+    zone: ZoneCode | null;
+    apart: Generated<string>;
   };
   dismissal: { shift_id: number; date: string; reason: string; dismissed_by: number; dismissed_at: Date };
   replacement: {

@@ -21,6 +21,7 @@ import {
 export interface Place {
   id: number;
   title: string;
+  zone: ZoneCode;
   hasBegun: HasBegun;
   closed: DateSet;
   /** The holidays within the loaded dates, by date. */
@@ -109,6 +110,7 @@ async function loadPlaces(
       const place = {
         id,
         title,
+        zone: timezone,
         hasBegun: hasBegunIn(timezone, now),
         closed: DateSet.fromDates(holidays.map(({ date }) => date)),
         holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),

@@ -174,7 +174,7 @@ export function selectPendingRequests(
 export function selectBusyTimes(db: Kysely<Schema>, personId: number, window: Pick<DateWindow, 'dates'>) {
   return db
     .selectFrom('commitment')
-    .select(['person_id', 'weekday', 'dates', 'minutes'])
+    .select(['person_id', 'weekday', 'dates', 'minutes', 'zone'])
     .where('person_id', '=', personId)
     .where(overlaps(window))
     .execute();
