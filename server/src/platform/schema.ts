@@ -18,12 +18,14 @@ export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED
 /** The stored status of a request. EXPIRED is derived from its dates and never stored. */
 export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN';
 
-/** The rows of a shift that was archived before it first ran. */
-export interface NeverRan {
+/** The rows of the plan that an archived shift had. */
+export interface StoredPlan {
   patterns: Omit<Schema['pattern'], 'id' | 'shift_id'>[];
   commitments: (Pick<Schema['commitment'], 'person_id' | 'weekday' | 'dates' | 'minutes'> & {
     seat: number;
   })[];
+  /** Absent in `never_ran`, which is only shown. */
+  replacements?: Omit<Schema['replacement'], 'shift_id'>[];
 }
 
 /** The tables that the migrations create, typed for Kysely. A test compares the two. */
@@ -97,8 +99,9 @@ export interface Schema {
     created_at: Date;
     archived_at: Date | null;
     archived_by: number | null;
-    never_ran: NeverRan | null;
+    never_ran: StoredPlan | null;
     zone: Generated<ZoneCode>;
+    archived_plan: StoredPlan | null;
   };
   pattern: {
     id: GeneratedAlways<number>;
@@ -122,6 +125,14 @@ export interface Schema {
     apart: Generated<string>;
   };
   dismissal: { shift_id: number; date: string; reason: string; dismissed_by: number; dismissed_at: Date };
+  dismissed_seat: {
+    shift_id: number;
+    date: string;
+    seat: number;
+    person_id: number | null;
+    is_replaced: Generated<boolean>;
+    original_id: number | null;
+  };
   replacement: {
     shift_id: number;
     date: string;

@@ -2,7 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type NotNull, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { locationIdsOfPerson } from '../../platform/person-columns.ts';
-import type { NeverRan, Schema } from '../../platform/schema.ts';
+import type { Schema, StoredPlan } from '../../platform/schema.ts';
 import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
 
 function shiftsWithLocation(db: Kysely<Schema>) {
@@ -90,7 +90,7 @@ export async function updateShiftRow(
 export async function markShiftArchived(
   transaction: Transaction<Schema>,
   id: number,
-  archived: { archived_at: Date; archived_by: number; never_ran: NeverRan | null },
+  archived: { archived_at: Date; archived_by: number; never_ran: StoredPlan | null },
 ): Promise<void> {
   await transaction.updateTable('shift').set(archived).where('id', '=', id).execute();
 }
