@@ -100,6 +100,8 @@ import { listReplacedShifts } from './shifts/list-replaced-shifts.ts';
 import { listShifts } from './shifts/list-shifts.ts';
 import { listStaff } from './shifts/list-staff.ts';
 import { replaceStaff } from './shifts/replace-staff.ts';
+import { restoreDate } from './shifts/restore-date.ts';
+import { restoreShift } from './shifts/restore-shift.ts';
 import { viewShift } from './shifts/view-shift.ts';
 import { listStreaks } from './streaks/list-streaks.ts';
 import { decideTimeOff } from './time-off/decide-time-off.ts';
@@ -143,6 +145,8 @@ export const calls = [
   addShift,
   deleteShift,
   dismissShift,
+  restoreDate,
+  restoreShift,
   editShift,
   findSecondStaff,
   findStaff,

@@ -18,6 +18,7 @@ import {
   type PatternForm,
   patternOn,
   runningDates,
+  runsLike,
   tidy,
 } from './pattern.ts';
 import type { ShiftPlan } from './plan.ts';
@@ -248,7 +249,7 @@ function join(patterns: readonly Pattern[], from: CivilDate): Pattern[] {
       last === undefined
         ? undefined
         : DateSet.fromRange(addDays(last, 1), addDays(pattern.dates.first ?? '', -1));
-    if (previous && gap?.minus(singles).isEmpty && runLike(previous, pattern)) {
+    if (previous && gap?.minus(singles).isEmpty && runsLike(previous, pattern)) {
       recurring[recurring.length - 1] = { ...previous, dates: previous.dates.union(pattern.dates) };
     } else recurring.push(pattern);
   }
@@ -268,10 +269,6 @@ function join(patterns: readonly Pattern[], from: CivilDate): Pattern[] {
     return !isUsual;
   });
   return tidy([...recurring, ...own]);
-}
-
-function runLike(left: Pattern, right: Pattern): boolean {
-  return haveSameDays(left, right) && haveSameFields(left, right);
 }
 
 function haveSameFields(left: Pattern, right: Pattern): boolean {

@@ -1,4 +1,4 @@
-// Rules held here: S3a.
+// Rules held here: S3a, S7a.
 
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,6 +54,13 @@ it('keeps bookings from before that meet by the moment, and lets nothing else me
   await book('EST', 0, '2026-06-14', '[60,120)');
   await book('EST', 2, '2026-06-09', '[540,660)');
 
+  // A Thursday that was dismissed, between others of the same person.
+  await book('EST', 4, '2026-06-11', '[540,660)');
+  await database.pool.query(`
+    update commitment set dates = '{[2026-06-11,2026-06-12),[2026-06-25,)}' where weekday = 4;
+    insert into dismissal (shift_id, date, reason, dismissed_by, dismissed_at)
+      select shift.id, '2026-06-18', 'Storm', person.id, now() from shift, person where code = 'EST'`);
+
   await migrateTo((name) => name >= FIRST_BY_MOMENT);
   const { rows } = await database.pool.query(
     `select weekday, zone, apart <> '(,)' as apart from commitment order by id`,
@@ -64,7 +71,12 @@ it('keeps bookings from before that meet by the moment, and lets nothing else me
     { weekday: 6, zone: 'AKST', apart: true },
     { weekday: 0, zone: 'EST', apart: true },
     { weekday: 2, zone: 'EST', apart: false },
+    { weekday: 4, zone: 'EST', apart: false },
   ]);
+  const dismissed = await database.pool.query(
+    'select date::text, seat, first_name from dismissed_seat join person on person.id = person_id',
+  );
+  expect(dismissed.rows).toEqual([{ date: '2026-06-18', seat: 1, first_name: 'Ann' }]);
   await expect(book('AKST', 1, '2026-06-15', '[480,540)')).rejects.toThrow('commitment_nobody_in_two_places');
   await expect(book('AKST', 6, '2026-06-20', '[1320,1380)')).rejects.toThrow(
     'commitment_nobody_in_two_places',

@@ -90,7 +90,12 @@ export async function updateShiftRow(
 export async function markShiftArchived(
   transaction: Transaction<Schema>,
   id: number,
-  archived: { archived_at: Date; archived_by: number; never_ran: StoredPlan | null },
+  archived: {
+    archived_at: Date;
+    archived_by: number;
+    never_ran: StoredPlan | null;
+    archived_plan: StoredPlan;
+  },
 ): Promise<void> {
   await transaction.updateTable('shift').set(archived).where('id', '=', id).execute();
 }

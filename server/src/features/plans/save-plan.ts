@@ -1,4 +1,4 @@
-import { type Commitment, releaseDates } from '@deckhand/domain/schedule/commitments';
+import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
@@ -90,19 +90,6 @@ function differ<Row extends object>(before: readonly Row[], after: readonly Row[
   return JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** The dates of a row on which the person did not have that time before. Only these can be refused. */
-function gainedDates(row: Commitment, before: ShiftPlan): Commitment[] {
-  return before.commitments
-    .filter(
-      (had) =>
-        had.personId === row.personId &&
-        had.weekday === row.weekday &&
-        had.minutes.start === row.minutes.start &&
-        had.minutes.end === row.minutes.end,
-    )
-    .reduce((rest, had) => releaseDates(rest, had.dates), [row]);
-}
-
 /** S3: refuses to book a person twice. The refusal names the person, the time and the other shift. */
 async function refuseClash(
   transaction: Transaction<Schema>,
@@ -110,7 +97,8 @@ async function refuseClash(
   added: readonly Commitment[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const gained = added.flatMap((row) => gainedDates(row, before)).map((row) => ({ ...row, zone }));
+  // Only dates on which the person did not have that time before can be refused.
+  const gained = beyond(added, before.commitments).map((row) => ({ ...row, zone }));
   const personIds = [...new Set(gained.map((commitment) => commitment.personId))];
   const busy = gained.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
   const elsewhere = busy.map((row) => ({

@@ -132,6 +132,38 @@ export async function insertDismissedSeats(
   if (seats.length > 0) await transaction.insertInto('dismissed_seat').values(seats).execute();
 }
 
+export function selectDismissal(db: Kysely<Schema>, shiftId: number, date: CivilDate) {
+  return db
+    .selectFrom('dismissal')
+    .select(['reason', 'dismissed_by', 'dismissed_at'])
+    .where('shift_id', '=', shiftId)
+    .where('date', '=', date)
+    .executeTakeFirst();
+}
+
+export function selectDismissedSeats(db: Kysely<Schema>, shiftId: number, date: CivilDate) {
+  return db
+    .selectFrom('dismissed_seat')
+    .select(['seat', 'person_id', 'is_replaced', 'original_id'])
+    .where('shift_id', '=', shiftId)
+    .where('date', '=', date)
+    .orderBy('seat')
+    .execute();
+}
+
+/** Deletes the dismissal of the date, with its seats. */
+export async function deleteDismissal(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  date: CivilDate,
+): Promise<void> {
+  await transaction
+    .deleteFrom('dismissal')
+    .where('shift_id', '=', shiftId)
+    .where('date', '=', date)
+    .execute();
+}
+
 /** Returns whether anyone has punched in for the shift on the date. */
 export async function hasPunchesFor(db: Kysely<Schema>, shiftId: number, date: CivilDate): Promise<boolean> {
   const row = await db
