@@ -28,6 +28,7 @@ import { splitStaff } from './dashboard/split-staff.ts';
 import { swapStaff } from './dashboard/swap-staff.ts';
 import { viewCounts } from './dashboard/view-counts.ts';
 import { addHoliday } from './holidays/add-holiday.ts';
+import { addHolidays } from './holidays/add-holidays.ts';
 import { listHolidays } from './holidays/list-holidays.ts';
 import { removeHoliday } from './holidays/remove-holiday.ts';
 import { enrollKiosk } from './kiosks/enroll-kiosk.ts';
@@ -169,6 +170,7 @@ export const calls = [
   findMeetingStaff,
   listMeetings,
   addHoliday,
+  addHolidays,
   listHolidays,
   removeHoliday,
   addAttendance,
