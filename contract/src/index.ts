@@ -28,6 +28,7 @@ import { splitStaff } from './dashboard/split-staff.ts';
 import { swapStaff } from './dashboard/swap-staff.ts';
 import { viewCounts } from './dashboard/view-counts.ts';
 import { addHoliday } from './holidays/add-holiday.ts';
+import { addHolidays } from './holidays/add-holidays.ts';
 import { listHolidays } from './holidays/list-holidays.ts';
 import { removeHoliday } from './holidays/remove-holiday.ts';
 import { enrollKiosk } from './kiosks/enroll-kiosk.ts';
@@ -102,6 +103,8 @@ import { listReplacedShifts } from './shifts/list-replaced-shifts.ts';
 import { listShifts } from './shifts/list-shifts.ts';
 import { listStaff } from './shifts/list-staff.ts';
 import { replaceStaff } from './shifts/replace-staff.ts';
+import { restoreDate } from './shifts/restore-date.ts';
+import { restoreShift } from './shifts/restore-shift.ts';
 import { viewShift } from './shifts/view-shift.ts';
 import { listStreaks } from './streaks/list-streaks.ts';
 import { decideTimeOff } from './time-off/decide-time-off.ts';
@@ -147,6 +150,8 @@ export const calls = [
   addShift,
   deleteShift,
   dismissShift,
+  restoreDate,
+  restoreShift,
   editShift,
   findSecondStaff,
   findStaff,
@@ -169,6 +174,7 @@ export const calls = [
   findMeetingStaff,
   listMeetings,
   addHoliday,
+  addHolidays,
   listHolidays,
   removeHoliday,
   addAttendance,

@@ -94,6 +94,7 @@ async function writePlan(school: TestSchool, locationId: number, plan: ShiftPlan
       .executeTakeFirstOrThrow();
     await savePlan(transaction, {
       shiftId: id,
+      zone: 'EST',
       before: EMPTY_PLAN,
       after: plan,
       cause: 'NEW',

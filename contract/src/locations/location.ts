@@ -6,6 +6,19 @@ import { emailAddress, phoneNumber, requiredText } from '../values.ts';
 export const locationNotFound = 'Location not found.';
 export const locationTitleTaken = 'A location with this title already exists.';
 
+const CLASHES_NAMED = 5;
+
+/** S3a: names the people whom another time zone would put in two places. */
+export function zoneClash(clashes: readonly string[]): string {
+  const named = clashes.slice(0, CLASHES_NAMED);
+  const others = clashes.length - named.length;
+  const rest =
+    others === 0
+      ? []
+      : [`${others} more ${others === 1 ? 'person is' : 'people are'} booked elsewhere, too.`];
+  return ['The time zone cannot be changed.', ...named, ...rest].join(' ');
+}
+
 export const timezone = z.enum(ZONE_CODES, 'Please select Time Zone');
 
 export const locationFields = z.object({

@@ -46,6 +46,8 @@ export const scheduleItem = z.object({
   is_replace: z.boolean(),
   is_cancelled: z.boolean(),
   cancel_reason: z.string().nullable(),
+  /** The people who had it when it was dismissed (S7a); absent unless it is. */
+  dismissed_staff: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
   is_holiday: z.boolean(),
   holiday_info: z.object({ holiday_reason: z.string() }).nullable(),
   is_timeoff: z.boolean(),

@@ -26,6 +26,8 @@ export const listDeletedShifts = call({
         delete_date: z.string(),
         deleted_by_email: z.string(),
         attendance_records: z.array(attendanceRecord),
+        /** It has a date from today on, and its plan was kept (S7a). */
+        may_restore: z.boolean(),
       }),
     ),
   },

@@ -43,6 +43,21 @@ export function releaseFrom<Row extends BusyTime>(rows: readonly Row[], from: Ci
   return keepDates(rows, (row) => row.dates.before(from));
 }
 
+/** The rows without the dates on which the same person has the same time in the other rows, in whichever seat. */
+export function beyond<Row extends BusyTime>(rows: readonly Row[], others: readonly BusyTime[]): Row[] {
+  return rows.flatMap((row) =>
+    others
+      .filter(
+        (other) =>
+          other.personId === row.personId &&
+          other.weekday === row.weekday &&
+          other.minutes.start === row.minutes.start &&
+          other.minutes.end === row.minutes.end,
+      )
+      .reduce((rest, other) => releaseDates(rest, other.dates), [row]),
+  );
+}
+
 function keepDates<Row extends BusyTime>(rows: readonly Row[], keep: (row: Row) => DateSet): Row[] {
   return rows
     .map((row) => ({ ...row, dates: alignToWeekday(keep(row), row.weekday) }))

@@ -20,6 +20,7 @@ import {
   patternOn,
   recurringAround,
   runningDates,
+  runsLike,
   tidy,
   vacate,
   wholeSpan,
@@ -233,7 +234,7 @@ function join(patterns: readonly Pattern[], from: CivilDate): Pattern[] {
       last === undefined
         ? undefined
         : DateSet.fromRange(addDays(last, 1), addDays(pattern.dates.first ?? '', -1));
-    if (previous && gap?.minus(singles).isEmpty && runLike(previous, pattern)) {
+    if (previous && gap?.minus(singles).isEmpty && runsLike(previous, pattern)) {
       recurring[recurring.length - 1] = { ...previous, dates: previous.dates.union(pattern.dates) };
     } else recurring.push(pattern);
   }
@@ -254,10 +255,6 @@ function join(patterns: readonly Pattern[], from: CivilDate): Pattern[] {
     return !isUsual;
   });
   return tidy([...recurring, ...own]);
-}
-
-function runLike(left: Pattern, right: Pattern): boolean {
-  return haveSameDays(left, right) && haveSameFields(left, right);
 }
 
 function haveSameFields(left: Pattern, right: Pattern): boolean {

@@ -102,6 +102,16 @@ export function haveSameDays(
   return left.repeat === right.repeat && (left.repeat === 'DAILY' || left.weekday === right.weekday);
 }
 
+/** The patterns run on the same days, at the same time and for the same types. */
+export function runsLike(left: Pattern, right: Pattern): boolean {
+  return (
+    haveSameDays(left, right) &&
+    left.minutes.start === right.minutes.start &&
+    left.minutes.end === right.minutes.end &&
+    haveSameTypes(left.shiftTypeIds, right.shiftTypeIds)
+  );
+}
+
 export function haveSameTypes(left: readonly number[], right: readonly number[]): boolean {
   return left.length === right.length && left.every((id) => right.includes(id));
 }

@@ -103,7 +103,8 @@ function lastRangeStart(dates: DateSet): CivilDate | undefined {
   return DateSet.fromDayRanges(ranges.map(({ from }) => ({ from, to: from + 1 }))).last;
 }
 
-function ownerOn(
+/** Whose seat it is on a date: by a replacement, or because they have it before and after. */
+export function ownerOn(
   own: readonly Commitment[],
   replacements: readonly Replacement[],
   seat: number,

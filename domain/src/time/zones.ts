@@ -16,6 +16,11 @@ export const ZONES = {
 export type ZoneCode = keyof typeof ZONES;
 export const ZONE_CODES = Object.keys(ZONES) as readonly ZoneCode[];
 
+/** 'Pacific time', to say on which clock a time is meant. */
+export function clockName(zone: ZoneCode): string {
+  return `${ZONES[zone].label.replace(/ \(.*/, '')} time`;
+}
+
 /** The date and time that a location's clock shows at an instant. */
 interface WallClock {
   readonly date: CivilDate;

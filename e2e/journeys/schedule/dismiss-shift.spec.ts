@@ -1,3 +1,5 @@
+// Rules held here: S7a.
+
 import { eventDialog, schedulePage } from '../../pages/schedule.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
@@ -75,15 +77,31 @@ test('an admin dismisses a shift on one date, and every view of the week agrees'
     open: [],
   });
 
-  // The dismissed shift stays visible and offers no actions.
+  // The dismissed shift stays visible, says whose it was, and can be brought back.
   await schedule.card('Dismissed').click();
   const dismissed = eventDialog(page, /^Shift Dismissed/);
   await expect(dismissed.dialog).toContainText('Monday, June 8, 2026');
   await expect(dismissed.detail('Dismissed because')).toHaveText('Heater fault');
-  await expect(dismissed.buttons).toHaveText(['View']);
+  await expect(dismissed.detail('Staff')).toHaveText('Was: Nell Harper');
+  await expect(dismissed.buttons).toHaveText(['View', 'Restore Shift']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(schedule.card('Dismissed')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dismissed.show('Restore Shift').click();
+  await expect(dismissed.dialog).toContainText(
+    'The shift takes place on 06-08-2026 after all. Nell Harper gets their seat back if they are still free',
+  );
+  await expectAccessible(page);
+  await dismissed.show('Restore').click();
+  await expectToast(page, 'Shift restored successfully.');
+  await expect(dismissed.dialog).toHaveCount(0);
+  await expectWeek({
+    start: '2026-06-07',
+    days: { '2026-06-08': running, '2026-06-09': running },
+    total: '5 hrs 0 mins',
+    open: [],
+  });
 
   // Meanwhile, another admin dismisses the shift on the other date.
   await schedule.day('2026-06-09').locator('[data-card]').click();

@@ -1,3 +1,5 @@
+// Rules held here: S7a.
+
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { pick } from '../../pages/choices.ts';
@@ -39,6 +41,7 @@ test('the archive lists deleted shifts and replacements once a location or date 
     'Shift Day',
     'Deleted',
     'Attendance',
+    'Actions',
   ]);
   const by = `06-08-2026${accounts.ADMIN.email}None`;
   await expect(archived.table.locator('tbody tr').first()).toHaveText(
@@ -74,4 +77,22 @@ test('the archive lists deleted shifts and replacements once a location or date 
   await replaced.clear();
   await expect(page.getByText('Choose a location or a date')).toBeVisible();
   await expect(archive.tab('Replaced Shifts')).toHaveAttribute('aria-selected', 'true');
+
+  // Meanwhile Mona got another shift at that time, so the restored one runs without her on that date.
+  const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-23' } as const;
+  const other = await planShift(school, session, { ...once, staff: [{ id: Mona.id }] });
+  await archive.tab('Archived Shifts').click();
+  await pick(page, archive.location, 'Lakeside Pool');
+  await archived.choose(shift.shift_code, 'Restore');
+  const dialog = page.getByRole('dialog', { name: /^Restore Shift/ });
+  await expect(dialog).toContainText(`${shift.shift_code} runs again from today on`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    `${Mona.name} is already booked 06-23-2026 9:00 PM - 10:00 PM (${other.shift_code}).`,
+  );
+  await expect(dialog.getByRole('alert')).toContainText(`${Mona.name} and ${Nora.name} are back`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(archived.row(shift.shift_code)).toHaveCount(0);
 });

@@ -19,9 +19,9 @@ const KINDS: Readonly<Record<string, string>> = {
   integer: 'number',
   smallint: 'number',
   bigint: 'number',
-  // Every array column holds ids, and there is one JSON column.
+  // Every array column holds ids, and every JSON column a plan.
   ARRAY: 'number[]',
-  jsonb: 'NeverRan',
+  jsonb: 'StoredPlan',
   text: 'string',
   date: 'string',
   uuid: 'string',

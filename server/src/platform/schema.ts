@@ -18,10 +18,14 @@ export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED
 /** The stored status of a request. EXPIRED is derived from its dates and never stored. */
 export type StoredStatus = 'PENDING' | 'APPROVED' | 'REASSIGNED' | 'REJECTED' | 'WITHDRAWN';
 
-/** The rows of a shift that was archived before it first ran. */
-export interface NeverRan {
+/** The rows of the plan that an archived shift had. */
+export interface StoredPlan {
   patterns: Omit<Schema['pattern'], 'id' | 'shift_id'>[];
-  commitments: (Omit<Schema['commitment'], 'id' | 'shift_id' | 'seat' | 'request_id'> & { seat: number })[];
+  commitments: (Pick<Schema['commitment'], 'person_id' | 'weekday' | 'dates' | 'minutes'> & {
+    seat: number;
+  })[];
+  /** Absent in `never_ran`, which is only shown. */
+  replacements?: Omit<Schema['replacement'], 'shift_id'>[];
 }
 
 /** The tables that the migrations create, typed for Kysely. A test compares the two. */
@@ -96,7 +100,9 @@ export interface Schema {
     created_at: Date;
     archived_at: Date | null;
     archived_by: number | null;
-    never_ran: NeverRan | null;
+    never_ran: StoredPlan | null;
+    zone: Generated<ZoneCode>;
+    archived_plan: StoredPlan | null;
   };
   pattern: {
     id: GeneratedAlways<number>;
@@ -116,8 +122,18 @@ export interface Schema {
     dates: string;
     minutes: string;
     request_id: number | null;
+    zone: ZoneCode | null;
+    apart: Generated<string>;
   };
   dismissal: { shift_id: number; date: string; reason: string; dismissed_by: number; dismissed_at: Date };
+  dismissed_seat: {
+    shift_id: number;
+    date: string;
+    seat: number;
+    person_id: number | null;
+    is_replaced: Generated<boolean>;
+    original_id: number | null;
+  };
   replacement: {
     shift_id: number;
     date: string;

@@ -88,6 +88,7 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   ids: () => [1],
   /** The stream ends at once, so that no test waits for it. */
   seconds: () => 0,
+  location_ids: (_, school) => [school.locationA],
   assigned_positions: (_, school) => [school.positions[0]],
   assigned_staff: (_, school) => [school.cast.employeeA.id],
 };

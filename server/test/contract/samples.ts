@@ -1,6 +1,7 @@
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
 import type { Caller } from '../call-app.ts';
@@ -122,6 +123,12 @@ const PREPARATIONS: Readonly<
     const { shiftId, holder } = await missedShift(school);
     const { id: other } = await school.hire();
     return { body: { shift: shiftId, staff: holder.id, split_staff: [other], date: '2026-06-01' } };
+  },
+  'restore-date': async (school) => {
+    const { shiftId } = await staffedShift(school);
+    const body = { shift_id: shiftId, date: '2026-06-15', reason: 'Storm' };
+    await school.answer(dismissShift, { body }, { as: 'admin' });
+    return { body: { shift_id: shiftId, date: '2026-06-15' } };
   },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };

@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, daysBetween, WEEKDAYS, weekdayOf } from '../../time/civil-date.ts';
-import { type BusyTime, timeOffFor } from '../commitments.ts';
+import { timeOffFor } from '../commitments.ts';
+import type { BookedTime } from '../conflicts.ts';
 import { DateSet } from '../date-set.ts';
 import { editFrom, impossibleDate, type ShiftForm, seatsOf, touchedSeats } from '../edit-from.ts';
 import { haveSameDays, makePattern, type Pattern } from '../pattern.ts';
@@ -310,9 +311,11 @@ export function changesOf(
   };
 }
 
-export function allRows({ plans, away }: World): BusyTime[] {
+export function allRows({ plans, away }: World): BookedTime[] {
   return [
-    ...plans.flatMap((plan) => plan.commitments),
-    ...PEOPLE.flatMap((person) => timeOffFor(person, away[person] ?? DateSet.empty)),
+    ...plans.flatMap((plan) => plan.commitments.map((row) => ({ ...row, zone: 'EST' as const }))),
+    ...PEOPLE.flatMap((person) =>
+      timeOffFor(person, away[person] ?? DateSet.empty).map((row) => ({ ...row, zone: null })),
+    ),
   ];
 }

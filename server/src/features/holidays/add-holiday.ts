@@ -1,23 +1,14 @@
 import { addHoliday, locationRequired } from '@deckhand/contract/holidays/add-holiday';
-import {
-  alreadyHoliday,
-  type Holiday,
-  holidayAdded,
-  holidayNotFound,
-} from '@deckhand/contract/holidays/holiday';
-import { pastDate } from '@deckhand/contract/shifts/shift';
+import { type Holiday, holidayAdded, holidayNotFound } from '@deckhand/contract/holidays/holiday';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { reachesLocation } from '@deckhand/domain/access/locations';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { MalformedInput } from '../../platform/http/parse-input.ts';
 import { route } from '../../platform/http/route.ts';
-import { forbid, found, refuse, refusingWhen } from '../../platform/refusal.ts';
+import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { findOpenLocation } from '../locations/find-location.ts';
-import { insertHoliday, selectHoliday } from './holidays.queries.ts';
+import { closeLocations } from './close-locations.ts';
 
 /** Accepts date and location in the query or in the body, because both forms of the call are documented. */
 export const addHolidayRoute = route(addHoliday, ({ db, actor, query, body, now }) =>
@@ -32,20 +23,13 @@ export const addHolidayRoute = route(addHoliday, ({ db, actor, query, body, now 
   }),
 );
 
-/** S11: closes the location on the date; everyone keeps their seat. */
 export async function closeLocation(
   transaction: Transaction<Schema>,
   actor: Actor,
   { locationId, date, reason }: { locationId: number; date: CivilDate; reason: string },
   now: Date,
 ): Promise<Holiday> {
-  if (!reachesLocation(actor, locationId)) forbid();
-  const location = await findOpenLocation(transaction, locationId);
-  if (date < todayIn(location.timezone, now)) refuse(400, pastDate);
-  const id = await refusingWhen(
-    'holiday_one_per_date',
-    { status: 409, text: alreadyHoliday },
-    insertHoliday(transaction, { location_id: locationId, date, reason }),
-  );
-  return { ...found(await selectHoliday(transaction, id), holidayNotFound), type: 'holiday' };
+  const closing = { locationIds: [locationId], date, reason };
+  const [holiday] = await closeLocations(transaction, actor, closing, now);
+  return found(holiday, holidayNotFound);
 }

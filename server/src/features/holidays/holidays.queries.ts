@@ -38,12 +38,31 @@ export function selectHoliday(db: Kysely<Schema>, id: number) {
   return withLocation(db).where('holiday.id', '=', id).executeTakeFirst();
 }
 
-export async function insertHoliday(
+export function selectHolidaysById(db: Kysely<Schema>, ids: readonly number[]) {
+  return withLocation(db).where('holiday.id', '=', anyOf(ids)).orderBy('location.title').execute();
+}
+
+/** Those of the locations that have a holiday on the date. */
+export async function selectClosedLocations(
   db: Kysely<Schema>,
-  holiday: { location_id: number; date: CivilDate; reason: string },
-): Promise<number> {
-  const { id } = await db.insertInto('holiday').values(holiday).returning('id').executeTakeFirstOrThrow();
-  return id;
+  locationIds: readonly number[],
+  date: CivilDate,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('holiday')
+    .select('location_id')
+    .where('location_id', '=', anyOf(locationIds))
+    .where('date', '=', date)
+    .execute();
+  return rows.map((row) => row.location_id);
+}
+
+export async function insertHolidays(
+  db: Kysely<Schema>,
+  holidays: readonly { location_id: number; date: CivilDate; reason: string }[],
+): Promise<number[]> {
+  const rows = await db.insertInto('holiday').values(holidays).returning('id').execute();
+  return rows.map((row) => row.id);
 }
 
 export async function deleteHoliday(db: Kysely<Schema>, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Location } from '@deckhand/contract/locations/location';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
@@ -82,6 +82,17 @@ export function updateLocationFields(db: Kysely<Schema>, id: number, fields: Fie
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Locks the location until the transaction ends, so that nothing is planned there meanwhile. */
+export function lockLocation(transaction: Transaction<Schema>, id: number) {
+  return transaction
+    .selectFrom('location')
+    .select('timezone')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -1,16 +1,22 @@
 import { locationNotFound, locationTitleTaken } from '@deckhand/contract/locations/location';
 import { updateLocation } from '@deckhand/contract/locations/update-location';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refusingWhen } from '../../platform/refusal.ts';
-import { updateLocationFields } from './locations.queries.ts';
+import { repeatingDoubleBookings } from '../plans/double-booking.ts';
+import { moveToZone } from '../plans/move-to-zone.ts';
+import { lockLocation, updateLocationFields } from './locations.queries.ts';
 
-export const updateLocationRoute = route(updateLocation, async ({ db, params, body }) =>
-  found(
-    await refusingWhen(
-      'location_title_unique',
-      { status: 400, text: locationTitleTaken },
-      updateLocationFields(db, params.id, body),
-    ),
-    locationNotFound,
-  ),
+export const updateLocationRoute = route(updateLocation, ({ db, params: { id }, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const { timezone } = found(await lockLocation(transaction, id), locationNotFound);
+    // The shifts keep their times on the wall clock, which now mean other moments.
+    if (timezone !== body.timezone) await moveToZone(transaction, id, body.timezone, now);
+    const update = updateLocationFields(transaction, id, body);
+    const refusal = { status: 400, text: locationTitleTaken } as const;
+    return found(
+      await repeatingDoubleBookings(refusingWhen('location_title_unique', refusal, update)),
+      locationNotFound,
+    );
+  }),
 );

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { type LoadedShift, loadShiftAnywhere } from './load-plan.ts';
 import { markShiftArchived, selectShiftsOfLocation } from './plan.queries.ts';
-import { neverRanToRow } from './plan-rows.ts';
+import { storedPlanToRow } from './plan-rows.ts';
 
 /** S8: archives the shift. It has no dates from now on, and its seats are released; its history stays. */
 export async function archiveShift(
@@ -16,10 +16,12 @@ export async function archiveShift(
   const from = archiveDate(loaded.plan, loaded.today, loaded.minuteNow);
   const after = archiveFrom(loaded.plan, from);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
+  const stored = storedPlanToRow(loaded.plan);
   await markShiftArchived(transaction, loaded.shift.id, {
     archived_at: now,
     archived_by: actorId,
-    never_ran: after.patterns.length === 0 ? neverRanToRow(loaded.plan) : null,
+    never_ran: after.patterns.length === 0 ? stored : null,
+    archived_plan: stored,
   });
 }
 

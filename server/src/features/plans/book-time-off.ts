@@ -5,10 +5,9 @@ import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
-import { RaceLost } from '../../platform/database/transaction.ts';
-import { violatedConstraint } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
+import { repeatingDoubleBookings } from './double-booking.ts';
 import { type LoadedShift, loadShiftAnywhere } from './load-plan.ts';
 import { insertTimeOff, selectClosedDates, selectShiftsOfPerson } from './plan.queries.ts';
 import { minutesToRow, weekdayToRow } from './plan-rows.ts';
@@ -52,11 +51,8 @@ export async function bookTimeOff(
     minutes: minutesToRow(row.minutes),
     request_id: requestId,
   }));
-  await insertTimeOff(transaction, rows).catch((error: unknown) => {
-    // The person was booked after the shifts were read: repeat the transaction and release them from that shift too.
-    if (violatedConstraint(error) === 'commitment_nobody_in_two_places') throw new RaceLost(error);
-    throw error;
-  });
+  // A person who was booked after the shifts were read is released from that shift too when this is repeated.
+  await repeatingDoubleBookings(insertTimeOff(transaction, rows));
   return released.sort((left, right) =>
     left.date === right.date ? left.minutes.start - right.minutes.start : left.date < right.date ? -1 : 1,
   );

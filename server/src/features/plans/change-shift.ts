@@ -32,7 +32,16 @@ export async function changeShift(
   const { shift, plan: before, today } = loaded;
   const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
   const concerned = people ?? (await lockPeople(transaction, [...seated]));
-  const change = { shiftId: shift.id, before, after, cause, now, people: concerned, taking };
+  const change = {
+    shiftId: shift.id,
+    zone: shift.timezone,
+    before,
+    after,
+    cause,
+    now,
+    people: concerned,
+    taking,
+  };
   const taken = await savePlan(transaction, change);
   const notified = concerned.filter(({ id }) => id !== alreadyNotified);
   await notifyPeople(transaction, { shift, before, after, today, people: notified, note });

@@ -11,10 +11,14 @@ export interface Labels {
   shiftTypes(ids: readonly number[]): ShiftTypeItem[];
 }
 
-/** Loads the names of everyone in these plans and of all shift types, one query each. */
-export async function loadLabels(db: Kysely<Schema>, plans: Iterable<ShiftPlan>): Promise<Labels> {
+/** Loads the names of everyone in these plans, of others, and of all shift types, one query each. */
+export async function loadLabels(
+  db: Kysely<Schema>,
+  plans: Iterable<ShiftPlan>,
+  others: readonly number[] = [],
+): Promise<Labels> {
   const shiftTypes = await selectShiftTypes(db);
-  const names = await selectNames(db, [...peopleIn(plans)]);
+  const names = await selectNames(db, [...peopleIn(plans), ...others]);
   const typeById = new Map(shiftTypes.map((type) => [type.id, type]));
   const nameById = new Map(names.map((person) => [person.id, { id: person.id, name: nameOf(person) }]));
   return {

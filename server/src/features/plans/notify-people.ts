@@ -1,4 +1,4 @@
-import { type BusyTime, type Commitment, releaseDates } from '@deckhand/domain/schedule/commitments';
+import { type BusyTime, beyond, type Commitment, releaseDates } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { type CivilDate, civilDateOf, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
@@ -44,16 +44,7 @@ export async function notifyPeople(transaction: Transaction<Schema>, notice: Not
 function difference(one: ShiftPlan, other: ShiftPlan, personId: number, today: CivilDate): Commitment[] {
   const theirs = one.commitments.filter((commitment) => commitment.personId === personId);
   const past = DateSet.fromRange('1900-01-01').before(today);
-  return releaseDates(theirs, past).flatMap((row) => {
-    const kept = other.commitments.filter(
-      (same) =>
-        same.personId === personId &&
-        same.weekday === row.weekday &&
-        same.minutes.start === row.minutes.start &&
-        same.minutes.end === row.minutes.end,
-    );
-    return kept.reduce((rest, same) => releaseDates(rest, same.dates), [row]);
-  });
+  return beyond(releaseDates(theirs, past), other.commitments);
 }
 
 function lines(commitments: readonly Commitment[]): string {

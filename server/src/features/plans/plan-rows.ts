@@ -5,7 +5,7 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Replacement } from '@deckhand/domain/schedule/seats';
 import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
-import type { NeverRan } from '../../platform/schema.ts';
+import type { StoredPlan } from '../../platform/schema.ts';
 
 /** Converts between the domain's plans and the rows of the database. */
 
@@ -106,17 +106,27 @@ export function replacementToRow(replacement: Replacement): ReplacementRow {
   };
 }
 
-/** The plan of a shift that is archived before it ever ran. */
-export function neverRanToRow({ patterns, commitments }: ShiftPlan): NeverRan {
-  return { patterns: patterns.map(patternToRow), commitments: commitments.map(commitmentToRow) };
+/** The plan of a shift that is archived. */
+export function storedPlanToRow({ patterns, commitments, replacements }: ShiftPlan): StoredPlan {
+  return {
+    patterns: patterns.map(patternToRow),
+    commitments: commitments.map(commitmentToRow),
+    replacements: replacements.map(replacementToRow),
+  };
+}
+
+export function storedPlanFromRow(stored: StoredPlan, dismissed = DateSet.empty): ShiftPlan {
+  return {
+    patterns: stored.patterns.map(patternFromRow),
+    commitments: stored.commitments.map(commitmentFromRow),
+    replacements: (stored.replacements ?? []).map(replacementFromRow),
+    dismissed,
+  };
 }
 
 /** The plan of an archived shift: the part that ran or, if it never ran, the plan it had. */
-export function archivedPlan(plan: ShiftPlan, neverRan: NeverRan | null): ShiftPlan {
+export function archivedPlan(plan: ShiftPlan, neverRan: StoredPlan | null): ShiftPlan {
   if (neverRan === null) return plan;
-  return {
-    ...plan,
-    patterns: neverRan.patterns.map(patternFromRow),
-    commitments: neverRan.commitments.map(commitmentFromRow),
-  };
+  const { patterns, commitments } = storedPlanFromRow(neverRan);
+  return { ...plan, patterns, commitments };
 }

@@ -2,7 +2,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type NotNull, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { locationIdsOfPerson } from '../../platform/person-columns.ts';
-import type { NeverRan, Schema } from '../../platform/schema.ts';
+import type { Schema, StoredPlan } from '../../platform/schema.ts';
 import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
 
 function shiftsWithLocation(db: Kysely<Schema>) {
@@ -90,7 +90,12 @@ export async function updateShiftRow(
 export async function markShiftArchived(
   transaction: Transaction<Schema>,
   id: number,
-  archived: { archived_at: Date; archived_by: number; never_ran: NeverRan | null },
+  archived: {
+    archived_at: Date;
+    archived_by: number;
+    never_ran: StoredPlan | null;
+    archived_plan: StoredPlan;
+  },
 ): Promise<void> {
   await transaction.updateTable('shift').set(archived).where('id', '=', id).execute();
 }
@@ -111,14 +116,17 @@ export async function insertPatterns(
     .execute();
 }
 
-/** Deletes the rows that are equal to these. */
+/** A seat that meets another one of its person from before that was forbidden (S3a), and the value that permits it. */
+export type ApartRow = Pick<CommitmentRow, 'person_id' | 'weekday' | 'minutes'> & { apart: string };
+
+/** Deletes the rows that are equal to these. Returns those that may meet others. */
 export async function deleteCommitments(
   transaction: Transaction<Schema>,
   shiftId: number,
   rows: readonly CommitmentRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
+): Promise<ApartRow[]> {
+  if (rows.length === 0) return [];
+  const deleted = await sql<ApartRow & { is_apart: boolean }>`
     delete from commitment
     using unnest(${rows.map((row) => row.person_id)}::integer[], ${rows.map((row) => row.seat)}::integer[],
         ${rows.map((row) => row.weekday)}::integer[], ${rows.map((row) => row.dates)}::datemultirange[],
@@ -126,13 +134,16 @@ export async function deleteCommitments(
       as gone (person_id, seat, weekday, dates, minutes)
     where commitment.shift_id = ${shiftId} and commitment.person_id = gone.person_id
       and commitment.seat = gone.seat and commitment.weekday = gone.weekday
-      and commitment.dates = gone.dates and commitment.minutes = gone.minutes`.execute(transaction);
+      and commitment.dates = gone.dates and commitment.minutes = gone.minutes
+    returning commitment.person_id, commitment.weekday, commitment.minutes, commitment.apart,
+      commitment.apart <> '(,)' as is_apart`.execute(transaction);
+  return deleted.rows.filter((row) => row.is_apart);
 }
 
 export async function insertCommitments(
   transaction: Transaction<Schema>,
   shiftId: number,
-  rows: readonly CommitmentRow[],
+  rows: readonly (CommitmentRow & { apart?: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await transaction
@@ -155,6 +166,7 @@ export function selectOtherCommitments(
       'commitment.weekday',
       'commitment.dates',
       'commitment.minutes',
+      'commitment.zone',
       'shift.code',
     ])
     .where('commitment.person_id', '=', anyOf(personIds))
@@ -220,6 +232,64 @@ export async function selectShiftsOfLocation(
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Locks all shifts of a location, archived ones included, in the order of their ids. Returns the ids. */
+export async function lockShiftsOfLocation(
+  transaction: Transaction<Schema>,
+  locationId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('shift')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The people who have or had a seat in these shifts. */
+export async function selectPeopleOfShifts(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('commitment')
+    .select('person_id')
+    .distinct()
+    .where('shift_id', '=', anyOf(shiftIds))
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Every seat of these people, past ones included, without days off. */
+export function selectSeatsOfPeople(db: Kysely<Schema>, personIds: readonly number[]) {
+  return db
+    .selectFrom('commitment')
+    .innerJoin('shift', 'shift.id', 'commitment.shift_id')
+    .select([
+      'commitment.id',
+      'commitment.person_id',
+      'commitment.weekday',
+      'commitment.dates',
+      'commitment.minutes',
+      'commitment.zone',
+      'shift.code',
+      'shift.location_id',
+    ])
+    .where('commitment.person_id', '=', anyOf(personIds))
+    .execute();
+}
+
+/** S3a: these seats stay although they meet one another. */
+export async function permitToMeet(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('commitment')
+    .set({ apart: sql`int4range(id, id + 1)` })
+    .where('id', '=', anyOf(ids))
+    .execute();
 }
 
 /** Counts the ids that belong to a position. */

@@ -1,13 +1,15 @@
-import type { Commitment } from '@deckhand/domain/schedule/commitments';
+import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import { RaceLost } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
-import { refuse, violatedConstraint } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import { repeatingDoubleBookings } from './double-booking.ts';
 import {
+  type ApartRow,
   deleteCommitments,
   deletePatterns,
   deleteReplacements,
@@ -18,6 +20,7 @@ import {
   selectOtherCommitments,
 } from './plan.queries.ts';
 import {
+  type CommitmentRow,
   commitmentToRow,
   minutesFromRow,
   patternToRow,
@@ -28,6 +31,8 @@ import { recordOpenings, type Taking } from './record-openings.ts';
 
 export interface PlanChange {
   shiftId: number;
+  /** The zone of the shift's location. */
+  zone: ZoneCode;
   before: ShiftPlan;
   after: ShiftPlan;
   /** The reason recorded for dates that become open. */
@@ -59,12 +64,9 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
     if (before.replacements.length > 0) await deleteReplacements(transaction, shiftId);
     await insertReplacements(transaction, shiftId, replacements);
   }
-  await deleteCommitments(transaction, shiftId, removed.map(commitmentToRow));
-  await insertCommitments(transaction, shiftId, added.map(commitmentToRow)).catch((error: unknown) => {
-    // The person was booked elsewhere after the check above: repeat the transaction, so that the refusal says where.
-    if (violatedConstraint(error) === 'commitment_nobody_in_two_places') throw new RaceLost(error);
-    throw error;
-  });
+  const apart = await deleteCommitments(transaction, shiftId, removed.map(commitmentToRow));
+  const rows = added.map(commitmentToRow).map((row) => ({ ...row, ...permissionOf(row, apart) }));
+  await repeatingDoubleBookings(insertCommitments(transaction, shiftId, rows));
   return recordOpenings(transaction, change);
 }
 
@@ -75,6 +77,14 @@ function missingIn(other: ShiftPlan, plan: ShiftPlan): Commitment[] {
   return plan.commitments.filter((commitment) => !known.has(keyOf(commitment)));
 }
 
+/** A seat that may meet another one keeps that permission when its dates change; it gets no new date on which they meet. */
+function permissionOf(row: CommitmentRow, apart: readonly ApartRow[]): { apart?: string } {
+  const before = apart.find(
+    (one) => one.person_id === row.person_id && one.weekday === row.weekday && one.minutes === row.minutes,
+  );
+  return before ? { apart: before.apart } : {};
+}
+
 /** Compares rows by value, because a rebuilt plan can be equal to the old one. */
 function differ<Row extends object>(before: readonly Row[], after: readonly Row[]): boolean {
   return JSON.stringify(before) !== JSON.stringify(after);
@@ -83,22 +93,26 @@ function differ<Row extends object>(before: readonly Row[], after: readonly Row[
 /** S3: refuses to book a person twice. The refusal names the person, the time and the other shift. */
 async function refuseClash(
   transaction: Transaction<Schema>,
-  { shiftId, people, after }: PlanChange,
+  { shiftId, zone, people, before, after }: PlanChange,
   added: readonly Commitment[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const personIds = [...new Set(added.map((commitment) => commitment.personId))];
-  const busy = await selectOtherCommitments(transaction, personIds, shiftId);
+  // Only dates on which the person did not have that time before can be refused.
+  const gained = beyond(added, before.commitments).map((row) => ({ ...row, zone }));
+  const personIds = [...new Set(gained.map((commitment) => commitment.personId))];
+  const busy = gained.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
   const elsewhere = busy.map((row) => ({
     personId: row.person_id,
     weekday: weekdayFromRow(row.weekday),
     dates: DateSet.fromMultirange(row.dates),
     minutes: minutesFromRow(row.minutes),
+    zone: row.zone,
     code: row.code ?? 'time off',
   }));
-  const clash = firstClash(added, elsewhere);
+  const clash = firstClash(gained, elsewhere);
   if (clash) refuse(400, describeClash(clash, nameIn(clash.existing.personId), clash.existing.code));
-  const withItself = firstClash(added, after.commitments);
+  const seats = after.commitments.map((row) => ({ ...row, zone }));
+  const withItself = firstClash(seats, seats);
   if (withItself) refuse(400, describeClash(withItself, nameIn(withItself.existing.personId), 'this shift'));
 
   function nameIn(personId: number): string {

@@ -6,7 +6,7 @@ import { formatDuration } from '@deckhand/domain/time/minutes';
 import { outlinePlan } from '../plans/outline-plan.ts';
 import type { Board, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
-import { type Card, covers, holidayCard, shiftCard } from './schedule-cards.ts';
+import { type Card, holidayCard, shiftCard } from './schedule-cards.ts';
 
 export interface BoardFilter {
   dates: readonly CivilDate[];
@@ -43,7 +43,7 @@ export function sortItems(items: ScheduleItem[]): ScheduleItem[] {
 }
 
 /** The cards of every occurrence that the filter matches, including those that do not take place. */
-function cardsOf({ shifts }: Board, { dates, positionId, people }: BoardFilter): Card[] {
+function cardsOf({ shifts, dismissedStaff }: Board, { dates, positionId, people }: BoardFilter): Card[] {
   const isInView = new Set(dates);
   const first = dates[0] ?? '';
   const last = dates.at(-1) ?? '';
@@ -54,7 +54,7 @@ function cardsOf({ shifts }: Board, { dates, positionId, people }: BoardFilter):
         (occurrence) =>
           isInView.has(occurrence.date) &&
           (positionId === undefined || occurrence.pattern.shiftTypeIds.includes(positionId)) &&
-          (people === undefined || concerns(occurrence, outline.spans, people)),
+          (people === undefined || concerns(occurrence, dismissedStaff(shift.id, occurrence.date), people)),
       )
       .map((occurrence) => {
         const isOpenNow = isClaimable(shift, place, occurrence);
@@ -69,14 +69,14 @@ export function isClaimable(shift: ShiftOnBoard, place: Place, occurrence: Occur
   return !place.hasBegun(occurrence.date, occurrence.pattern.minutes.start);
 }
 
-/** Checks whether one of the people sits in it. A dismissal releases them, so then their seat around the date counts. */
+/** Checks whether one of the people sits in it or, when it is dismissed, sat in it then (S7a). */
 function concerns(
-  { date, holders, isDismissed }: Occurrence,
-  spans: Card['outline']['spans'],
+  { holders, isDismissed }: Occurrence,
+  dismissedStaff: readonly { id: number }[],
   people: ReadonlySet<number>,
 ): boolean {
   return isDismissed
-    ? spans.some((span) => people.has(span.personId) && covers(span, date))
+    ? dismissedStaff.some(({ id }) => people.has(id))
     : holders.some(({ personId }) => people.has(personId));
 }
 

@@ -1,10 +1,11 @@
 import { listOpenShifts } from '@deckhand/contract/schedule/list-open-shifts';
 import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/view-schedule';
+import { firstClash } from '@deckhand/domain/schedule/conflicts';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { type Occurrence, occurrencesWithin, takesPlace } from '@deckhand/domain/schedule/occurrences';
 import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
-import { timesOverlap } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { outlinePlan } from '../plans/outline-plan.ts';
@@ -26,7 +27,8 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
   const week = weekDates(query.start_date);
   const window = windowOf(week);
   const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
-  const horizonDates = DateSet.fromRange(horizon.first, horizon.last).toMultirange();
+  // A day more on each side: late in the west is the next day in the east (S3a).
+  const horizonDates = DateSet.fromRange(addDays(horizon.first, -1), addDays(horizon.last, 1)).toMultirange();
   return inTransaction(
     db,
     async (transaction) => {
@@ -41,9 +43,11 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
       const board = await loadBoard(transaction, { shifts, locations, window: horizon, now });
       const rows = await selectBusyTimes(transaction, actor.id, { dates: horizonDates });
       const busy = rows.map((row) => ({
+        personId: actor.id,
         weekday: weekdayFromRow(row.weekday),
         dates: DateSet.fromMultirange(row.dates),
         minutes: minutesFromRow(row.minutes),
+        zone: row.zone,
       }));
       const results = board.shifts.flatMap((one) => {
         const { shift, plan, place } = one;
@@ -51,7 +55,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
         const occurrences = occurrencesWithin(plan, place.closed, horizon.first, horizon.last);
         return claimableRuns(
           occurrences,
-          (occurrence) => isClaimable(shift, place, occurrence) && suitsActor(occurrence),
+          (occurrence) => isClaimable(shift, place, occurrence) && suitsActor(occurrence, place.zone),
         ).flatMap((run) =>
           run
             .filter(({ date }) => date <= window.last)
@@ -65,16 +69,11 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
       });
       return { count: results.length, results: sortItems(results) };
 
-      function suitsActor({ date, pattern }: Occurrence): boolean {
-        return (
-          pattern.shiftTypeIds.some((id) => positionIds.includes(id)) &&
-          !busy.some(
-            (row) =>
-              row.weekday === weekdayOf(date) &&
-              row.dates.contains(date) &&
-              timesOverlap(row.minutes, pattern.minutes),
-          )
-        );
+      function suitsActor({ date, pattern: { shiftTypeIds, minutes } }: Occurrence, zone: ZoneCode): boolean {
+        if (!shiftTypeIds.some((id) => positionIds.includes(id))) return false;
+        const dates = DateSet.fromDates([date]);
+        const wanted = { personId: actor.id, weekday: weekdayOf(date), dates, minutes, zone };
+        return firstClash([wanted], busy) === undefined;
       }
     },
     'repeatable read',

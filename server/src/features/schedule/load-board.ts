@@ -21,6 +21,7 @@ import {
 export interface Place {
   id: number;
   title: string;
+  zone: ZoneCode;
   hasBegun: HasBegun;
   closed: DateSet;
   /** The holidays within the loaded dates, by date. */
@@ -39,6 +40,8 @@ export interface Board {
   labels: Labels;
   /** The reason for dismissing a shift on a date. */
   reasonOf(shiftId: number, date: CivilDate): string | null;
+  /** The people who had a seat on a date when it was dismissed (S7a). */
+  dismissedStaff(shiftId: number, date: CivilDate): readonly { id: number; name: string }[];
   /** The pending requests for a date by the people in the shift. */
   requestsOn(shiftId: number, occurrence: Pick<Occurrence, 'date' | 'holders'>): RequestedDates[];
 }
@@ -61,16 +64,20 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
   const places = await loadPlaces(transaction, parts);
   const dismissals = await selectDismissals(transaction, shiftIds, window);
   const requestsOn = await loadRequests(transaction, plans.values(), window);
-  const reasons = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row.reason]));
+  const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
+  const released = dismissals.flatMap((row) => row.person_ids);
+  const labels = await loadLabels(transaction, plans.values(), released);
   return {
     places,
     shifts: shifts.flatMap((shift) => {
       const place = places.get(shift.location_id);
       return place ? { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN, place } : [];
     }),
-    labels: await loadLabels(transaction, plans.values()),
+    labels,
     requestsOn,
-    reasonOf: (shiftId, date) => reasons.get(`${shiftId} ${date}`) ?? null,
+    reasonOf: (shiftId, date) => dismissed.get(`${shiftId} ${date}`)?.reason ?? null,
+    dismissedStaff: (shiftId, date) =>
+      (dismissed.get(`${shiftId} ${date}`)?.person_ids ?? []).map(labels.person),
   };
 }
 
@@ -109,6 +116,7 @@ async function loadPlaces(
       const place = {
         id,
         title,
+        zone: timezone,
         hasBegun: hasBegunIn(timezone, now),
         closed: DateSet.fromDates(holidays.map(({ date }) => date)),
         holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),

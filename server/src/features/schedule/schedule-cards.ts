@@ -58,7 +58,7 @@ export interface Card {
  */
 export function shiftCard(
   card: Card,
-  { labels, reasonOf, requestsOn }: Pick<Board, 'labels' | 'reasonOf' | 'requestsOn'>,
+  { labels, reasonOf, dismissedStaff, requestsOn }: Omit<Board, 'places' | 'shifts'>,
 ): ScheduleItem {
   const { shift, plan, outline, place, occurrence, isOpen } = card;
   const { date, pattern, holders, isDismissed } = occurrence;
@@ -98,6 +98,7 @@ export function shiftCard(
     has_assigned_end_date:
       shift.kind === 'RECURRING_SHIFT' && hasAssignedEndDate(outline.spans, outline.lastRunning, date),
     employee_request_dates: requestsOn(shift.id, occurrence),
+    dismissed_staff: isDismissed ? [...dismissedStaff(shift.id, date)] : undefined,
   };
 }
 
@@ -123,7 +124,7 @@ function seatedOn(
     : wireHolder(holder, labels, false);
 }
 
-export function covers(
+function covers(
   { first, last }: { readonly first: CivilDate; readonly last?: CivilDate },
   date: CivilDate,
 ): boolean {

@@ -62,18 +62,23 @@ export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
 
 export type ShiftOnBoard = Awaited<ReturnType<typeof selectShifts>>[number];
 
-/**
- * Shifts in which one of these people has a seat around the dates. Around, not on: a dismissal removes its date from the
- * seat, and only the dates before and after show whose shift it was.
- */
-function shiftsWithSeatsOf(db: Kysely<Schema>, people: readonly number[], { first, last }: DateWindow) {
+/** Shifts in which one of these people has a seat on the dates, or had one when the date was dismissed (S7a). */
+function shiftsWithSeatsOf(db: Kysely<Schema>, people: readonly number[], window: DateWindow) {
   return db
     .selectFrom('commitment')
     .select('commitment.shift_id')
     .where('commitment.person_id', '=', anyOf(people))
     .where('commitment.shift_id', 'is not', null)
-    .where(sql<boolean>`range_merge(commitment.dates) && daterange(${first}::date, ${last}::date, '[]')`)
-    .$castTo<{ shift_id: number }>();
+    .where(overlaps(window))
+    .$castTo<{ shift_id: number }>()
+    .union(
+      db
+        .selectFrom('dismissed_seat')
+        .select('dismissed_seat.shift_id')
+        .where('dismissed_seat.person_id', '=', anyOf(people))
+        .where('dismissed_seat.date', '>=', window.first)
+        .where('dismissed_seat.date', '<=', window.last),
+    );
 }
 
 export function selectHolidays(
@@ -90,6 +95,7 @@ export function selectHolidays(
     .execute();
 }
 
+/** The dismissed dates, with the people who had a seat then, by seat. */
 export function selectDismissals(
   db: Kysely<Schema>,
   shiftIds: readonly number[],
@@ -97,7 +103,16 @@ export function selectDismissals(
 ) {
   return db
     .selectFrom('dismissal')
-    .select(['shift_id', 'date', 'reason'])
+    .select((eb) => [
+      'shift_id',
+      'date',
+      'reason',
+      sql<number[]>`array(
+        select person_id from dismissed_seat as had
+        where had.shift_id = ${eb.ref('dismissal.shift_id')} and had.date = ${eb.ref('dismissal.date')}
+          and person_id is not null
+        order by seat)`.as('person_ids'),
+    ])
     .where('shift_id', '=', anyOf(shiftIds))
     .where('date', '>=', first)
     .where('date', '<=', last)
@@ -174,7 +189,7 @@ export function selectPendingRequests(
 export function selectBusyTimes(db: Kysely<Schema>, personId: number, window: Pick<DateWindow, 'dates'>) {
   return db
     .selectFrom('commitment')
-    .select(['person_id', 'weekday', 'dates', 'minutes'])
+    .select(['person_id', 'weekday', 'dates', 'minutes', 'zone'])
     .where('person_id', '=', personId)
     .where(overlaps(window))
     .execute();

@@ -1,7 +1,11 @@
+// Rules held here: S7a.
+
 import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
+import { editShift } from '@deckhand/contract/shifts/edit-shift';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { cardLines, openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
+import { mondayForm } from '../../../test/planned-shift.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
@@ -67,6 +71,31 @@ it('shows a dismissed shift as called off, without hours', async () => {
   const { results, total_hours } = await mine('2026-06-15');
   expect(results).toMatchObject([{ is_cancelled: true, cancel_reason: 'Storm', start_date: '2026-06-15' }]);
   expect(total_hours['2026-06-15']).toBe('00:00');
+  expect((await mine('2026-06-15', 'weekly', owen)).results).toEqual([]);
+});
+
+it('keeps a dismissed shift with whoever had it then, whatever is edited later', async () => {
+  const shift = await here.plan([jonah]);
+  await here.dismiss(shift, '2026-06-15', 'Storm');
+  const form = mondayForm(school, { location: here.id, staff: [{ id: owen.id }] });
+  await school.answer(editShift, { params: { id: shift.id }, body: form }, { as: 'admin' });
+  const calledOff = [`2026-06-15 09:00 ${shift.shift_code} dismissed`];
+  expect(cardLines((await mine('2026-06-15')).results)).toEqual(calledOff);
+  expect((await mine('2026-06-15', 'weekly', owen)).results).toEqual([]);
+  expect(cardLines((await mine('2026-06-22', 'weekly', owen)).results)).toHaveLength(1);
+});
+
+it('shows a dismissed one-time shift, and a dismissed date to the substitute who had it', async () => {
+  const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-16' } as const;
+  const single = await here.plan([jonah], once);
+  await here.dismiss(single, '2026-06-16');
+  const shift = await here.plan([owen]);
+  await here.replace(shift, '2026-06-15', owen, jonah);
+  await here.dismiss(shift, '2026-06-15');
+  expect(cardLines((await mine('2026-06-15')).results)).toEqual([
+    `2026-06-15 09:00 ${shift.shift_code} dismissed`,
+    `2026-06-16 09:00 ${single.shift_code} dismissed`,
+  ]);
   expect((await mine('2026-06-15', 'weekly', owen)).results).toEqual([]);
 });
 

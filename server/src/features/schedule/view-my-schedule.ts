@@ -29,6 +29,8 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
       const own = {
         ...board,
         shifts: board.shifts.map((one) => ({ ...one, plan: ownSeats(one.plan, actor.id) })),
+        dismissedStaff: (shiftId: number, date: string) =>
+          board.dismissedStaff(shiftId, date).filter(({ id }) => id === actor.id),
       };
       const answer = describeBoard(own, { dates, people: new Set(people), holidays: 'all' });
       const timeOff = await listTimeOff(transaction, { people, locations: 'ALL', dates });

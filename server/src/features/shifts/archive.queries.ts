@@ -1,5 +1,5 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
@@ -91,6 +91,8 @@ export function selectDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter & 
       'shift.code',
       'shift.archived_at',
       'shift.never_ran',
+      'shift.archived_plan',
+      'location.archived_at as location_archived_at',
       'location.timezone',
       'location.title as location_title',
       'archivist.email as archived_by_email',
@@ -99,6 +101,23 @@ export function selectDeletedShifts(db: Kysely<Schema>, filter: DeletedFilter & 
     .orderBy('shift.id', 'desc')
     .limit(filter.limit)
     .offset(filter.offset)
+    .execute();
+}
+
+/** Whether, when and by whom a shift was archived, and the plan that it had. */
+export function selectArchiving(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('shift')
+    .select(['location_id', 'kind', 'archived_at', 'archived_by', 'archived_plan'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function unarchiveShift(transaction: Transaction<Schema>, id: number): Promise<void> {
+  await transaction
+    .updateTable('shift')
+    .set({ archived_at: null, archived_by: null, never_ran: null, archived_plan: null })
+    .where('id', '=', id)
     .execute();
 }
 

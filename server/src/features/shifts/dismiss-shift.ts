@@ -3,14 +3,16 @@ import { alreadyDismissed, alreadyWorked, dismissShift } from '@deckhand/contrac
 import { notOnThatDate, pastDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { dismissDate, isOnPlan } from '@deckhand/domain/schedule/plan';
+import { holderOf, holdersOn } from '@deckhand/domain/schedule/seats';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from '../plans/change-shift.ts';
-import { loadShift } from '../plans/load-plan.ts';
-import { hasPunchesFor, insertDismissal } from './shifts.queries.ts';
+import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
+import { hasPunchesFor, insertDismissal, insertDismissedSeats } from './shifts.queries.ts';
 
 export const dismissShiftRoute = route(dismissShift, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
@@ -39,6 +41,25 @@ export async function dismissOnDate(
     dismissed_by: actor.id,
     dismissed_at: now,
   });
+  await insertDismissedSeats(transaction, dismissedSeats(loaded, date));
   const note = `The shift is called off that day: ${reason}`;
   await changeShift(transaction, loaded, dismissDate(loaded.plan, date), { cause: 'EDITED', now, note });
+}
+
+/** S7a: who has each seat now, and whose it is where someone was replaced. */
+function dismissedSeats({ shift, plan }: LoadedShift, date: CivilDate) {
+  const holders = holdersOn(plan.commitments, date);
+  const replaced = plan.replacements.filter((replacement) => replacement.date === date);
+  const seats = new Set([...holders, ...replaced].map(({ seat }) => seat));
+  return [...seats].map((seat) => {
+    const replacement = replaced.find((one) => one.seat === seat);
+    return {
+      shift_id: shift.id,
+      date,
+      seat,
+      person_id: holderOf(holders, seat),
+      is_replaced: replacement !== undefined,
+      original_id: replacement?.originalId ?? null,
+    };
+  });
 }

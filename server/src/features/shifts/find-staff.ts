@@ -4,14 +4,14 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/schedule/pattern';
 import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
-import { todayIn } from '@deckhand/domain/time/zones';
+import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { minutesToRow, weekdayToRow } from '../plans/plan-rows.ts';
-import { type StaffRow, selectStaff, selectZoneOfShift, type WantedTime } from './staff.queries.ts';
+import { type StaffRow, selectStaff, selectZone, type WantedTime } from './staff.queries.ts';
 
 export const findStaffRoute = route(findStaff, ({ db, actor, query, now }) =>
   findStaffFor(db, actor, readStaffQuery(query), now),
@@ -22,20 +22,21 @@ export interface StaffQuery {
   location?: number | undefined;
   positionIds?: readonly number[] | undefined;
   pattern?: Pattern | undefined;
-  /** The shift being edited: its own seats do not count as busy, and its past dates are ignored (S5). */
+  /** The shift being edited: its own seats do not count as busy. */
   shiftId?: number | undefined;
   currentUserId?: number | undefined;
   excludeUserId?: number | undefined;
 }
 
-/** Finds everyone who qualifies and is free on every date of the pattern, sorted by name. */
+/** Finds everyone who qualifies and is free on every date of the pattern from today on, sorted by name. */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
   const { pattern, shiftId } = wanted;
+  const zone = pattern && (await selectZone(db, wanted));
   const rows = await selectStaff(db, {
     reach: reachOf(actor),
     location: wanted.location,
     positionIds: wanted.positionIds,
-    time: pattern && wantedTime(shiftId === undefined ? pattern : await fromToday(db, pattern, shiftId, now)),
+    time: pattern && wantedTime(pattern, zone, now),
     exceptShiftId: shiftId,
     currentId: wanted.currentUserId,
     excludedId: wanted.excludeUserId,
@@ -91,20 +92,16 @@ function firstOn(start: string, weekday: Query['shift_day']): string {
   return week.find((date) => weekdayOf(date) === weekday) ?? start;
 }
 
-async function fromToday(db: Kysely<Schema>, pattern: Pattern, shiftId: number, now: Date): Promise<Pattern> {
-  const zone = pattern.repeat === 'NEVER' ? undefined : await selectZoneOfShift(db, shiftId);
-  if (zone === undefined) return pattern;
-  const dates = pattern.dates.onOrAfter(todayIn(zone, now));
-  return dates.isEmpty ? pattern : { ...pattern, dates };
-}
-
-/** Returns undefined when the pattern has no dates. */
-function wantedTime(pattern: Pattern): WantedTime | undefined {
-  const parts = runningDates(pattern);
+/** Returns undefined when the pattern has no date from today on: no one is busy in the past any more. */
+function wantedTime(pattern: Pattern, zone: ZoneCode | undefined, now: Date): WantedTime | undefined {
+  // Without a location, a date counts as long as it is today anywhere.
+  const today = todayIn(zone ?? 'HST', now);
+  const parts = runningDates({ ...pattern, dates: pattern.dates.onOrAfter(today) });
   if (parts.length === 0) return undefined;
   return {
     weekdays: parts.map(({ weekday }) => weekdayToRow(weekday)),
     dates: parts.map(({ dates }) => dates.toMultirange()),
     minutes: minutesToRow(pattern.minutes),
+    zone,
   };
 }

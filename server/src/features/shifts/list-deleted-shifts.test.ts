@@ -56,6 +56,7 @@ it('describes an archived shift, its people, and who archived it when', async ()
         delete_date: '2026-06-08',
         deleted_by_email: school.cast.superAdmin.email,
         attendance_records: [],
+        may_restore: true,
       },
     ],
   });

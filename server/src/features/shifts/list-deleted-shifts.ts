@@ -10,10 +10,11 @@ import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts'
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import { patternShown } from '../plans/outline-plan.ts';
-import { archivedPlan } from '../plans/plan-rows.ts';
+import { archivedPlan, storedPlanFromRow } from '../plans/plan-rows.ts';
 import { countDeletedShifts, selectDeletedShifts } from './archive.queries.ts';
+import { hasDateFrom } from './restorable.ts';
 
-export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, actor, query }) => {
+export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, actor, query, now }) => {
   const filter = { ...query, reach: reachOf(actor), archivedWithin: instantsOf(query) };
   const [count, rows] = await Promise.all([countDeletedShifts(db, filter), selectDeletedShifts(db, filter)]);
   const shiftIds = rows.map((row) => row.id);
@@ -38,10 +39,22 @@ export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, acto
       delete_date: archivedOn,
       deleted_by_email: row.archived_by_email ?? '',
       attendance_records: records(row.id),
+      may_restore: mayRestore(row, todayIn(row.timezone, now)),
     };
   });
   return { count, results };
 });
+
+function mayRestore(
+  row: Pick<
+    Awaited<ReturnType<typeof selectDeletedShifts>>[number],
+    'archived_plan' | 'location_archived_at'
+  >,
+  today: CivilDate,
+): boolean {
+  if (row.archived_plan === null || row.location_archived_at !== null) return false;
+  return hasDateFrom(storedPlanFromRow(row.archived_plan), today);
+}
 
 type Query = Parsed<typeof listDeletedShifts, 'query'>;
 

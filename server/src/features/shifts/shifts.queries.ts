@@ -1,5 +1,12 @@
 import { type CivilDate, WEEKDAYS } from '@deckhand/domain/time/civil-date';
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -118,6 +125,45 @@ export async function insertDismissal(
   dismissal: { shift_id: number; date: CivilDate; reason: string; dismissed_by: number; dismissed_at: Date },
 ): Promise<void> {
   await transaction.insertInto('dismissal').values(dismissal).execute();
+}
+
+export async function insertDismissedSeats(
+  transaction: Transaction<Schema>,
+  seats: readonly Insertable<Schema['dismissed_seat']>[],
+): Promise<void> {
+  if (seats.length > 0) await transaction.insertInto('dismissed_seat').values(seats).execute();
+}
+
+export function selectDismissal(db: Kysely<Schema>, shiftId: number, date: CivilDate) {
+  return db
+    .selectFrom('dismissal')
+    .select(['reason', 'dismissed_by', 'dismissed_at'])
+    .where('shift_id', '=', shiftId)
+    .where('date', '=', date)
+    .executeTakeFirst();
+}
+
+export function selectDismissedSeats(db: Kysely<Schema>, shiftId: number, date: CivilDate) {
+  return db
+    .selectFrom('dismissed_seat')
+    .select(['seat', 'person_id', 'is_replaced', 'original_id'])
+    .where('shift_id', '=', shiftId)
+    .where('date', '=', date)
+    .orderBy('seat')
+    .execute();
+}
+
+/** Deletes the dismissal of the date, with its seats. */
+export async function deleteDismissal(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  date: CivilDate,
+): Promise<void> {
+  await transaction
+    .deleteFrom('dismissal')
+    .where('shift_id', '=', shiftId)
+    .where('date', '=', date)
+    .execute();
 }
 
 /** Returns whether anyone has punched in for the shift on the date. */

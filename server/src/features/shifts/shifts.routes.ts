@@ -9,6 +9,8 @@ import { listReplacedShiftsRoute } from './list-replaced-shifts.ts';
 import { listShiftsRoute } from './list-shifts.ts';
 import { listStaffRoute } from './list-staff.ts';
 import { replaceStaffRoute } from './replace-staff.ts';
+import { restoreDateRoute } from './restore-date.ts';
+import { restoreShiftRoute } from './restore-shift.ts';
 import { viewShiftRoute } from './view-shift.ts';
 
 export const shiftsRoutes = [
@@ -24,4 +26,6 @@ export const shiftsRoutes = [
   listDeletedShiftsRoute,
   replaceStaffRoute,
   dismissShiftRoute,
+  restoreDateRoute,
+  restoreShiftRoute,
 ];

@@ -1,3 +1,4 @@
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -8,12 +9,14 @@ export interface StaffRow {
   last_name: string;
 }
 
-/** The dates, by weekday as in a commitment, and the time of day for which staff is needed. */
+/** The dates, by weekday as in a commitment, and the time of day for which staff is needed, on the clock of a zone. */
 export interface WantedTime {
   weekdays: readonly number[];
   /** One multirange for each weekday. */
   dates: readonly string[];
   minutes: string;
+  /** Without one, the time is meant on the clock of whatever a person is booked for. */
+  zone: ZoneCode | undefined;
 }
 
 export interface StaffFilter {
@@ -69,27 +72,47 @@ function candidates({ reach, location, currentId }: StaffFilter) {
   return sql`${people} union ${current}`;
 }
 
-function isFree({ weekdays, dates, minutes }: WantedTime, exceptShiftId: number | undefined) {
-  // `is distinct from` also matches time off, which has no shift.
+/** S3a: the same conditions as the three constraints that refuse double bookings, and found in their indexes. */
+function isFree({ weekdays, dates, minutes, zone }: WantedTime, exceptShiftId: number | undefined) {
+  const wanted = sql`unnest(${weekdays}::integer[], ${dates}::datemultirange[]) as wanted (weekday, dates)`;
+  const theirs = sql`commitment.person_id = person.id`;
   const counts =
-    exceptShiftId === undefined
-      ? sql`true`
-      : sql`commitment.shift_id is distinct from ${exceptShiftId}::integer`;
+    exceptShiftId === undefined ? sql`true` : sql`commitment.shift_id <> ${exceptShiftId}::integer`;
+  const wantedZone = zone === undefined ? sql`commitment.zone` : sql`${zone}::text`;
+  const range = sql`${minutes}::int4range`;
   return sql`not exists (
-    select from commitment
-    join unnest(${weekdays}::smallint[], ${dates}::datemultirange[]) as wanted (weekday, dates)
-      on commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
-    where commitment.person_id = person.id
-      and commitment.minutes && ${minutes}::int4range
-      and ${counts})`;
+      select from commitment join ${wanted}
+        on commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
+      where ${theirs} and commitment.shift_id is null)
+    and not exists (
+      select from commitment join ${wanted}
+        on busy_weeks(commitment.weekday, commitment.dates) && busy_weeks(wanted.weekday, wanted.dates)
+        and busy_moments(commitment.weekday, commitment.zone, commitment.minutes)
+          && busy_moments(wanted.weekday, ${wantedZone}, ${range})
+      where ${theirs} and commitment.shift_id is not null and ${counts})
+    and not exists (
+      select from commitment join ${wanted}
+        on busy_weeks(${dayAtWeekEnd('commitment')}, commitment.dates) && busy_weeks(${dayAtWeekEnd('wanted')}, wanted.dates)
+        and busy_moments(${dayAtWeekEnd('commitment')}, commitment.zone, commitment.minutes)
+          && busy_moments(${dayAtWeekEnd('wanted')}, ${wantedZone}, ${range})
+      where ${theirs} and ${counts} and wanted.weekday in (0, 6) and commitment.shift_id is not null
+        and (commitment.weekday = 6 and upper(commitment.minutes) > 1080
+          or commitment.weekday = 0 and lower(commitment.minutes) < 360))`;
 }
 
-export async function selectZoneOfShift(db: Kysely<Schema>, shiftId: number) {
-  const row = await db
-    .selectFrom('shift')
-    .innerJoin('location', 'location.id', 'shift.location_id')
-    .select('location.timezone')
-    .where('shift.id', '=', shiftId)
-    .executeTakeFirst();
-  return row?.timezone;
+/** A Sunday counts as the day after the Saturday of the week before. */
+function dayAtWeekEnd(table: 'commitment' | 'wanted') {
+  return sql`case ${sql.ref(`${table}.weekday`)} when 0 then 7 else 6 end`;
+}
+
+/** The zone of a location, otherwise of a shift. */
+export async function selectZone(
+  db: Kysely<Schema>,
+  { location, shiftId }: { location?: number | undefined; shiftId?: number | undefined },
+): Promise<ZoneCode | undefined> {
+  const { rows } = await sql<{ zone: ZoneCode }>`
+    select coalesce(
+      (select timezone from location where id = ${location ?? null}::integer),
+      (select zone from shift where id = ${shiftId ?? null}::integer)) as zone`.execute(db);
+  return rows[0]?.zone ?? undefined;
 }

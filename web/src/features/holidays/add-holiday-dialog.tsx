@@ -1,16 +1,17 @@
-import { addHoliday, locationRequired } from '@deckhand/contract/holidays/add-holiday';
+import { addHolidays } from '@deckhand/contract/holidays/add-holidays';
 import { alreadyHoliday, holidayAdded } from '@deckhand/contract/holidays/holiday';
 import { length } from '@deckhand/contract/limits';
 import type { Location } from '@deckhand/contract/locations/location';
 import { pastDate } from '@deckhand/contract/shifts/shift';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -24,22 +25,27 @@ interface AddHolidayDialogProps {
 }
 
 export function AddHolidayDialog({ date, location, locations, onClose }: AddHolidayDialogProps) {
-  const add = useMutationOf(addHoliday, { refreshes: 'live' });
+  const add = useMutationOf(addHolidays, { refreshes: 'live' });
   const only = locations.length === 1 ? locations[0]?.id : undefined;
   const form = useSchemaForm({
-    schema: addHoliday.body,
-    initialValues: { date: date as string, location_id: location ?? only ?? null, reason: '' },
+    schema: addHolidays.body,
+    initialValues: {
+      date: date as string,
+      location_ids: [location ?? only].filter((id) => id !== undefined),
+      reason: '',
+    },
     rules: {
       date: (value, values) =>
-        dateComplaint(value, { today: todayAt(locations, values.location_id), required: true }),
-      location_id: (id) => (id === null ? locationRequired : null),
+        dateComplaint(value, { today: latestToday(locations, values.location_ids), required: true }),
     },
     onSubmit: async (body) => {
       try {
-        const { message } = await add.mutateAsync({ query: {}, body });
+        const { message } = await add.mutateAsync({ body });
         toast.success(message || holidayAdded);
       } catch (failure) {
-        showFormFailure(form, failure, { atField: { [alreadyHoliday]: 'date', [pastDate]: 'date' } });
+        showFormFailure(form, failure, {
+          atField: { ...byLocation(failure), [alreadyHoliday]: 'date', [pastDate]: 'date' },
+        });
         return;
       }
       onClose();
@@ -51,23 +57,24 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
       opened
       onClose={onClose}
       title="Add Holiday"
-      description="The location is closed that day: its shifts do not run, and nobody loses a seat."
+      description="A location is closed that day: its shifts do not run, and nobody loses a seat."
       submitLabel="Add holiday"
       form={form}
     >
       <DateField
         label="Date"
-        today={todayAt(locations, form.values.location_id)}
+        today={latestToday(locations, form.values.location_ids)}
         required
         autoFocus
         {...form.field('date')}
       />
-      <SelectField
+      <MultiSelectField
         label="Location"
-        placeholder="Select a location"
+        placeholder="Select one or several"
         choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
         required
-        {...form.field('location_id')}
+        selectAll={locations.length > 1}
+        {...form.field('location_ids')}
       />
       <TextAreaField
         label="Reason"
@@ -79,4 +86,17 @@ export function AddHolidayDialog({ date, location, locations, onClose }: AddHoli
       />
     </FormDialog>
   );
+}
+
+/** The date at the easternmost of the locations: what is past there cannot be chosen for all. */
+function latestToday(locations: readonly Location[], ids: readonly number[]): CivilDate {
+  return ids
+    .map((id) => todayAt(locations, id))
+    .reduce(laterOf, ids.length > 0 ? '' : todayAt(locations, null));
+}
+
+/** A refusal for several locations names each of them, so it is shown where they are chosen. */
+function byLocation(failure: unknown): Record<string, string> {
+  const isRefusal = failure instanceof ApiFailure && (failure.status === 400 || failure.status === 409);
+  return isRefusal ? { [failure.text]: 'location_ids' } : {};
 }

@@ -5,6 +5,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
+import type { ActionItem } from '../../ui/action-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/list-columns.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -27,6 +28,7 @@ interface ArchiveListProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => Key;
   rowLabel: (row: Row) => string;
+  rowActions?: (row: Row) => readonly ActionItem[];
   emptyTitle: string;
 }
 

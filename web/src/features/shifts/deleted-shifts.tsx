@@ -1,6 +1,8 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listDeletedShifts } from '@deckhand/contract/shifts/list-deleted-shifts';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { IconArchiveOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { locationColumn } from '../../shared/locations/location-column.ts';
 import { deletedDayWords } from '../../shared/shifts/shift-words.ts';
@@ -11,6 +13,7 @@ import { ArchiveList } from './archive-list.tsx';
 import { type ArchiveFilters, archiveQuery } from './archive-query.ts';
 import classes from './archived-shifts.module.css';
 import { AttendanceRecords } from './attendance-records.tsx';
+import { RestoreShiftDialog } from './restore-shift-dialog.tsx';
 
 type DeletedShift = Answer<typeof listDeletedShifts>['results'][number];
 
@@ -44,22 +47,31 @@ export function DeletedShifts({ list }: { list: ListAddress<ArchiveFilters> }) {
   const filters = archiveQuery(list.filters);
   const query = { ...filters, search: list.search, limit: list.pageSize, offset: list.offset };
   const answer = useCall(listDeletedShifts, filters && { query }, { showsFailure: true });
+  const [restoring, setRestoring] = useState<DeletedShift | null>(null);
   return (
-    <ArchiveList
-      list={list}
-      answer={answer}
-      label="Archived shifts"
-      columns={
-        list.filters.location === ''
-          ? [
-              ...columns,
-              locationColumn<DeletedShift>({ titleOf: (row) => row.location_title, under: 'code' }),
-            ]
-          : columns
-      }
-      rowKey={(row) => row.id}
-      rowLabel={(row) => row.shift_code}
-      emptyTitle="No archived shifts found"
-    />
+    <>
+      <ArchiveList
+        list={list}
+        answer={answer}
+        label="Archived shifts"
+        columns={
+          list.filters.location === ''
+            ? [
+                ...columns,
+                locationColumn<DeletedShift>({ titleOf: (row) => row.location_title, under: 'code' }),
+              ]
+            : columns
+        }
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.shift_code}
+        emptyTitle="No archived shifts found"
+        rowActions={(row) =>
+          row.may_restore
+            ? [{ label: 'Restore', icon: IconArchiveOff, onSelect: () => setRestoring(row) }]
+            : []
+        }
+      />
+      {restoring && <RestoreShiftDialog shift={restoring} onClose={() => setRestoring(null)} />}
+    </>
   );
 }

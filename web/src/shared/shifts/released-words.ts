@@ -1,12 +1,15 @@
 /** Says who is released and notified when a shift or meeting is deleted: by name up to three people. */
 export function releasedWords(people: readonly { name: string }[]): string {
+  const names = joinNames(people);
+  if (names === '') return 'Nobody is assigned to it.';
+  return `${names} ${people.length === 1 ? 'is' : 'are'} released and told by mail.`;
+}
+
+/** 'Ann Lee, Ben Cole and Cleo Free', or '4 people' for more than three. */
+export function joinNames(people: readonly { name: string }[]): string {
+  if (people.length > 3) return `${people.length} people`;
   const names = people.map(({ name }) => name);
-  if (names.length === 0) return 'Nobody is assigned to it.';
-  if (names.length === 1) return `${names[0]} is released and told by mail.`;
-  if (names.length <= 3) {
-    return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are released and told by mail.`;
-  }
-  return `${names.length} people are released and told by mail.`;
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
 /** Says how many shifts become open when a person is away or leaves. */

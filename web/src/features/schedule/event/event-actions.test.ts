@@ -1,4 +1,4 @@
-// Rules held here: S15.
+// Rules held here: S7a, S15.
 
 import { describe, expect, it } from 'vitest';
 import { closedDay, dayOff, meeting, seated, shift } from '../../../shared/board/testing/items.ts';
@@ -26,8 +26,14 @@ describe('the actions for a shift', () => {
     expect(eventActions(shift({ staff, schedule_type: 'ONE_TIME_SHIFT' }), today)).not.toContain('replace');
   });
 
-  it('only view a dismissed shift, a meeting, a closed day or a day off', () => {
-    for (const item of [shift({ is_cancelled: true }), meeting(), closedDay(), dayOff()]) {
+  it('restore a dismissed shift that is not past', () => {
+    expect(eventActions(shift({ is_cancelled: true }), today)).toEqual(['view', 'restore']);
+    const past = shift({ is_cancelled: true, start_date: '2026-11-14' });
+    expect(eventActions(past, today)).toEqual(['view']);
+  });
+
+  it('only view a meeting, a closed day or a day off', () => {
+    for (const item of [meeting(), closedDay(), dayOff()]) {
       expect(eventActions(item, today)).toEqual(['view']);
     }
   });

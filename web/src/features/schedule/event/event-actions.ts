@@ -1,12 +1,12 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 
-export type EventAction = 'view' | 'edit' | 'replace' | 'dismiss';
+export type EventAction = 'view' | 'edit' | 'replace' | 'dismiss' | 'restore';
 
 /** The actions of a manager for an item of the calendar (S15). */
 export function eventActions(item: ScheduleItem, today: CivilDate): EventAction[] {
-  if (item.type !== 'shift' || item.is_cancelled) return ['view'];
-  if (item.start_date < today) return ['view'];
+  if (item.type !== 'shift' || item.start_date < today) return ['view'];
+  if (item.is_cancelled) return ['view', 'restore'];
   return ['view', 'edit', ...(hasStaffToReplace(item) ? (['replace'] as const) : []), 'dismiss'];
 }
 

@@ -2,7 +2,14 @@ import '../../../ui/dialog-styles.ts';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button, Modal } from '@mantine/core';
-import { IconCalendarX, IconEye, IconPencil, IconReplace, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendarUp,
+  IconCalendarX,
+  IconEye,
+  IconPencil,
+  IconReplace,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
@@ -13,6 +20,7 @@ import { type EventAction, eventActions, eventTitle } from './event-actions.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventPlanned } from './event-planned.tsx';
 import { ReplaceStaffForm } from './replace-staff-form.tsx';
+import { RestoreDateForm } from './restore-date-form.tsx';
 import type { Guarded } from './use-guard.ts';
 
 interface EventModalProps {
@@ -29,6 +37,7 @@ const labels: Record<EventAction, string> = {
   edit: 'Edit',
   replace: 'Replace Staff',
   dismiss: 'Dismiss Shift',
+  restore: 'Restore Shift',
 };
 
 const icons: Record<EventAction, TablerIcon> = {
@@ -36,6 +45,7 @@ const icons: Record<EventAction, TablerIcon> = {
   edit: IconPencil,
   replace: IconReplace,
   dismiss: IconCalendarX,
+  restore: IconCalendarUp,
 };
 
 /** The details of an item of the calendar, and the actions for it. */
@@ -97,6 +107,7 @@ export function EventModal({ item, today, foot, onClose }: EventModalProps) {
       {foot}
       {shown === 'replace' && <ReplaceStaffForm item={item} guard={guard} onDone={onClose} />}
       {shown === 'dismiss' && <DismissShiftForm item={item} guard={guard} onDone={onClose} />}
+      {shown === 'restore' && <RestoreDateForm item={item} onDone={onClose} />}
       {leaving && (
         <div className={classes.discard}>
           <p role="alert">Discard your changes?</p>

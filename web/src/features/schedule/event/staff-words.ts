@@ -9,6 +9,7 @@ interface StaffWords {
 /** The people of an item: one is 'Staff', two are 'Staff 1' and 'Staff 2'. */
 export function staffWords(item: ScheduleItem): StaffWords[] {
   const { staff } = item;
+  if (item.is_cancelled) return dismissedStaffWords(item);
   if (item.type === 'meeting') {
     return [{ label: `Staff (${staff.length})`, value: staff.map(({ name }) => name).join(', ') }];
   }
@@ -16,6 +17,16 @@ export function staffWords(item: ScheduleItem): StaffWords[] {
   if (!first) return [{ label: 'Staff', value: item.is_open ? 'Nobody yet: this shift is open' : 'Nobody' }];
   if (staff.length === 1) return [{ label: 'Staff', value: personWords(item, first) }];
   return staff.map((person) => ({ label: `Staff ${person.seat}`, value: personWords(item, person) }));
+}
+
+/** S7a: the people who had the shift when it was dismissed. */
+function dismissedStaffWords({ dismissed_staff: people = [] }: ScheduleItem): StaffWords[] {
+  return [
+    {
+      label: 'Staff',
+      value: people.length === 0 ? 'Nobody' : `Was: ${people.map(({ name }) => name).join(', ')}`,
+    },
+  ];
 }
 
 /** The name, the person they replace, and the last date of the seat where it ends before the shift. */

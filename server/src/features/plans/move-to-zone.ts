@@ -1,0 +1,60 @@
+import { zoneClash } from '@deckhand/contract/locations/location';
+import { releaseDates } from '@deckhand/domain/schedule/commitments';
+import { clashDates, describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import type { Transaction } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import { nameOf } from '../../platform/person-name.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import {
+  lockPeople,
+  lockShiftsOfLocation,
+  permitToMeet,
+  selectPeopleOfShifts,
+  selectSeatsOfPeople,
+} from './plan.queries.ts';
+import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
+
+/**
+ * S3a: prepares a location for another zone, which moves the moments of all its shifts. Refuses if that puts people in two
+ * places from today on. Where it only would have done so in the past, both bookings stay.
+ */
+export async function moveToZone(
+  transaction: Transaction<Schema>,
+  locationId: number,
+  zone: ZoneCode,
+  now: Date,
+): Promise<void> {
+  const shiftIds = await lockShiftsOfLocation(transaction, locationId);
+  const personIds = await selectPeopleOfShifts(transaction, shiftIds);
+  const people = await lockPeople(transaction, personIds);
+  const rows = groupBy(await selectSeatsOfPeople(transaction, personIds), (row) => row.person_id);
+  const past = DateSet.fromRange('1900-01-01').before(todayIn(zone, now));
+  const refusals: string[] = [];
+  const meeting = new Set<number>();
+  for (const person of people) {
+    const seats = (rows.get(person.id) ?? []).map((row) => ({
+      id: row.id,
+      code: row.code,
+      isHere: row.location_id === locationId,
+      personId: row.person_id,
+      weekday: weekdayFromRow(row.weekday),
+      dates: DateSet.fromMultirange(row.dates),
+      minutes: minutesFromRow(row.minutes),
+      zone: row.zone,
+    }));
+    const here = seats.filter(({ isHere }) => isHere).map((seat) => ({ ...seat, zone }));
+    const elsewhere = seats.filter(({ isHere }) => !isHere);
+    const clash = firstClash(releaseDates(here, past), elsewhere);
+    if (clash) refusals.push(describeClash(clash, nameOf(person), clash.existing.code));
+    for (const seat of here) {
+      for (const other of elsewhere.filter((each) => !clashDates(seat, each).isEmpty)) {
+        meeting.add(seat.id).add(other.id);
+      }
+    }
+  }
+  if (refusals.length > 0) refuse(400, zoneClash(refusals));
+  await permitToMeet(transaction, [...meeting]);
+}

@@ -1,0 +1,99 @@
+import type { Restored } from '@deckhand/contract/shifts/restore-date';
+import { notQualified } from '@deckhand/contract/shifts/shift';
+import { qualifiesFor } from '@deckhand/domain/access/qualification';
+import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
+import { type BookedTime, clashDates, describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { leaveOut } from '@deckhand/domain/schedule/restore';
+import type { Transaction } from 'kysely';
+import { nameOf } from '../../platform/person-name.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { changeShift } from './change-shift.ts';
+import type { LoadedShift } from './load-plan.ts';
+import { lockPeople, type PersonRow, selectOtherCommitments } from './plan.queries.ts';
+import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
+
+interface Busy extends BookedTime {
+  code: string;
+}
+
+/**
+ * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify or are not free. Mails
+ * those who get one, and returns who did and who did not.
+ */
+export async function seatAgain(
+  transaction: Transaction<Schema>,
+  loaded: LoadedShift,
+  wanted: ShiftPlan,
+  { note, now }: { note: string; now: Date },
+): Promise<Pick<Restored, 'restored' | 'missing'>> {
+  const { shift, plan: before } = loaded;
+  const zone = shift.timezone;
+  const everyone = [...before.commitments, ...wanted.commitments].map(({ personId }) => personId);
+  const people = await lockPeople(transaction, [...new Set(everyone)]);
+  const gained = beyond(wanted.commitments, before.commitments);
+  const gaining = people.filter(({ id }) => gained.some(({ personId }) => personId === id));
+  const busy = await loadBusy(
+    transaction,
+    gaining.map(({ id }) => id),
+    shift.id,
+  );
+  const { plan: after, missing } = leaveOut(before, wanted, (row) => {
+    const person = people.find(({ id }) => id === row.personId);
+    const booked = busy.reduce(
+      (dates, other) => dates.union(clashDates(other, { ...row, zone })),
+      DateSet.empty,
+    );
+    return person ? booked.union(unqualifiedDates(person, wanted, shift.location_id)) : row.dates;
+  });
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people, note });
+  const kept = beyond(after.commitments, before.commitments);
+  return {
+    restored: gaining
+      .filter(({ id }) => kept.some(({ personId }) => personId === id))
+      .map((person) => ({ id: person.id, name: nameOf(person) })),
+    missing: gaining.flatMap((person) => {
+      const theirs = missing.filter(({ personId }) => personId === person.id);
+      return theirs.length === 0
+        ? []
+        : { id: person.id, name: nameOf(person), reason: reasonOf(person, theirs) };
+    }),
+  };
+
+  function reasonOf(person: PersonRow, rows: readonly Commitment[]): string {
+    const clash = firstClash(
+      rows.map((row) => ({ ...row, zone })),
+      busy,
+    );
+    return clash ? describeClash(clash, nameOf(person), clash.existing.code) : notQualified(nameOf(person));
+  }
+}
+
+async function loadBusy(
+  transaction: Transaction<Schema>,
+  personIds: readonly number[],
+  shiftId: number,
+): Promise<Busy[]> {
+  const rows = personIds.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
+  return rows.map((row) => ({
+    personId: row.person_id,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+    zone: row.zone,
+    code: row.code ?? 'time off',
+  }));
+}
+
+/** S2: the dates of the patterns for which the person does not qualify. */
+function unqualifiedDates(person: PersonRow, { patterns }: ShiftPlan, locationId: number): DateSet {
+  const candidate = {
+    isActive: person.is_active && person.archived_at === null,
+    locationIds: person.location_ids,
+    positionIds: person.position_ids,
+  };
+  return patterns
+    .filter(({ shiftTypeIds }) => !qualifiesFor(candidate, { locationId, shiftTypeIds }))
+    .reduce((dates, pattern) => dates.union(pattern.dates), DateSet.empty);
+}

@@ -1,0 +1,56 @@
+import { notDismissed, restoreDate } from '@deckhand/contract/shifts/restore-date';
+import { notOnThatDate, pastDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { patternOn } from '@deckhand/domain/schedule/pattern';
+import { restoreDate as restoreOnPlan } from '@deckhand/domain/schedule/restore';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { loadShift } from '../plans/load-plan.ts';
+import { seatAgain } from '../plans/seat-again.ts';
+import { deleteDismissal, selectDismissal, selectDismissedSeats } from './shifts.queries.ts';
+
+/** S7a: a dismissed date takes place after all, and the people who had it get their seats if they are still free. */
+export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const { shift_id: shiftId, date } = body;
+    const loaded = await loadShift(transaction, actor, shiftId, now);
+    if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
+    if (date < loaded.today) refuse(400, pastDate);
+    if (!patternOn(loaded.plan.patterns, date)) refuse(400, notOnThatDate);
+    // The shift is locked, so of two managers the second finds the date restored.
+    if (!loaded.plan.dismissed.contains(date)) refuse(409, notDismissed);
+    const dismissal = found(await selectDismissal(transaction, shiftId, date), shiftNotFound);
+    const seats = (await selectDismissedSeats(transaction, shiftId, date)).map((row) => ({
+      seat: row.seat,
+      personId: row.person_id,
+      replaced: row.is_replaced ? { originalId: row.original_id } : null,
+    }));
+    await deleteDismissal(transaction, shiftId, date);
+    const note = `The shift takes place on ${formatForDisplay(date)} after all.`;
+    const seated = await seatAgain(transaction, loaded, restoreOnPlan(loaded.plan, date, seats), {
+      note,
+      now,
+    });
+    // The dismissal is gone, so the trail is where it can still be read.
+    await writeAudit(
+      transaction,
+      [
+        {
+          subject: 'shift',
+          subjectId: shiftId,
+          before: {
+            dismissed_date: date,
+            dismissed_by: dismissal.dismissed_by,
+            dismissed_at: dismissal.dismissed_at,
+            dismissal_reason: dismissal.reason,
+          },
+          after: { dismissed_date: null, dismissed_by: null, dismissed_at: null, dismissal_reason: null },
+        },
+      ],
+      { actorId: actor.id, cause: 'RESTORE_DATE', now },
+    );
+    return { message: 'Shift restored successfully.', ...seated };
+  }),
+);

@@ -1,0 +1,55 @@
+import {
+  notArchived,
+  nothingToRestore,
+  planNotKept,
+  restoreShift,
+} from '@deckhand/contract/shifts/restore-shift';
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { archiveDate } from '@deckhand/domain/schedule/plan';
+import { restoreFrom } from '@deckhand/domain/schedule/restore';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { findOpenLocation } from '../locations/find-location.ts';
+import { loadShiftAnywhere } from '../plans/load-plan.ts';
+import { storedPlanFromRow } from '../plans/plan-rows.ts';
+import { seatAgain } from '../plans/seat-again.ts';
+import { selectArchiving, unarchiveShift } from './archive.queries.ts';
+import { hasDateFrom } from './restorable.ts';
+
+/** S7a: an archived shift runs again from now on. Dates between the archiving and now do not come back. */
+export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id }, now }) =>
+  inTransaction(db, async (transaction) => {
+    const known = found(await selectArchiving(transaction, id), shiftNotFound);
+    if (!reachesLocation(actor, known.location_id) || known.kind === 'STAFF_MEETING')
+      refuse(404, shiftNotFound);
+    // Before the shift, in the order in which deleting a location locks them. An archived location has no shifts that run.
+    await findOpenLocation(transaction, known.location_id);
+    const loaded = await loadShiftAnywhere(transaction, id, now);
+    // Read again, because another manager may have restored it before the shift was locked.
+    const archived = found(await selectArchiving(transaction, id), shiftNotFound);
+    if (archived.archived_at === null) refuse(409, notArchived);
+    const plan = storedPlanFromRow(archived.archived_plan ?? refuse(400, planNotKept), loaded.plan.dismissed);
+    const from = archiveDate(plan, loaded.today, loaded.minuteNow);
+    if (!hasDateFrom(plan, from)) refuse(400, nothingToRestore);
+    const note = `The shift was deleted and is back from ${formatForDisplay(from)} on.`;
+    await unarchiveShift(transaction, id);
+    const seated = await seatAgain(transaction, loaded, restoreFrom(loaded.plan, plan, from), { note, now });
+    await writeAudit(
+      transaction,
+      [
+        {
+          subject: 'shift',
+          subjectId: id,
+          before: { archived_at: archived.archived_at, archived_by: archived.archived_by },
+          after: { archived_at: null, archived_by: null },
+        },
+      ],
+      { actorId: actor.id, cause: 'RESTORE_SHIFT', now },
+    );
+    return { message: 'Shift restored successfully.', ...seated };
+  }),
+);
