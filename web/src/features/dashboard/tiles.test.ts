@@ -10,7 +10,7 @@ it('has ten tiles, numbered in order, with ten rows a page and eight of unassign
 
 it.each([
   [3, 3, 'waiting', false],
-  [3, 1, 'waiting', true],
+  [3, 1, 'plain', true],
   // All three are decided, or are the manager's own.
   [3, 0, 'plain', false],
   [0, 0, 'plain', false],

@@ -86,9 +86,9 @@ export function tileOf(number: unknown): Tile | undefined {
   return tiles.find((known) => String(known.number) === String(number));
 }
 
-/** The color of a tile's number: only rows that wait for this manager give it one, decided rows do not. */
+/** The color of a tile's number. One that counts decided rows, or others' work, has none. */
 export function toneOf({ tone }: Pick<Tile, 'tone'>, count: number | undefined, waiting: number): Tone {
-  return count && waiting > 0 ? tone : 'plain';
+  return count && waiting >= count ? tone : 'plain';
 }
 
 /** Whether a tile has to say how many of its rows wait, because it counts decided ones too. */

@@ -73,7 +73,10 @@ export function MissedShifts({ dashboard }: TileProps) {
             ))}
           </RowButtons>
         )}
-        columns={[...columns, ...locationColumn<MissedShift>(dashboard, (row) => row.location_title, 'code')]}
+        columns={[
+          ...columns,
+          ...locationColumn<MissedShift>(dashboard, (row) => row.location_title, 'original'),
+        ]}
         rowKey={(row) => `${row.shift_id} ${row.shift_start_date} ${row.employee_name.id}`}
         rowLabel={(row) => `${row.shift_code} of ${row.employee_name.name}`}
         nothing="Every shift of the last 14 days was worked"
