@@ -112,8 +112,9 @@ export function runsLike(left: Pattern, right: Pattern): boolean {
   );
 }
 
+/** The order counts: reports count a shift under its first type. */
 export function haveSameTypes(left: readonly number[], right: readonly number[]): boolean {
-  return left.length === right.length && left.every((id) => right.includes(id));
+  return left.length === right.length && left.every((id, index) => id === right[index]);
 }
 
 /** Gives one date its own pattern (Apply To One). */

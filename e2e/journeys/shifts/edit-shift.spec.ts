@@ -1,3 +1,5 @@
+// Rules held here: S5a.
+
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { pick } from '../../pages/choices.ts';
 import { eventDialog, schedulePage } from '../../pages/schedule.ts';

@@ -6,6 +6,7 @@ import { downloadFile } from '../api/download-file.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { unbrokenDates } from '../ui/unbroken-dates.tsx';
 
 interface ExportButtonProps<C extends CallDeclaration> {
   call: C;
@@ -85,7 +86,7 @@ export function ExportButton<C extends CallDeclaration>({
         }}
       >
         {question.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>{unbrokenDates(sentence)}</p>
         ))}
       </ConfirmDialog>
     </>

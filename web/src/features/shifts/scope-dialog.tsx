@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../../ui/dialog.module.css';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import own from './shift-form.module.css';
 
@@ -72,7 +73,8 @@ export function ScopeDialog({
       <div className={classes.words}>
         <p>
           <strong>Apply To All</strong>: all instances beyond today are updated
-          {from === undefined ? '' : `, from ${formatForDisplay(from)} on`}. Replacements and dismissals stay.
+          {unbrokenDates(from === undefined ? '' : `, from ${formatForDisplay(from)} on`)}. Replacements and
+          dismissals stay.
         </p>
         {date !== undefined && (
           <p>
@@ -88,7 +90,7 @@ export function ScopeDialog({
             <p>You change what is planned otherwise:</p>
             <ul className={own.planned}>
               {planned.map((words) => (
-                <li key={words}>{words}</li>
+                <li key={words}>{unbrokenDates(words)}</li>
               ))}
             </ul>
             <RadioGroupField

@@ -36,7 +36,7 @@ export function touchedPlans(
     (plan) =>
       (plan.start_time !== undefined && isChanged('start_time')) ||
       (plan.end_time !== undefined && isChanged('end_time')) ||
-      (plan.shift_type !== undefined && !sameIds(values.shift_type, shown.shift_type)) ||
+      (plan.shift_type !== undefined && values.shift_type.join() !== shown.shift_type.join()) ||
       (plan.shift_repeat !== undefined && isChanged('shift_repeat', 'start_date')) ||
       plan.staff?.some(({ seat }) => seatIsChanged(seat)),
   );
@@ -83,7 +83,8 @@ function changedOn(occurrence: Occurrence, usual: ShiftValues, values: ShiftValu
     ...values,
     start_time: values.start_time === usual.start_time ? (occurrence.start_time ?? '') : values.start_time,
     end_time: values.end_time === usual.end_time ? (occurrence.end_time ?? '') : values.end_time,
-    shift_type: sameIds(values.shift_type, usual.shift_type) ? types : values.shift_type,
+    // Their order counts too.
+    shift_type: values.shift_type.join() === usual.shift_type.join() ? types : values.shift_type,
     staff_1: values.staff_1 === usual.staff_1 ? holderOf(occurrence, 1) : values.staff_1,
     staff_2: values.staff_2 === usual.staff_2 ? holderOf(occurrence, 2) : values.staff_2,
   };

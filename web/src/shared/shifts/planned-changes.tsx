@@ -1,4 +1,5 @@
 import type { Shift } from '@deckhand/contract/shifts/shift';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import classes from './planned-changes.module.css';
 import { plannedWords } from './planned-words.ts';
 
@@ -7,7 +8,7 @@ export function PlannedChanges({ shift }: { shift: Pick<Shift, 'planned' | 'star
   return (
     <span className={classes.changes}>
       {plannedWords(shift.planned, shift).map((words) => (
-        <span key={words}>{words}</span>
+        <span key={words}>{unbrokenDates(words)}</span>
       ))}
     </span>
   );

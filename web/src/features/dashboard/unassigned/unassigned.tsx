@@ -65,6 +65,7 @@ export function Unassigned({ dashboard }: TileProps) {
           clockedOut,
           {
             ...hours,
+            minWidth: 150,
             cell: (row) => <Explained figure={hoursWords(row.total_hours)} by={approvedWords(row)} />,
           },
           {
