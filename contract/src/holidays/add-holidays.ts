@@ -7,7 +7,7 @@ import { alreadyHoliday, holiday } from './holiday.ts';
 /** Far more than a school has. */
 const LOCATIONS_AT_MOST = 500;
 
-/** A refusal for several locations names each of them: 'Lakeside Pool: There is a holiday on this date already.' */
+/** A refusal for several locations names them: 'Lakeside Pool, Reef: There is a holiday on this date already.' */
 export const addHolidays = call({
   name: 'add-holidays',
   feature: 'holidays',

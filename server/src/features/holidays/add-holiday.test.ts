@@ -64,6 +64,8 @@ describe('one holiday for several locations', () => {
       text: `Harbor Swim Center: ${alreadyHoliday}`,
     });
     expect(await closedOn('2026-12-24')).toEqual(['Harbor Swim Center: Leak']);
+    const both = await school.refusal(addHolidays, close('2026-11-26'), { as: 'admin' });
+    expect(both.text).toBe(`Harbor Swim Center, Lakeside Pool: ${alreadyHoliday}`);
     // Where the day is over already, the refusal says so of that location alone.
     school.pass({ hours: 14.5 });
     const honolulu = await insertLocation(school.db, 'Reef', 'HST');

@@ -6,6 +6,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { RaceLost } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { forbid, refuse, violatedConstraint } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocations } from '../locations/find-location.ts';
@@ -28,8 +29,7 @@ export async function closeLocations(
   });
   if (faults.length > 0) {
     const isDuplicate = faults.some(({ text }) => text === alreadyHoliday);
-    const texts = faults.map(({ title, text }) => (ids.length === 1 ? text : `${title}: ${text}`));
-    refuse(isDuplicate ? 409 : 400, texts.join(' '));
+    refuse(isDuplicate ? 409 : 400, ids.length === 1 ? (faults[0]?.text ?? '') : namedFaults(faults));
   }
   const rows = ids.map((id) => ({ location_id: id, date, reason }));
   const inserted = await insertHolidays(transaction, rows).catch((error: unknown) => {
@@ -39,4 +39,11 @@ export async function closeLocations(
   });
   const holidays = await selectHolidaysById(transaction, inserted);
   return holidays.map((row) => ({ ...row, type: 'holiday' }));
+}
+
+/** 'Harbor Swim Center, Lakeside Pool: There is a holiday on this date already.' */
+function namedFaults(faults: readonly { title: string; text: string }[]): string {
+  return [...groupBy(faults, ({ text }) => text)]
+    .map(([text, same]) => `${same.map(({ title }) => title).join(', ')}: ${text}`)
+    .join(' ');
 }

@@ -80,24 +80,22 @@ function isFree({ weekdays, dates, minutes, zone }: WantedTime, exceptShiftId: n
     exceptShiftId === undefined ? sql`true` : sql`commitment.shift_id <> ${exceptShiftId}::integer`;
   const wantedZone = zone === undefined ? sql`commitment.zone` : sql`${zone}::text`;
   const range = sql`${minutes}::int4range`;
-  return sql`not exists (
-      select from commitment join ${wanted}
+  // Not `exists`, which would be planned as a join with the commitments of the whole school.
+  return sql`(select 1 from commitment join ${wanted}
         on commitment.weekday = wanted.weekday and commitment.dates && wanted.dates
-      where ${theirs} and commitment.shift_id is null)
-    and not exists (
-      select from commitment join ${wanted}
+      where ${theirs} and commitment.shift_id is null limit 1) is null
+    and (select 1 from commitment join ${wanted}
         on busy_weeks(commitment.weekday, commitment.dates) && busy_weeks(wanted.weekday, wanted.dates)
         and busy_moments(commitment.weekday, commitment.zone, commitment.minutes)
           && busy_moments(wanted.weekday, ${wantedZone}, ${range})
-      where ${theirs} and commitment.shift_id is not null and ${counts})
-    and not exists (
-      select from commitment join ${wanted}
+      where ${theirs} and commitment.shift_id is not null and ${counts} limit 1) is null
+    and (select 1 from commitment join ${wanted}
         on busy_weeks(${dayAtWeekEnd('commitment')}, commitment.dates) && busy_weeks(${dayAtWeekEnd('wanted')}, wanted.dates)
         and busy_moments(${dayAtWeekEnd('commitment')}, commitment.zone, commitment.minutes)
           && busy_moments(${dayAtWeekEnd('wanted')}, ${wantedZone}, ${range})
       where ${theirs} and ${counts} and wanted.weekday in (0, 6) and commitment.shift_id is not null
         and (commitment.weekday = 6 and upper(commitment.minutes) > 1080
-          or commitment.weekday = 0 and lower(commitment.minutes) < 360))`;
+          or commitment.weekday = 0 and lower(commitment.minutes) < 360) limit 1) is null`;
 }
 
 /** A Sunday counts as the day after the Saturday of the week before. */

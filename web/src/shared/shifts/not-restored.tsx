@@ -2,16 +2,12 @@ import type { Restored } from '@deckhand/contract/shifts/restore-date';
 import { Notice } from '../../ui/notice.tsx';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import classes from './not-restored.module.css';
-import { restoredWords } from './restored-words.ts';
+import { notRestoredTitle, restoredWords } from './restored-words.ts';
 
 /** After a restoring that did not give everyone their seat back: who is back, and why the others are not (S7a). */
 export function NotRestored({ answer }: { answer: Restored }) {
   return (
-    <Notice
-      tone="warning"
-      urgent
-      title={answer.missing.length === 1 ? 'Restored, without one person' : 'Restored, but not with everyone'}
-    >
+    <Notice tone="warning" urgent title={notRestoredTitle(answer)}>
       <ul className={classes.people}>
         {answer.missing.map(({ id, reason }) => (
           <li key={id}>{unbrokenDates(reason)}</li>

@@ -1,7 +1,7 @@
 // Rules held here: S7a.
 
 import { describe, expect, it } from 'vitest';
-import { comingBackWords, restoredWords } from './restored-words.ts';
+import { comingBackWords, notRestoredTitle, restoredWords } from './restored-words.ts';
 
 const [ann, ben, cleo, dan] = ['Ann Lee', 'Ben Cole', 'Cleo Free', 'Dan Roe'].map((name, id) => ({
   id,
@@ -23,6 +23,14 @@ describe('before a shift is restored', () => {
 });
 
 describe('after a shift is restored', () => {
+  it('the dialog says in short that someone is missing', () => {
+    const missing = people.slice(0, 1).map((person) => ({ ...person, reason: '' }));
+    expect(notRestoredTitle({ restored: [], missing })).toBe('Restored, without one person');
+    expect(notRestoredTitle({ restored: people, missing })).toBe('Restored, but not everyone on every date');
+    const more = people.slice(0, 2).map((person) => ({ ...person, reason: '' }));
+    expect(notRestoredTitle({ restored: [], missing: more })).toBe('Restored, but not with everyone');
+  });
+
   it('the dialog says who is back', () => {
     expect(restoredWords({ restored: [] })).toBe('Nobody has a seat now.');
     expect(restoredWords({ restored: people.slice(0, 1) })).toBe('Ann Lee is back and told by mail.');

@@ -10,6 +10,14 @@ export function comingBackWords(people: readonly { name: string }[]): string {
     : `${names} get their seats back where they are still free, and are told by mail.`;
 }
 
+/** Says in short that a restoring did not give everyone their seat back. */
+export function notRestoredTitle({ restored, missing }: Pick<Restored, 'restored' | 'missing'>): string {
+  if (missing.some(({ id }) => restored.some((person) => person.id === id))) {
+    return 'Restored, but not everyone on every date';
+  }
+  return missing.length === 1 ? 'Restored, without one person' : 'Restored, but not with everyone';
+}
+
 /** Says who got their seat back. */
 export function restoredWords({ restored }: Pick<Restored, 'restored'>): string {
   const names = joinNames(restored);

@@ -32,6 +32,15 @@ describe('the staff of a shift', () => {
     expect(staffWords(shift({ staff: [] }))[0]?.value).toBe('Nobody');
   });
 
+  it('says who had a shift that is dismissed', () => {
+    const dismissed = { is_cancelled: true, staff: [] };
+    const people = [{ id: 1, name: 'Jonah Reyes' }];
+    expect(staffWords(shift({ ...dismissed, dismissed_staff: people }))).toEqual([
+      { label: 'Staff', value: 'Was: Jonah Reyes' },
+    ]);
+    expect(staffWords(shift({ ...dismissed, dismissed_staff: [] }))[0]?.value).toBe('Nobody');
+  });
+
   it('lists all people of a meeting', () => {
     expect(staffWords(meeting({ staff: [jonah, mia] }))).toEqual([
       { label: 'Staff (2)', value: 'Jonah Reyes, Mia Chen' },
