@@ -86,13 +86,15 @@ import { listScheduleChanges } from './schedule-changes/list-schedule-changes.ts
 import { requestScheduleChange } from './schedule-changes/request-schedule-change.ts';
 import { updateSettings } from './settings/update-settings.ts';
 import { viewSettings } from './settings/view-settings.ts';
-import { declineShiftRequest } from './shift-requests/decline-shift-request.ts';
+import { decideShiftRequest } from './shift-requests/decide-shift-request.ts';
 import { listShiftRequests } from './shift-requests/list-shift-requests.ts';
 import { requestNewShift } from './shift-requests/request-new-shift.ts';
+import { viewShiftRequest } from './shift-requests/view-shift-request.ts';
 import { addShift } from './shifts/add-shift.ts';
 import { deleteShift } from './shifts/delete-shift.ts';
 import { dismissShift } from './shifts/dismiss-shift.ts';
 import { editShift } from './shifts/edit-shift.ts';
+import { findObstacles } from './shifts/find-obstacles.ts';
 import { findSecondStaff } from './shifts/find-second-staff.ts';
 import { findStaff } from './shifts/find-staff.ts';
 import { listDeletedShifts } from './shifts/list-deleted-shifts.ts';
@@ -144,6 +146,7 @@ export const calls = [
   deleteShift,
   dismissShift,
   editShift,
+  findObstacles,
   findSecondStaff,
   findStaff,
   listDeletedShifts,
@@ -189,9 +192,10 @@ export const calls = [
   decideScheduleChange,
   listScheduleChanges,
   requestScheduleChange,
-  declineShiftRequest,
+  decideShiftRequest,
   listShiftRequests,
   requestNewShift,
+  viewShiftRequest,
   approveHours,
   assignShift,
   clockOutPeople,

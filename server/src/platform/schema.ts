@@ -96,6 +96,7 @@ export interface Schema {
     archived_at: Date | null;
     archived_by: number | null;
     never_ran: NeverRan | null;
+    request_id: number | null;
   };
   pattern: {
     id: GeneratedAlways<number>;

@@ -58,8 +58,8 @@ const queryFields = reading.flatMap((call) =>
 
 describe.each(queryFields)('$title', ({ call, field }) => {
   test('accepts a hostile value or refuses it with 422, and never fails', async () => {
-    const { headers } = await prepare(call);
-    const base = addressOf(call, {});
+    const { sample, headers } = await prepare(call);
+    const base = addressOf(call, { params: sample.params });
     const needed = neededBeside(call, field);
     const send = (value: string) =>
       school.app.inject({ url: `${base}?${needed}&${new URLSearchParams({ [field]: value })}`, headers });
@@ -72,7 +72,7 @@ describe.each(queryFields)('$title', ({ call, field }) => {
 
   test('treats an empty value as absent, and uses the last value of a repeated name', async () => {
     const { sample, headers } = await prepare(call);
-    const base = addressOf(call, {});
+    const base = addressOf(call, { params: sample.params });
     const value = encodeURIComponent(String(sample.query[field]));
     const needed = neededBeside(call, field);
     const statusOf = async (query: string) =>

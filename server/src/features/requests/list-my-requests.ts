@@ -62,12 +62,13 @@ function wireRequest(
     week_days: row.weekdays?.map(weekdayFromRow) ?? null,
     shift:
       row.shift_id === null
-        ? null
+        ? (row.own_shifts[0] ?? null)
         : {
             id: row.shift_id,
             shift_code: row.shift_code ?? '',
             location_title: row.location_title ?? '',
           },
+    shifts: row.own_shifts,
     requested_at: formatInstant(row.created_at, zone),
     decided_at: row.decided_at && formatInstant(row.decided_at, zone),
     decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),

@@ -5,7 +5,7 @@ import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/req
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
-import { declineShiftRequest } from '@deckhand/contract/shift-requests/decline-shift-request';
+import { decideShiftRequest } from '@deckhand/contract/shift-requests/decide-shift-request';
 import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
@@ -169,7 +169,7 @@ test('each decision is mailed to the requester, and the audit trail says who mad
   const reject = { action: 'REJECT', notes: 'Not this month' } as const;
   await school.answer(decideTimeOff, { ...params(ids[0]), body: { action: 'APPROVE' } }, { as: manager });
   await school.answer(decideScheduleChange, { ...params(ids[1]), body: reject }, { as: manager });
-  await school.answer(declineShiftRequest, { ...params(ids[2]), body: reject }, { as: manager });
+  await school.answer(decideShiftRequest, { ...params(ids[2]), body: reject }, { as: manager });
   const subjects = (await school.mails(nora.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Your '))).toEqual([
     'Your time off is approved',

@@ -40,7 +40,6 @@ export async function closeRequest(
     decided_by: number | null;
     decided_at: Date;
     notes?: string | null;
-    shift_id?: number;
     reassigned_to?: number;
     attendance_id?: number;
   },
@@ -76,6 +75,15 @@ export function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<n
   return countRows(db.selectFrom('request').where('person_id', '=', personId));
 }
 
+/** The shifts created for the request in which its person has a seat. */
+const ownShiftsOfRequest = sql<{ id: number; shift_code: string; location_title: string }[]>`coalesce((
+  select json_agg(
+    json_build_object('id', made.id, 'shift_code', made.code, 'location_title', place.title) order by made.id)
+  from shift as made join location as place on place.id = made.location_id
+  where made.request_id = request.id and exists (
+    select from commitment where commitment.shift_id = made.id and commitment.person_id = request.person_id)
+  ), '[]')`.as('own_shifts');
+
 /** The requests of one person, newest first, with the names of the manager who decided and of the substitute. */
 export function selectRequestsOf(
   db: Kysely<Schema>,
@@ -93,6 +101,7 @@ export function selectRequestsOf(
       'shift.code as shift_code',
       'location.title as location_title',
       'location.timezone',
+      ownShiftsOfRequest,
       'decider.first_name as decider_first_name',
       'decider.last_name as decider_last_name',
       'substitute.first_name as substitute_first_name',

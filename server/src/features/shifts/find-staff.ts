@@ -2,7 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/schedule/pattern';
-import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { firstOnWeekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
@@ -21,7 +21,8 @@ export const findStaffRoute = route(findStaff, ({ db, actor, query, now }) =>
 export interface StaffQuery {
   location?: number | undefined;
   positionIds?: readonly number[] | undefined;
-  pattern?: Pattern | undefined;
+  /** The dates and times of the shift; several when it is planned on several weekdays. */
+  patterns?: readonly Pattern[] | undefined;
   /** The shift being edited: its own seats do not count as busy, and its past dates are ignored (S5). */
   shiftId?: number | undefined;
   currentUserId?: number | undefined;
@@ -30,12 +31,12 @@ export interface StaffQuery {
 
 /** Finds everyone who qualifies and is free on every date of the pattern, sorted by name. */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
-  const { pattern, shiftId } = wanted;
+  const { patterns, shiftId } = wanted;
   const rows = await selectStaff(db, {
     reach: reachOf(actor),
     location: wanted.location,
     positionIds: wanted.positionIds,
-    time: pattern && wantedTime(shiftId === undefined ? pattern : await fromToday(db, pattern, shiftId, now)),
+    time: patterns && wantedTime(await judgedPatterns(db, patterns, shiftId, now)),
     exceptShiftId: shiftId,
     currentId: wanted.currentUserId,
     excludedId: wanted.excludeUserId,
@@ -53,19 +54,26 @@ export function readStaffQuery(query: Query): StaffQuery {
   return {
     location: query.location,
     positionIds: query.type_id,
-    pattern: readPattern(query),
+    patterns: readPatterns(query),
     shiftId: query.shift_id,
     currentUserId: query.current_user,
   };
 }
 
-function readPattern(query: Query): Pattern | undefined {
+function readPatterns(query: Query): Pattern[] | undefined {
   const { start_date: start, end_date: end } = query;
   const minutes = timeOfDay(query.start_time, query.end_time);
   if (start === undefined || minutes === undefined) return undefined;
   const repeat = repeatOf(query);
-  const startDate = repeat === 'WEEKLY' ? firstOn(start, query.shift_day) : start;
-  return makePattern({ repeat, startDate, endDate: end ?? null, minutes, shiftTypeIds: [] });
+  const days = query.shift_days ?? [query.shift_day];
+  // A form may send its query before it moves its start date to the weekday.
+  const starts =
+    repeat === 'WEEKLY'
+      ? days.map((day) => (day === undefined ? start : firstOnWeekday(start, day)))
+      : [start];
+  return starts.map((startDate) =>
+    makePattern({ repeat, startDate, endDate: end ?? null, minutes, shiftTypeIds: [] }),
+  );
 }
 
 /** Returns undefined while the form is incomplete: a time is missing, or the end is before the start. */
@@ -85,10 +93,16 @@ function repeatOf(query: Query): Repeat {
   return query.shift_day === undefined ? 'DAILY' : 'WEEKLY';
 }
 
-/** The first date on the weekday: a form may send its query before it moves its start date to the weekday. */
-function firstOn(start: string, weekday: Query['shift_day']): string {
-  const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(start, days));
-  return week.find((date) => weekdayOf(date) === weekday) ?? start;
+/** The patterns without the past dates of the shift being edited. */
+export function judgedPatterns(
+  db: Kysely<Schema>,
+  patterns: readonly Pattern[],
+  shiftId: number | undefined,
+  now: Date,
+): Promise<Pattern[]> {
+  return Promise.all(
+    patterns.map((pattern) => (shiftId === undefined ? pattern : fromToday(db, pattern, shiftId, now))),
+  );
 }
 
 async function fromToday(db: Kysely<Schema>, pattern: Pattern, shiftId: number, now: Date): Promise<Pattern> {
@@ -98,10 +112,11 @@ async function fromToday(db: Kysely<Schema>, pattern: Pattern, shiftId: number, 
   return dates.isEmpty ? pattern : { ...pattern, dates };
 }
 
-/** Returns undefined when the pattern has no dates. */
-function wantedTime(pattern: Pattern): WantedTime | undefined {
-  const parts = runningDates(pattern);
-  if (parts.length === 0) return undefined;
+/** Returns undefined when the patterns, which share their times, have no dates. */
+function wantedTime(patterns: readonly Pattern[]): WantedTime | undefined {
+  const parts = patterns.flatMap(runningDates);
+  const [pattern] = patterns;
+  if (!pattern || parts.length === 0) return undefined;
   return {
     weekdays: parts.map(({ weekday }) => weekdayToRow(weekday)),
     dates: parts.map(({ dates }) => dates.toMultirange()),
