@@ -11,14 +11,14 @@ export interface ShiftRequestFilter {
   reach: Reach;
   location?: number | undefined;
   search?: string | undefined;
-  /** Only requests whose date of availability is this date. */
-  date?: CivilDate | undefined;
+  /** Only requests whose date of availability is this date or later. */
+  fromDate?: CivilDate | undefined;
   now: Date;
 }
 
 /** Pending requests, and decided ones until their date is past. The list and its count use the same rows. */
 function shiftRequestsIn(db: Kysely<Schema>, filter: ShiftRequestFilter) {
-  const { reach, location, search, date, now } = filter;
+  const { reach, location, search, fromDate, now } = filter;
   let query = shiftRequests(db)
     .where('request.status', '!=', 'WITHDRAWN')
     .where('person.archived_at', 'is', null)
@@ -29,7 +29,7 @@ function shiftRequestsIn(db: Kysely<Schema>, filter: ShiftRequestFilter) {
         eb('request.first_date', '>=', todayOfPerson('person.id', now)),
       ]),
     );
-  if (date !== undefined) query = query.where('request.first_date', '=', date);
+  if (fromDate !== undefined) query = query.where('request.first_date', '>=', fromDate);
   if (search) query = query.where(isNamed(search));
   return query;
 }

@@ -363,7 +363,12 @@ test('the list filters by name and date, and shows pending requests first and de
   const second = await createRequest(nora, { date_of_availability: '2026-06-20' });
   await school.answer(decideShiftRequest, decline(first), { as: manager });
   expect((await listed()).map((row) => row.id)).toEqual([second, first]);
-  expect((await listed({ date: '2026-06-15' })).map((row) => row.id)).toEqual([first]);
+  // N1a: available from that date on.
+  const available = async (date: string) => (await listed({ date })).map((row) => row.id);
+  expect(await available('2026-06-07')).toEqual([second, first]);
+  expect(await available('2026-06-15')).toEqual([second, first]);
+  expect(await available('2026-06-16')).toEqual([second]);
+  expect(await available('2026-06-21')).toEqual([]);
   expect(await listed({ search: 'nora lind' })).toHaveLength(2);
   expect(await listed({ search: 'bell' })).toEqual([]);
   school.pass({ days: 30 });

@@ -53,12 +53,8 @@ export function DashboardPage() {
 
 function Lists() {
   const dashboard = useDashboardAddress();
-  const { tile, location, date, place, today } = dashboard;
-  const counts = useCall(
-    viewCounts,
-    { query: { location: location || undefined, date } },
-    { refetchInterval: everyMinute },
-  );
+  const { tile, location, place, today } = dashboard;
+  const counts = useCall(viewCounts, { query: dashboard.countQuery }, { refetchInterval: everyMinute });
   useLiveChanges(location);
   const List = lists[tile.number - 1] ?? ClockedIn;
   return (
@@ -67,7 +63,7 @@ function Lists() {
         title="Dashboard"
         subtitle={`${formatLong(today)} · ${place?.title ?? 'All your locations'}`}
       />
-      <TileStrip chosen={tile} counts={counts.data} onChoose={dashboard.chooseTile} />
+      <TileStrip dashboard={dashboard} counts={counts.data} />
       <DashboardFilters dashboard={dashboard} />
       <List key={tile.number} dashboard={dashboard} />
       <div className={classes.overview} data-print="hidden">

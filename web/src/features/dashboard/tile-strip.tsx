@@ -1,17 +1,19 @@
 import type { Counts } from '@deckhand/contract/dashboard/view-counts';
+import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { narrowedWords } from './narrowed-words.ts';
 import classes from './tile-strip.module.css';
 import { type Tile, tiles } from './tiles.ts';
+import type { TileProps } from './use-dashboard-address.ts';
 
-interface TileStripProps {
-  chosen: Tile;
+interface TileStripProps extends TileProps {
   counts: Counts | undefined;
-  onChoose: (tile: Tile) => void;
 }
 
 /** The ten tiles with their counts. Small screens scroll them sideways. */
-export function TileStrip({ chosen, counts, onChoose }: TileStripProps) {
+export function TileStrip({ dashboard, counts }: TileStripProps) {
+  const { tile: chosen } = dashboard;
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const tile = strip.current?.querySelector<HTMLElement>(`[data-tile="${chosen.number}"]`);
@@ -28,7 +30,8 @@ export function TileStrip({ chosen, counts, onChoose }: TileStripProps) {
               tile={tile}
               count={counts?.[tile.count]}
               isChosen={tile.number === chosen.number}
-              onChoose={() => onChoose(tile)}
+              narrowed={narrowedWords(tile, dashboard)}
+              onChoose={() => dashboard.chooseTile(tile)}
             />
           </li>
         ))}
@@ -41,10 +44,12 @@ interface TileButtonProps {
   tile: Tile;
   count: number | undefined;
   isChosen: boolean;
+  /** The filter in force that only this tile has; '' without one. */
+  narrowed: string;
   onChoose: () => void;
 }
 
-function TileButton({ tile, count, isChosen, onChoose }: TileButtonProps) {
+function TileButton({ tile, count, isChosen, narrowed, onChoose }: TileButtonProps) {
   return (
     <button
       type="button"
@@ -55,6 +60,11 @@ function TileButton({ tile, count, isChosen, onChoose }: TileButtonProps) {
     >
       <b className={classes.count}>{count ?? <Skeleton width={36} height={22} />}</b>{' '}
       <span className={classes.label}>{tile.label}</span>
+      {narrowed !== '' && (
+        <span className={classes.narrowed}>
+          <IconFilter size={12} stroke={2} aria-hidden /> {narrowed}
+        </span>
+      )}
     </button>
   );
 }
