@@ -31,6 +31,8 @@ const myRequest = z.object({
   /** The person who works the shift instead. */
   reassigned_to: namedPerson.nullable(),
   may_withdraw: z.boolean(),
+  /** The managers who can decide it while it is pending (T2); admins can as well. */
+  deciders: z.array(namedPerson),
 });
 
 export const listMyRequests = call({

@@ -20,6 +20,6 @@ export const shiftRequest = z.object({
   /** All shifts created for it, whoever sits in them. */
   shifts: z.array(createdShift),
   /** The locations of the requester that the caller reaches: a shift for them is at one of these. */
-  locations: z.array(z.object({ id: z.int(), title: z.string() })),
+  possible_locations: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 export type ShiftRequest = z.infer<typeof shiftRequest>;

@@ -18,6 +18,7 @@ const columns: Partial<Record<(typeof tileLabels)[number], string[]>> = {
     'Clocked In',
     'Clocked Out',
     'Total Hours',
+    'Notes',
   ],
   'All Clocked In': [
     '',

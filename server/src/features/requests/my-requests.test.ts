@@ -1,4 +1,4 @@
-// Rules held here: X2, X5.
+// Rules held here: T2, X2, X5.
 
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/request';
@@ -189,4 +189,41 @@ test('each decision is mailed to the requester, and the audit trail says who mad
     { subject_id: ids[1], actor_id: manager.id, new_value: 'REJECTED' },
     { subject_id: ids[2], actor_id: manager.id, new_value: 'REJECTED' },
   ]);
+});
+
+test('a pending request names the managers who can decide it: those of its location, never its person', async () => {
+  const second = await openPlace(school);
+  const asking = await school.hire({
+    role: 'MANAGER',
+    first_name: 'Ask',
+    last_name: 'Ing',
+    locations: [place.id, second.id],
+  });
+  const there = await second.hire({ role: 'MANAGER', first_name: 'Theo', last_name: 'There' });
+  const left = await place.hire({ role: 'MANAGER' });
+  await school.db.updateTable('person').set({ is_active: false }).where('id', '=', left.id).execute();
+  await (await openPlace(school)).hire({ role: 'MANAGER' });
+  await timeOff(asking);
+  const shift = await second.plan([asking]);
+  const change = { shift: shift.id, shift_date: '2026-06-22', reason: 'An exam' };
+  await school.answer(requestScheduleChange, { query: {}, body: change }, { as: asking });
+  const deciders = async () =>
+    (await mine(asking)).results.map((row) => [row.kind, row.deciders.map(({ name }) => name)]);
+  expect(await deciders()).toEqual([
+    ['SCHEDULE_CHANGE', ['Theo There']],
+    ['TIME_OFF', ['Mara Bell', 'Theo There']],
+  ]);
+  const [changeRow] = (await mine(asking)).results;
+  const reject = { params: { id: String(changeRow?.id) }, body: { action: 'REJECT' as const } };
+  // The same people who are named can decide it.
+  expect((await school.refusal(decideScheduleChange, reject, { as: manager })).status).toBe(404);
+  await school.answer(decideScheduleChange, reject, { as: there });
+  expect(await deciders()).toEqual([
+    ['SCHEDULE_CHANGE', []],
+    ['TIME_OFF', ['Mara Bell', 'Theo There']],
+  ]);
+  // Without another manager only an admin decides.
+  const alone = await (await openPlace(school)).hire({ role: 'MANAGER' });
+  await timeOff(alone);
+  expect((await mine(alone)).results[0]?.deciders).toEqual([]);
 });

@@ -101,6 +101,8 @@ export function selectRequestsOf(
       'shift.code as shift_code',
       'location.title as location_title',
       'location.timezone',
+      // A missed punch names its location, a schedule change that of its shift; the others concern all of the person's.
+      (eb) => eb.fn.coalesce('request.location_id', 'shift.location_id').as('decided_at_location'),
       ownShiftsOfRequest,
       'decider.first_name as decider_first_name',
       'decider.last_name as decider_last_name',
@@ -111,6 +113,26 @@ export function selectRequestsOf(
     .orderBy('request.id', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** The other active managers of a person's locations, by name. */
+export function selectManagersBeside(db: Kysely<Schema>, personId: number) {
+  return db
+    .selectFrom('person')
+    .select(['person.id', 'person.first_name', 'person.last_name', locationIdsOfPerson])
+    .where('person.role', '=', 'MANAGER')
+    .where('person.is_active', '=', true)
+    .where('person.archived_at', 'is', null)
+    .where('person.id', '!=', personId)
+    .where(
+      sql<boolean>`exists (
+        select from person_location as theirs join person_location as own using (location_id)
+        where theirs.person_id = person.id and own.person_id = ${personId})`,
+    )
+    .orderBy('person.first_name')
+    .orderBy('person.last_name')
+    .orderBy('person.id')
     .execute();
 }
 

@@ -91,10 +91,12 @@ const shiftsOfRequest = sql<{ id: number; shift_code: string }[]>`coalesce((
   select json_agg(json_build_object('id', shift.id, 'shift_code', shift.code) order by shift.id)
   from shift where shift.request_id = request.id), '[]')`.as('shifts');
 
-const locationsOfPerson = sql<{ id: number; title: string }[]>`coalesce((
+const possibleLocations = sql<{ id: number; title: string }[]>`coalesce((
   select json_agg(json_build_object('id', location.id, 'title', location.title) order by location.id)
   from person_location join location on location.id = person_location.location_id
-  where person_location.person_id = person.id and location.archived_at is null), '[]')`.as('locations');
+  where person_location.person_id = person.id and location.archived_at is null), '[]')`.as(
+  'possible_locations',
+);
 
 function withPeople(query: ReturnType<typeof shiftRequests>) {
   return query
@@ -105,7 +107,7 @@ function withPeople(query: ReturnType<typeof shiftRequests>) {
       'request.minutes',
       'request.for_three_months',
       shiftsOfRequest,
-      locationsOfPerson,
+      possibleLocations,
     ])
     .$narrowType<{ weekdays: NotNull; minutes: NotNull; for_three_months: NotNull }>();
 }

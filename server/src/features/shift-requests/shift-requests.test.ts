@@ -282,8 +282,11 @@ describe('a request to answer', () => {
       school.answer(viewShiftRequest, { params: { id: String(id) } }, { as });
     const [seen] = await listed();
     expect(await view(manager)).toMatchObject({ ...seen, positions: [{ id: school.positions[0] }] });
-    expect(seen?.locations.map((location) => location.id)).toEqual([place.id]);
-    expect((await view('admin')).locations.map((location) => location.id)).toEqual([place.id, elsewhere.id]);
+    expect(seen?.possible_locations.map((location) => location.id)).toEqual([place.id]);
+    expect((await view('admin')).possible_locations.map((location) => location.id)).toEqual([
+      place.id,
+      elsewhere.id,
+    ]);
   });
 
   it('is not found when it is withdrawn or of another kind', async () => {

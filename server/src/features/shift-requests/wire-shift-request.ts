@@ -22,6 +22,6 @@ export function wireShiftRequest(actor: Actor, row: ShiftRequestRow): ShiftReque
     status,
     shift: row.shifts[0] ?? null,
     shifts: row.shifts,
-    locations: row.locations.filter(({ id }) => reachesLocation(actor, id)),
+    possible_locations: row.possible_locations.filter(({ id }) => reachesLocation(actor, id)),
   };
 }

@@ -20,6 +20,7 @@ const timeOff: MyRequest = {
   decision_notes: null,
   reassigned_to: null,
   may_withdraw: true,
+  deciders: [],
 };
 
 const change: MyRequest = {

@@ -110,7 +110,7 @@ function locationsFor(
   request: RequestToAnswer | undefined,
 ) {
   if (!request) return { start: location, offered: location === undefined ? locations : undefined };
-  const theirs = locations.filter(({ id }) => request.locations.some((known) => known.id === id));
+  const theirs = locations.filter(({ id }) => request.possible_locations.some((known) => known.id === id));
   const start = theirs.find(({ id }) => id === location) ?? theirs[0];
   const offered = theirs.length === 0 ? locations : theirs;
   return { start: start?.id, offered: theirs.length === 1 ? undefined : offered };

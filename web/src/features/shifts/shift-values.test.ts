@@ -129,7 +129,7 @@ const asked: RequestToAnswer = {
   status: 'Pending',
   shift: null,
   shifts: [],
-  locations: [{ id: 3, title: 'Lakeside Pool' }],
+  possible_locations: [{ id: 3, title: 'Lakeside Pool' }],
   positions: [{ id: 4, name: 'Lifeguard' }],
 };
 

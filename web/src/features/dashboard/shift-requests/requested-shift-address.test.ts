@@ -8,7 +8,7 @@ const asked = {
   week_days: ['MONDAY' as const, 'FRIDAY' as const],
   start_time: '09:00',
   end_time: '12:30',
-  locations: [
+  possible_locations: [
     { id: 3, title: 'Lakeside Pool' },
     { id: 5, title: 'Harbor Pool' },
   ],

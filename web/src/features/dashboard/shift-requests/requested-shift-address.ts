@@ -4,7 +4,7 @@ import { newShiftAddress } from '../../../shared/shifts/shift-address.ts';
 
 type Requested = Pick<
   ShiftRequest,
-  'id' | 'date_of_availability' | 'week_days' | 'start_time' | 'end_time' | 'locations'
+  'id' | 'date_of_availability' | 'week_days' | 'start_time' | 'end_time' | 'possible_locations'
 >;
 
 /** The form of a new shift, filled in from a request, at the chosen location or at one where the person works. */
@@ -17,7 +17,8 @@ export function requestedShiftAddress(request: Requested, chosen: string): strin
   });
   const day = firstDay(request);
   if (day !== undefined) query.set('day', day);
-  const location = request.locations.find(({ id }) => String(id) === chosen) ?? request.locations[0];
+  const location =
+    request.possible_locations.find(({ id }) => String(id) === chosen) ?? request.possible_locations[0];
   return `${newShiftAddress(location?.id ?? chosen)}&${query}`;
 }
 
