@@ -89,13 +89,15 @@ import { updateSettings } from './settings/update-settings.ts';
 import { updateTerms } from './settings/update-terms.ts';
 import { viewSettings } from './settings/view-settings.ts';
 import { viewTerms } from './settings/view-terms.ts';
-import { declineShiftRequest } from './shift-requests/decline-shift-request.ts';
+import { decideShiftRequest } from './shift-requests/decide-shift-request.ts';
 import { listShiftRequests } from './shift-requests/list-shift-requests.ts';
 import { requestNewShift } from './shift-requests/request-new-shift.ts';
+import { viewShiftRequest } from './shift-requests/view-shift-request.ts';
 import { addShift } from './shifts/add-shift.ts';
 import { deleteShift } from './shifts/delete-shift.ts';
 import { dismissShift } from './shifts/dismiss-shift.ts';
 import { editShift } from './shifts/edit-shift.ts';
+import { findObstacles } from './shifts/find-obstacles.ts';
 import { findSecondStaff } from './shifts/find-second-staff.ts';
 import { findStaff } from './shifts/find-staff.ts';
 import { listDeletedShifts } from './shifts/list-deleted-shifts.ts';
@@ -153,6 +155,7 @@ export const calls = [
   restoreDate,
   restoreShift,
   editShift,
+  findObstacles,
   findSecondStaff,
   findStaff,
   listDeletedShifts,
@@ -199,9 +202,10 @@ export const calls = [
   decideScheduleChange,
   listScheduleChanges,
   requestScheduleChange,
-  declineShiftRequest,
+  decideShiftRequest,
   listShiftRequests,
   requestNewShift,
+  viewShiftRequest,
   approveHours,
   assignShift,
   clockOutPeople,

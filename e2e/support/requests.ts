@@ -8,6 +8,7 @@ import { requestScheduleChange } from '@deckhand/contract/schedule-changes/reque
 import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
 import { addShift } from '@deckhand/contract/shifts/add-shift';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import type { Weekday } from '@deckhand/domain/time/civil-date';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
 import { openSession } from './session.ts';
@@ -108,17 +109,18 @@ export async function createShiftRequest(
   school: SchoolServer,
   person: { email: string },
   date_of_availability: string,
-): Promise<void> {
+  week_days: Weekday[] = ['WEDNESDAY'],
+): Promise<number> {
   const { token } = await openSession(school, person);
   const body = {
-    week_days: ['WEDNESDAY' as const],
+    week_days,
     date_of_availability,
     start_time: '09:00',
     end_time: '12:00',
     ok3months: 'yes' as const,
     reason: 'School is out.',
   };
-  await answerOf(school, requestNewShift, { body }, token);
+  return (await answerOf(school, requestNewShift, { body }, token)).id;
 }
 
 export async function createMissedPunch(

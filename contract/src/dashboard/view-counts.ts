@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { date, idText } from '../values.ts';
+import { date, flag, idText, search } from '../values.ts';
 
 /** In the order of the tiles. The odd spelling stays, because clients read these names. */
 export const counts = z.object({
@@ -20,7 +20,10 @@ export const counts = z.object({
 });
 export type Counts = z.infer<typeof counts>;
 
-/** Each count is the number of rows in the tile's list for the same location and date (D4). */
+/**
+ * Each count is the number of rows in the tile's list with the same filters (D4). `date` is for all tiles that have a date;
+ * the others name the filter of one tile, which goes first.
+ */
 export const viewCounts = call({
   name: 'view-counts',
   feature: 'dashboard',
@@ -28,6 +31,16 @@ export const viewCounts = call({
   path: '/api/shifts/request/count/',
   summary: 'Count the rows of each of the ten tiles, at one location or at all in reach',
   access: MANAGEMENT,
-  query: z.object({ location: idText.optional(), date: date.optional() }),
+  query: z.object({
+    location: idText.optional(),
+    search,
+    date: date.optional(),
+    clocked_in_date: date.optional(),
+    open_shift_from_date: date.optional(),
+    new_shift_from_date: date.optional(),
+    /** The filters of time off: requests that are over too, and those of admins only (T5). */
+    include_past: flag.optional(),
+    time_off_users: z.enum(['ADMIN']).optional(),
+  }),
   success: { status: 200, body: counts },
 });

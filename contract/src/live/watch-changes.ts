@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
 import { live } from '../limits.ts';
-import { idText, wholeNumberText } from '../values.ts';
+import { flag, idText, wholeNumberText } from '../values.ts';
 
-const changeKind = z.enum(['shift', 'request', 'attendance', 'holiday', 'message']);
+const changeKind = z.enum(['shift', 'request', 'attendance', 'holiday', 'message', 'person', 'location']);
 
-/** The kind of change and its location, without personal data. The location is null when all are concerned. */
+/** Changes of people and locations, which only lists of these want to know. */
+export function isRecordChange({ kind }: Change): boolean {
+  return kind === 'person' || kind === 'location';
+}
+
+/**
+ * The kind of change and its location, without personal data. The location is null when all are concerned, and 0 for a
+ * person who has none.
+ */
 export const change = z.object({ location: z.int().nullable(), kind: changeKind });
 export type Change = z.infer<typeof change>;
 
@@ -23,6 +31,8 @@ export const watchChanges = call({
   access: EVERYONE,
   query: z.object({
     location: idText.optional(),
+    /** Reports changes of people and locations as well. */
+    records: flag.optional(),
     /** Ends the stream after this many seconds; by default it ends with the session, the server or the connection. */
     seconds: wholeNumberText(0, live.longestStream).optional(),
   }),

@@ -5,6 +5,8 @@ import { leaveType } from '../time-off/time-off-request.ts';
 import { listOf, slice } from '../values.ts';
 import { namedPerson, requestKind, requestStatus } from './request.ts';
 
+const namedShift = z.object({ id: z.int(), shift_code: z.string(), location_title: z.string() });
+
 /** A request of any kind; fields that its kind does not have are null. */
 const myRequest = z.object({
   id: z.int(),
@@ -18,8 +20,10 @@ const myRequest = z.object({
   end_time: z.string().nullable(),
   leave_type: leaveType.nullable(),
   week_days: z.array(weekday).nullable(),
-  /** The shift to change, or the one created for the request. */
-  shift: z.object({ id: z.int(), shift_code: z.string(), location_title: z.string() }).nullable(),
+  /** The shift to change, or the first one created for the request in which the person has a seat. */
+  shift: namedShift.nullable(),
+  /** All shifts created for the request in which the person has a seat. */
+  shifts: z.array(namedShift),
   requested_at: z.string(),
   decided_at: z.string().nullable(),
   decided_by: namedPerson.nullable(),
@@ -27,6 +31,8 @@ const myRequest = z.object({
   /** The person who works the shift instead. */
   reassigned_to: namedPerson.nullable(),
   may_withdraw: z.boolean(),
+  /** The managers who can decide it while it is pending (T2); admins can as well. */
+  deciders: z.array(namedPerson),
 });
 
 export const listMyRequests = call({

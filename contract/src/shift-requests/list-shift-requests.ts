@@ -11,7 +11,7 @@ export const listShiftRequests = call({
   summary: 'List requests for a new shift, pending ones first; decided ones until their date is past',
   access: MANAGEMENT,
   outOfReach: 'left out',
-  /** `date`: only requests for that date. */
+  /** `date`: only requests of people who are available from that date on, or from a later one (N1a). */
   query: z.object({ location: idText.optional(), search, date: date.optional(), ...slice }),
   success: { status: 200, body: listOf(shiftRequest) },
 });

@@ -4,6 +4,8 @@ import { weekday } from '../shifts/shift.ts';
 
 export const threeMonths = z.enum(['yes', 'no'], 'This field is required.');
 
+const createdShift = z.object({ id: z.int(), shift_code: z.string() });
+
 /** A request for a new shift: when the person is available and wants to work. */
 export const shiftRequest = z.object({
   ...requestRow,
@@ -13,7 +15,11 @@ export const shiftRequest = z.object({
   end_time: z.string(),
   ok3months: threeMonths,
   status: requestStatus,
-  /** The shift created for it. */
-  shift: z.object({ id: z.int(), shift_code: z.string() }).nullable(),
+  /** The first shift created for it. */
+  shift: createdShift.nullable(),
+  /** All shifts created for it, whoever sits in them. */
+  shifts: z.array(createdShift),
+  /** The locations of the requester that the caller reaches: a shift for them is at one of these. */
+  possible_locations: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 export type ShiftRequest = z.infer<typeof shiftRequest>;

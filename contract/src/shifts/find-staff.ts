@@ -3,6 +3,15 @@ import { call, MANAGEMENT } from '../call.ts';
 import { date, idListText, idText, listOf, time } from '../values.ts';
 import { scheduleType, shiftRepeat, staffChoice, weekday } from './shift.ts';
 
+/** One or more weekdays in a query, separated by commas. */
+const weekdayListText = z
+  .string()
+  .refine(
+    (value) => weekday.array().max(7).safeParse(value.split(',')).success,
+    'Must be weekdays joined by commas',
+  )
+  .transform((value) => value.split(',') as z.infer<typeof weekday>[]);
+
 /** The pattern for which to find people. Absent times, dates or types do not restrict the list. */
 export const wantedPattern = z.object({
   location: idText.optional(),
@@ -13,6 +22,8 @@ export const wantedPattern = z.object({
   end_date: date.optional(),
   shift_id: idText.optional(),
   shift_day: weekday.optional(),
+  /** Several weekdays of a weekly shift, separated by commas; they go before `shift_day`. */
+  shift_days: weekdayListText.optional(),
   schedule_type: scheduleType.optional(),
   shift_repeat: shiftRepeat.optional(),
   current_user: idText.optional(),

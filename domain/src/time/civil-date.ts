@@ -94,6 +94,12 @@ export function weekdayIndex(dayNumber: number): number {
   return (((dayNumber + 4) % 7) + 7) % 7;
 }
 
+/** The first date on the weekday, from the date on. */
+export function firstOnWeekday(date: CivilDate, weekday: Weekday): CivilDate {
+  const ahead = WEEKDAYS.indexOf(weekday) - weekdayIndex(dayNumberOf(date));
+  return addDays(date, (ahead + 7) % 7);
+}
+
 /** 'Sunday' for 'SUNDAY'. */
 export function weekdayName(weekday: Weekday): string {
   return weekday.charAt(0) + weekday.slice(1).toLowerCase();

@@ -1,4 +1,4 @@
-// Rules held here: D8.
+// Rules held here: D4a, D8.
 
 import { breakpoint } from '@deckhand/contract/limits';
 import { dashboardPage, tileAddress, tileLabels } from '../../pages/dashboard.ts';
@@ -113,7 +113,24 @@ test('filters are kept in the address, wait for a pause in typing and lead back 
   await dashboard.tile('Shifts Clocked In').click();
   await dashboard.date('Date').fill('06-01-2026');
   await expect(page).toHaveURL(/date=2026-06-01/);
-  await expect(page.getByText('06-01-2026')).toHaveCount(0);
+  await expect(dashboard.tile('Shifts Clocked In')).toContainText('on 06-01-2026');
+
+  // The date of one tile filters no other, and each tile keeps its own.
+  await dashboard.tile('New Shift Request').click();
+  const requests = dashboard.list('New Shift Request');
+  await expect(dashboard.date('Available from')).toHaveValue('');
+  const all = await dashboard.count('New Shift Request');
+  await expect(requests.range).toHaveText(new RegExp(` of ${all}$`));
+  await dashboard.date('Available from').fill('06-30-2026');
+  await expect(dashboard.tile('New Shift Request')).toContainText('from 06-30-2026');
+  await expect(page.getByText('Nobody asks for a shift', { exact: true })).toBeVisible();
+  await expect.poll(() => dashboard.count('New Shift Request')).toBe(0);
+  await page.reload();
+  await expect(dashboard.tile('Shifts Clocked In')).toContainText('on 06-01-2026');
+  await expect(dashboard.tile('New Shift Request')).toContainText('from 06-30-2026');
+  await page.getByRole('button', { name: 'Clear filter: from 06-30-2026' }).click();
+  await expect.poll(() => dashboard.count('New Shift Request')).toBe(all);
+  await expect(dashboard.tile('Shifts Clocked In')).toContainText('on 06-01-2026');
 
   await dashboard.tile('Time Off Request').click();
   await page.getByRole('checkbox', { name: 'Show Archieved Data' }).check();

@@ -1,4 +1,4 @@
-// Rules held here: W5.
+// Rules held here: D5, W5.
 
 import { delay } from '@deckhand/contract/limits';
 import { choicesOf, choose } from '../../pages/choices.ts';
@@ -7,6 +7,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { installClock, stopClock } from '../../support/clock.ts';
 import { expect, test } from '../../support/journey.ts';
 import { openAs } from '../../support/session.ts';
+import { invite } from '../../support/staff.ts';
 
 const firstTenOfHarbor = [
   'Anton',
@@ -73,6 +74,12 @@ test('an admin filters and pages the list, and the address keeps filters and pag
   await people.clear();
   await expect(page).toHaveURL('/manage-user?size=25');
   await expect(people.titles).toHaveCount(25);
+
+  // Somebody else adds a person, who appears without a reload (D5).
+  await page.goto('/manage-user?search=Livelist');
+  await expect(page.getByText('0 people found', { exact: true })).toBeVisible();
+  await invite(school, { name: 'Livia Livelist' });
+  await expect(people.row('Livia')).toBeVisible({ timeout: 2_000 });
 });
 
 test('an admin sorts the list by clicking a column', { tag: '@long' }, async ({ page, school }) => {

@@ -103,6 +103,7 @@ export interface Schema {
     never_ran: StoredPlan | null;
     zone: Generated<ZoneCode>;
     archived_plan: StoredPlan | null;
+    request_id: number | null;
   };
   pattern: {
     id: GeneratedAlways<number>;

@@ -3,7 +3,7 @@ import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
-import { declineShiftRequest } from '@deckhand/contract/shift-requests/decline-shift-request';
+import { decideShiftRequest } from '@deckhand/contract/shift-requests/decide-shift-request';
 import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
 import { addShift } from '@deckhand/contract/shifts/add-shift';
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
@@ -214,7 +214,7 @@ export async function decideShift(play: Play, { which, form }: StepOf<'decide sh
   };
   if (form === null) {
     const input = { params: { id: String(request.id) }, body: { action: 'REJECT' } } as const;
-    await play.school.answer(declineShiftRequest, input, { as: play.manager });
+    await play.school.answer(decideShiftRequest, input, { as: play.manager });
     removeRequest();
     return 'declined';
   }

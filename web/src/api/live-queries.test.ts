@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { refreshLiveQueries } from './live-queries.ts';
+import { refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';
 
 const keyOf = (feature: string, query: object) => [feature, 'any-call', { query }];
 
@@ -31,6 +31,14 @@ it('marks only those queries as stale', async () => {
   await refreshLiveQueries(client, 3);
   expect(client.getQueryState(here)?.isInvalidated).toBe(true);
   expect(client.getQueryState(there)?.isInvalidated).toBe(false);
+});
+
+it('refreshes lists of people and locations after changes of these only', async () => {
+  const client = new QueryClient();
+  const keys = ['people', 'locations', 'dashboard'].map((feature) => keyOf(feature, {}));
+  for (const key of keys) client.setQueryData(key, 'rows');
+  await refreshRecordQueries(client);
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
 });
 
 /** Whether a change at the location makes the query with this key stale. */

@@ -18,6 +18,14 @@ const LIVE: ReadonlySet<unknown> = new Set([
   'time-off',
 ]);
 
+/** The features whose answers change when people or locations are added, edited or deleted. */
+const RECORDS: ReadonlySet<unknown> = new Set(['people', 'locations']);
+
+/** Reads again the lists of people and locations that are on the screen. */
+export function refreshRecordQueries(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: [feature] }) => RECORDS.has(feature) });
+}
+
 /** Reads again what is on the screen and may have changed, at one location or everywhere. */
 export function refreshLiveQueries(queryClient: QueryClient, location: number | null = null): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey, location) });

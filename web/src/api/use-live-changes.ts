@@ -1,6 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { isRecordChange } from '@deckhand/contract/live/watch-changes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { refreshLiveQueries } from './live-queries.ts';
+import { refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';
 import { listenToChanges } from './watch-changes.ts';
 
 /** Milliseconds. Changes come in bursts, such as those of one decision, and are gathered before a refresh. */
@@ -12,21 +13,36 @@ const MIN_REFRESH_INTERVAL = 700;
  * since a browser has few connections for all its tabs; it catches up when it is shown.
  */
 export function useLiveChanges(location: number | string = ''): void {
+  useWatch(String(location), false);
+}
+
+/** Shows what others change in the lists of people and locations. */
+export function useLiveRecords(): void {
+  useWatch('', true);
+}
+
+function useWatch(location: string, records: boolean): void {
   const queryClient = useQueryClient();
   const isShown = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
-  const place = String(location);
   useEffect(() => {
     if (!isShown) return;
-    const refresher = gatheringRefresher(queryClient);
-    const stop = listenToChanges(place, {
-      onReady: () => refresher.note(null),
-      onChange: (change) => refresher.note(change.location),
-    });
+    const refresher = gatheringRefresher(
+      records ? () => refreshRecordQueries(queryClient) : (place) => refreshLiveQueries(queryClient, place),
+    );
+    const stop = listenToChanges(
+      { location, records },
+      {
+        onReady: () => refresher.note(null),
+        onChange: (change) => {
+          if (isRecordChange(change) === records) refresher.note(change.location);
+        },
+      },
+    );
     return () => {
       stop();
       refresher.forget();
     };
-  }, [queryClient, isShown, place]);
+  }, [queryClient, isShown, location, records]);
 }
 
 function onVisibilityChange(listener: () => void): () => void {
@@ -34,7 +50,7 @@ function onVisibilityChange(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-function gatheringRefresher(queryClient: QueryClient) {
+function gatheringRefresher(read: (place: number | null) => Promise<void>) {
   const noted = new Set<number | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;
@@ -44,7 +60,7 @@ function gatheringRefresher(queryClient: QueryClient) {
     last = performance.now();
     const places = noted.has(null) ? [null] : [...noted];
     noted.clear();
-    for (const place of places) void refreshLiveQueries(queryClient, place);
+    for (const place of places) void read(place);
   }
 
   return {

@@ -5,6 +5,12 @@ import { noteCall, onConnectionChange } from './connectivity.ts';
 import { eventReader } from './event-stream.ts';
 import { requestUrl } from './request-url.ts';
 
+/** The location to watch ('' for all in reach), and whether changes of people and locations count. */
+export interface Watched {
+  location: string;
+  records: boolean;
+}
+
 interface Listener {
   /** Every change is reported from now on; data loaded earlier may be stale. */
   onReady: () => void;
@@ -19,16 +25,16 @@ const LONGEST_WAIT = 30_000;
 const LONGEST_SILENCE = 2.4 * live.heartbeat;
 
 /** Listens until it is stopped, and connects again whenever the connection ends. */
-export function listenToChanges(location: string, listener: Listener): () => void {
+export function listenToChanges(watched: Watched, listener: Listener): () => void {
   const stop = new AbortController();
-  void listen(location, listener, stop.signal);
+  void listen(watched, listener, stop.signal);
   return () => stop.abort();
 }
 
-async function listen(location: string, listener: Listener, stop: AbortSignal): Promise<void> {
+async function listen(watched: Watched, listener: Listener, stop: AbortSignal): Promise<void> {
   let failures = 0;
   while (!stop.aborted) {
-    const ending = await connect(location, listener, stop);
+    const ending = await connect(watched, listener, stop);
     if (ending === 'refused') return;
     failures = ending === 'was ready' ? 0 : failures + 1;
     await pause(waitAfter(failures), stop);
@@ -40,13 +46,13 @@ function waitAfter(failures: number): number {
   return Math.min(live.retry * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2);
 }
 
-async function connect(location: string, listener: Listener, stop: AbortSignal): Promise<Ending> {
+async function connect(watched: Watched, listener: Listener, stop: AbortSignal): Promise<Ending> {
   const token = readToken();
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
   let ending: Ending = 'failed';
   try {
-    const response = await open(location, token, AbortSignal.any([stop, silence.signal]));
+    const response = await open(watched, token, AbortSignal.any([stop, silence.signal]));
     if (response.status === 401) sessionExpired(token);
     if (response.status >= 400 && response.status < 500) return 'refused';
     if (!response.ok || response.body === null) return 'failed';
@@ -72,11 +78,15 @@ async function connect(location: string, listener: Listener, stop: AbortSignal):
   return ending;
 }
 
-async function open(location: string, token: string | null, signal: AbortSignal): Promise<Response> {
+async function open(
+  { location, records }: Watched,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
   const headers = new Headers({ Accept: 'text/event-stream' });
   if (token !== null) headers.set('Authorization', `Token ${token}`);
   try {
-    const url = requestUrl(watchChanges.path, {}, { location });
+    const url = requestUrl(watchChanges.path, {}, { location, records: records || undefined });
     const response = await fetch(url, { headers, signal, cache: 'no-store' });
     noteCall(true);
     return response;

@@ -13,17 +13,20 @@ import { tileFilter } from './tile-filter.ts';
 
 /** D4: each count uses the same condition as its list. */
 export const viewCountsRoute = route(viewCounts, ({ db, actor, query, now }) => {
-  const { location, date } = query;
+  const { location, search, date } = query;
   const filter = tileFilter(actor, query, now);
-  const people = { reach: reachOf(actor), location, now };
+  const people = { reach: reachOf(actor), location, search, now };
   return selectCounts(db, {
-    clocked_in_count: countAttendanceTile('clockedIn', filter),
+    clocked_in_count: countAttendanceTile('clockedIn', { ...filter, date: query.clocked_in_date ?? date }),
     not_clocked_in_count: countAbsences(filter),
     unassigned_clocked_in_count: countAttendanceTile('unassigned', filter),
-    open_shift_request_count: openingCount({ ...people, fromDate: date }),
+    open_shift_request_count: openingCount({ ...people, fromDate: query.open_shift_from_date ?? date }),
     schedule_change_request_count: scheduleChangeCount(db, people),
-    time_off_request_count: timeOffCountFor(db, actor, location, now),
-    new_shift_request_count: shiftRequestCount(db, { ...people, date }),
+    time_off_request_count: timeOffCountFor(db, actor, query, now),
+    new_shift_request_count: shiftRequestCount(db, {
+      ...people,
+      fromDate: query.new_shift_from_date ?? date,
+    }),
     mannual_clockout_count: countAttendanceTile('present', filter),
     missed_clock_in_count: countMissedShifts(filter),
     manual_clockin_request_count: missedPunchCount(filter),

@@ -14,7 +14,7 @@ import { openingsFor } from '../openings/list-openings.ts';
 import { withdraw } from '../requests/withdraw-request.ts';
 import { decideChange } from '../schedule-changes/decide-schedule-change.ts';
 import { createScheduleChange } from '../schedule-changes/request-schedule-change.ts';
-import { declineRequest } from '../shift-requests/decline-shift-request.ts';
+import { decideRequest } from '../shift-requests/decide-shift-request.ts';
 import { createShiftRequest } from '../shift-requests/request-new-shift.ts';
 import { planShift } from '../shifts/add-shift.ts';
 import { affectedShifts } from '../time-off/affected-shifts.ts';
@@ -166,7 +166,8 @@ async function loadShiftRequests(
   await request(employee, ['MONDAY', 'WEDNESDAY'], 'I have my evenings free this term');
   await request(one, ['SATURDAY'], 'Saving for a trip');
   const declined = await request(two, ['WEDNESDAY'], 'Would like to coach as well');
-  await declineRequest(transaction, manager, { id: declined, notes: 'No lane is free then.' }, now);
+  const refusal = { id: declined, action: 'REJECT', notes: 'No lane is free then.' } as const;
+  await decideRequest(transaction, manager, refusal, now);
   const approved = await request(three, ['MONDAY'], 'More hours, please');
   await planShift(
     transaction,

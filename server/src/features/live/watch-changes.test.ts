@@ -1,5 +1,6 @@
 // Rules held here: D5.
 
+import { register } from '@deckhand/contract/accounts/register';
 import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { watchChanges } from '@deckhand/contract/live/watch-changes';
@@ -174,4 +175,41 @@ test('deleting a person releases their shifts, and the locations of these shifts
   await school.answer(deletePerson, { params: { id: String(person.id) } }, { as: 'admin' });
   await stream.until(2);
   expect(stream.events[1]).toBe(changeEvent(school.locationB, 'shift'));
+});
+
+describe('a list of people or locations', () => {
+  test('is told about them at the locations in reach, and no other stream is', async () => {
+    const here = await watch(school.cast.managerA.token, '?records=true');
+    const there = await watch(school.cast.managerB.token, '?records=true');
+    const office = await watch(school.cast.admin.token, '?records=true');
+    const dashboard = await watch(school.cast.admin.token);
+    const { id } = await school.hire({ locations: [school.locationA] });
+    await here.until(2);
+    expect(here.events[1]).toBe(changeEvent(school.locationA, 'person'));
+    const before = here.events.length;
+    // Whoever moves is told at the location that they leave, too.
+    await school.db.deleteFrom('person_location').where('person_id', '=', id).execute();
+    await here.until(before + 1);
+    expect(here.events[before]).toBe(changeEvent(school.locationA, 'person'));
+    const home = { person_id: id, location_id: school.locationB };
+    await school.db.insertInto('person_location').values(home).execute();
+    await there.until(2);
+    expect(there.events.slice(1)).toEqual([changeEvent(school.locationB, 'person')]);
+    const seen = office.events.length;
+    const body = { full_name: 'Isolde', email: 'isolde@deckhand.test', password: 'Another1!' };
+    await school.answer(register, { body }, {});
+    await office.until(seen + 1);
+    expect(office.events).toContain(changeEvent(0, 'person'));
+    await school.db
+      .updateTable('location')
+      .set({ title: 'Pool B' })
+      .where('id', '=', school.locationB)
+      .execute();
+    await there.until(3);
+    expect(there.events[2]).toBe(changeEvent(school.locationB, 'location'));
+    expect(here.events.slice(before)).not.toContain(changeEvent(0, 'person'));
+    await planShift(school);
+    await dashboard.until(2);
+    expect(dashboard.events).toEqual(['ready', changeEvent(school.locationA, 'shift')]);
+  });
 });

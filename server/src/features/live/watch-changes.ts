@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { live as limits } from '@deckhand/contract/limits';
-import { watchChanges } from '@deckhand/contract/live/watch-changes';
+import { isRecordChange, watchChanges } from '@deckhand/contract/live/watch-changes';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { narrowReach, type Reach, reachOf } from '../../platform/reach.ts';
 import { findActor } from '../../platform/sessions/sessions.ts';
@@ -17,6 +17,7 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
   const stopWatching = live.watch({
     onReady: () => send('event: ready\ndata: {}\n\n'),
     onChange: (change) => {
+      if (isRecordChange(change) && !query.records) return;
       if (isWithin(reach, change.location)) send(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
     },
     // At once, because a slow reader would delay the server's end.

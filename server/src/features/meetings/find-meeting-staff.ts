@@ -8,10 +8,10 @@ export const findMeetingStaffRoute = route(findMeetingStaff, ({ db, actor, query
   const minutes = timeOfDay(query.start_time, query.end_time);
   // A meeting with an end date runs every day up to it (S12).
   const repeat = endDate === undefined ? 'NEVER' : 'DAILY';
-  const pattern =
+  const patterns =
     startDate === undefined || minutes === undefined
       ? undefined
-      : makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] });
-  const wanted = { location: query.location, positionIds, pattern, shiftId: query.shift_id };
+      : [makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] })];
+  const wanted = { location: query.location, positionIds, patterns, shiftId: query.shift_id };
   return findStaffFor(db, actor, wanted, now);
 });

@@ -16,7 +16,7 @@ interface Change {
   /** The person who takes open dates, when the change is a claim or an assignment. */
   taking?: Taking;
   /** A person who gets another mail about the change. */
-  alreadyNotified?: number;
+  alreadyNotified?: number | undefined;
 }
 
 /**

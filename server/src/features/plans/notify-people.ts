@@ -52,7 +52,7 @@ function lines(commitments: readonly Commitment[]): string {
 }
 
 /** For example 'Mondays 9:00 AM – 12:00 PM from 11-16-2026 on' or 'Monday 11-23-2026 9:00 AM – 12:00 PM'. */
-function describeCommitment({ weekday, dates, minutes }: BusyTime): string {
+export function describeCommitment({ weekday, dates, minutes }: BusyTime): string {
   const day = weekdayName(weekday);
   const time = formatTimeRange(minutes);
   return dates.ranges

@@ -16,6 +16,10 @@ interface NewShift {
   agenda: string;
   today: CivilDate;
   now: Date;
+  /** The request for a new shift that it is made for. */
+  requestId?: number | undefined;
+  /** A person who gets another mail about the shift. */
+  alreadyNotified?: number | undefined;
 }
 
 /** Adds a shift or a meeting to the schedule, with its people. */
@@ -23,7 +27,7 @@ export async function planNewShift(
   transaction: Transaction<Schema>,
   shift: NewShift,
 ): Promise<{ id: number; code: string }> {
-  const { kind, location, plan, comments, agenda, today, now } = shift;
+  const { kind, location, plan, comments, agenda, today, now, requestId, alreadyNotified } = shift;
   const [pattern] = plan.patterns;
   const people = await lockQualifiedPeople(transaction, {
     locationId: location.id,
@@ -38,9 +42,9 @@ export async function planNewShift(
     comments,
     agenda,
   } as const;
-  const { id, code } = await insertShift(transaction, { ...row, created_at: now });
+  const { id, code } = await insertShift(transaction, { ...row, created_at: now, request_id: requestId });
   const place = { location_title: location.title, timezone: location.timezone };
   const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
-  await changeShift(transaction, loaded, plan, { cause: 'NEW', now, people });
+  await changeShift(transaction, loaded, plan, { cause: 'NEW', now, people, alreadyNotified });
   return { id, code };
 }

@@ -65,7 +65,10 @@ export async function selectPlanRows(db: Kysely<Schema>, shiftIds: readonly numb
 
 export async function insertShift(
   transaction: Transaction<Schema>,
-  shift: Pick<ShiftRow, 'kind' | 'repeat' | 'location_id' | 'comments' | 'agenda'> & { created_at: Date },
+  shift: Pick<ShiftRow, 'kind' | 'repeat' | 'location_id' | 'comments' | 'agenda'> & {
+    created_at: Date;
+    request_id?: number | undefined;
+  },
 ): Promise<{ id: number; code: string }> {
   const [letter, sequence] =
     shift.kind === 'STAFF_MEETING' ? ['M', 'meeting_code_number'] : ['S', 'shift_code_number'];

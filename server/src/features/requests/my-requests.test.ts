@@ -1,11 +1,11 @@
-// Rules held here: X2, X5.
+// Rules held here: T2, X2, X5.
 
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { alreadyDecided, requestNotFound } from '@deckhand/contract/requests/request';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
-import { declineShiftRequest } from '@deckhand/contract/shift-requests/decline-shift-request';
+import { decideShiftRequest } from '@deckhand/contract/shift-requests/decide-shift-request';
 import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
@@ -169,7 +169,7 @@ test('each decision is mailed to the requester, and the audit trail says who mad
   const reject = { action: 'REJECT', notes: 'Not this month' } as const;
   await school.answer(decideTimeOff, { ...params(ids[0]), body: { action: 'APPROVE' } }, { as: manager });
   await school.answer(decideScheduleChange, { ...params(ids[1]), body: reject }, { as: manager });
-  await school.answer(declineShiftRequest, { ...params(ids[2]), body: reject }, { as: manager });
+  await school.answer(decideShiftRequest, { ...params(ids[2]), body: reject }, { as: manager });
   const subjects = (await school.mails(nora.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Your '))).toEqual([
     'Your time off is approved',
@@ -189,4 +189,41 @@ test('each decision is mailed to the requester, and the audit trail says who mad
     { subject_id: ids[1], actor_id: manager.id, new_value: 'REJECTED' },
     { subject_id: ids[2], actor_id: manager.id, new_value: 'REJECTED' },
   ]);
+});
+
+test('a pending request names the managers who can decide it: those of its location, never its person', async () => {
+  const second = await openPlace(school);
+  const asking = await school.hire({
+    role: 'MANAGER',
+    first_name: 'Ask',
+    last_name: 'Ing',
+    locations: [place.id, second.id],
+  });
+  const there = await second.hire({ role: 'MANAGER', first_name: 'Theo', last_name: 'There' });
+  const left = await place.hire({ role: 'MANAGER' });
+  await school.db.updateTable('person').set({ is_active: false }).where('id', '=', left.id).execute();
+  await (await openPlace(school)).hire({ role: 'MANAGER' });
+  await timeOff(asking);
+  const shift = await second.plan([asking]);
+  const change = { shift: shift.id, shift_date: '2026-06-22', reason: 'An exam' };
+  await school.answer(requestScheduleChange, { query: {}, body: change }, { as: asking });
+  const deciders = async () =>
+    (await mine(asking)).results.map((row) => [row.kind, row.deciders.map(({ name }) => name)]);
+  expect(await deciders()).toEqual([
+    ['SCHEDULE_CHANGE', ['Theo There']],
+    ['TIME_OFF', ['Mara Bell', 'Theo There']],
+  ]);
+  const [changeRow] = (await mine(asking)).results;
+  const reject = { params: { id: String(changeRow?.id) }, body: { action: 'REJECT' as const } };
+  // The same people who are named can decide it.
+  expect((await school.refusal(decideScheduleChange, reject, { as: manager })).status).toBe(404);
+  await school.answer(decideScheduleChange, reject, { as: there });
+  expect(await deciders()).toEqual([
+    ['SCHEDULE_CHANGE', []],
+    ['TIME_OFF', ['Mara Bell', 'Theo There']],
+  ]);
+  // Without another manager only an admin decides.
+  const alone = await (await openPlace(school)).hire({ role: 'MANAGER' });
+  await timeOff(alone);
+  expect((await mine(alone)).results[0]?.deciders).toEqual([]);
 });

@@ -13,7 +13,6 @@ interface Decision {
   by: number | null;
   notes?: string | null | undefined;
   now: Date;
-  shiftId?: number;
   reassignedTo?: number;
   attendanceId?: number;
   mail: { subject: string; lines: readonly string[] };
@@ -26,12 +25,11 @@ interface Decision {
 export async function recordDecision(
   transaction: Transaction<Schema>,
   request: Pick<LockedRequest, 'id' | 'first_name' | 'email' | 'is_active'>,
-  { status, by, notes, now, shiftId, reassignedTo, attendanceId, mail }: Decision,
+  { status, by, notes, now, reassignedTo, attendanceId, mail }: Decision,
 ): Promise<void> {
   const decision = {
     status,
     notes: notes || null,
-    ...(shiftId !== undefined && { shift_id: shiftId }),
     ...(reassignedTo !== undefined && { reassigned_to: reassignedTo }),
     ...(attendanceId !== undefined && { attendance_id: attendanceId }),
   };

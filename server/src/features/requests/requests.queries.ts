@@ -40,7 +40,6 @@ export async function closeRequest(
     decided_by: number | null;
     decided_at: Date;
     notes?: string | null;
-    shift_id?: number;
     reassigned_to?: number;
     attendance_id?: number;
   },
@@ -76,6 +75,15 @@ export function countRequestsOf(db: Kysely<Schema>, personId: number): Promise<n
   return countRows(db.selectFrom('request').where('person_id', '=', personId));
 }
 
+/** The shifts created for the request in which its person has a seat. */
+const ownShiftsOfRequest = sql<{ id: number; shift_code: string; location_title: string }[]>`coalesce((
+  select json_agg(
+    json_build_object('id', made.id, 'shift_code', made.code, 'location_title', place.title) order by made.id)
+  from shift as made join location as place on place.id = made.location_id
+  where made.request_id = request.id and exists (
+    select from commitment where commitment.shift_id = made.id and commitment.person_id = request.person_id)
+  ), '[]')`.as('own_shifts');
+
 /** The requests of one person, newest first, with the names of the manager who decided and of the substitute. */
 export function selectRequestsOf(
   db: Kysely<Schema>,
@@ -93,6 +101,9 @@ export function selectRequestsOf(
       'shift.code as shift_code',
       'location.title as location_title',
       'location.timezone',
+      // A missed punch names its location, a schedule change that of its shift; the others concern all of the person's.
+      (eb) => eb.fn.coalesce('request.location_id', 'shift.location_id').as('decided_at_location'),
+      ownShiftsOfRequest,
       'decider.first_name as decider_first_name',
       'decider.last_name as decider_last_name',
       'substitute.first_name as substitute_first_name',
@@ -102,6 +113,26 @@ export function selectRequestsOf(
     .orderBy('request.id', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** The other active managers of a person's locations, by name. */
+export function selectManagersBeside(db: Kysely<Schema>, personId: number) {
+  return db
+    .selectFrom('person')
+    .select(['person.id', 'person.first_name', 'person.last_name', locationIdsOfPerson])
+    .where('person.role', '=', 'MANAGER')
+    .where('person.is_active', '=', true)
+    .where('person.archived_at', 'is', null)
+    .where('person.id', '!=', personId)
+    .where(
+      sql<boolean>`exists (
+        select from person_location as theirs join person_location as own using (location_id)
+        where theirs.person_id = person.id and own.person_id = ${personId})`,
+    )
+    .orderBy('person.first_name')
+    .orderBy('person.last_name')
+    .orderBy('person.id')
     .execute();
 }
 

@@ -9,8 +9,8 @@ export const listShiftRequestsRoute = route(listShiftRequests, ({ db, actor, que
   inTransaction(
     db,
     async (transaction) => {
-      const { location, search, date } = query;
-      const filter = { reach: reachOf(actor), location, search, date, now };
+      const { location, search, date: fromDate } = query;
+      const filter = { reach: reachOf(actor), location, search, fromDate, now };
       const count = await countShiftRequests(transaction, filter);
       const rows = await selectShiftRequestPage(transaction, filter, query);
       return { count, results: rows.map((row) => wireShiftRequest(actor, row)) };

@@ -1,5 +1,6 @@
 import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-request';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
@@ -19,6 +20,8 @@ export function wireShiftRequest(actor: Actor, row: ShiftRequestRow): ShiftReque
     end_time: formatTime(end),
     ok3months: row.for_three_months ? 'yes' : 'no',
     status,
-    shift: row.shift_id === null ? null : { id: row.shift_id, shift_code: row.shift_code ?? '' },
+    shift: row.shifts[0] ?? null,
+    shifts: row.shifts,
+    possible_locations: row.possible_locations.filter(({ id }) => reachesLocation(actor, id)),
   };
 }

@@ -1,47 +1,98 @@
-import { addShift } from '@deckhand/contract/shifts/add-shift';
-import type { ShiftFields } from '@deckhand/contract/shifts/shift';
+import {
+  addShift,
+  formsByWeekday,
+  type NewShiftFields,
+  weekDaysComplaint,
+} from '@deckhand/contract/shifts/add-shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { createPlan } from '@deckhand/domain/schedule/plan';
+import type { Weekday } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { forbid } from '../../platform/refusal.ts';
+import { forbid, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
 import { planNewShift } from '../plans/plan-new-shift.ts';
-import { approveShiftRequest } from '../shift-requests/approve-shift-request.ts';
+import {
+  approveShiftRequest,
+  findShiftRequestToAnswer,
+  isSeated,
+  type ShiftForRequest,
+} from '../shift-requests/answer-shift-request.ts';
 import { readShiftForm } from './shift-form.ts';
 import { wireShift } from './wire-shift.ts';
 
 export const addShiftRoute = route(addShift, ({ db, actor, body, now }) =>
-  inTransaction(db, async (transaction) =>
-    wireShift(transaction, await planShift(transaction, actor, body, now), now),
-  ),
+  inTransaction(db, async (transaction) => {
+    const { id, shifts, request } = await planShift(transaction, actor, body, now);
+    return {
+      ...(await wireShift(transaction, id, now)),
+      shifts: shifts.map((shift) => ({ id: shift.id, shift_code: shift.code, shift_day: shift.weekday })),
+      request,
+    };
+  }),
 );
 
-/** Adds a shift; without people its dates are open. With a `request_id` it also approves that request (N1). */
+interface PlannedShifts {
+  /** The first of the shifts. */
+  id: number;
+  shifts: readonly (ShiftForRequest & { id: number; weekday: Weekday })[];
+  request: { id: number; status: 'Approved' | 'Pending' } | null;
+}
+
+/**
+ * Adds a shift, or one for each of the weekdays; without people their dates are open. With a `request_id` they are made
+ * for that request, which is approved if its person sits in all of them or the manager says so in words (N1a).
+ */
 export async function planShift(
   transaction: Transaction<Schema>,
   actor: Actor,
-  fields: ShiftFields,
+  fields: NewShiftFields,
   now: Date,
-): Promise<number> {
+): Promise<PlannedShifts> {
   if (!reachesLocation(actor, fields.location)) forbid();
   const location = await findOpenLocation(transaction, fields.location);
-  const { pattern, assignments } = readShiftForm(fields);
-  const shift = await planNewShift(transaction, {
-    kind: fields.schedule_type,
-    location,
-    plan: createPlan(pattern, assignments),
-    comments: fields.comments ?? '',
-    agenda: '',
-    today: todayIn(location.timezone, now),
-    now,
-  });
-  if (fields.request_id) {
-    await approveShiftRequest(transaction, actor, { requestId: fields.request_id, shift }, now);
+  const today = todayIn(location.timezone, now);
+  const request = fields.request_id
+    ? await findShiftRequestToAnswer(transaction, actor, fields.request_id)
+    : undefined;
+  const plans = readForms(fields);
+  const isApproved =
+    request !== undefined && (isSeated(request, plans, today) || Boolean(fields.request_notes));
+  const shifts: (ShiftForRequest & { id: number; weekday: Weekday })[] = [];
+  for (const plan of plans) {
+    const made = await planNewShift(transaction, {
+      kind: fields.schedule_type,
+      location,
+      plan,
+      comments: fields.comments ?? '',
+      agenda: '',
+      today,
+      now,
+      requestId: request?.id,
+      alreadyNotified: isApproved ? request.person_id : undefined,
+    });
+    shifts.push({ ...made, commitments: plan.commitments, weekday: plan.weekday });
   }
-  return shift.id;
+  if (isApproved) {
+    const answer = { shifts, locationTitle: location.title, notes: fields.request_notes, now };
+    await approveShiftRequest(transaction, actor, request, answer);
+  }
+  return {
+    id: shifts[0]?.id ?? 0,
+    shifts,
+    request: request ? { id: request.id, status: isApproved ? 'Approved' : 'Pending' } : null,
+  };
+}
+
+function readForms(fields: NewShiftFields) {
+  const complaint = weekDaysComplaint(fields);
+  if (complaint !== undefined) refuse(400, complaint);
+  return formsByWeekday(fields).map((form) => {
+    const { pattern, assignments } = readShiftForm(form);
+    return { ...createPlan(pattern, assignments), weekday: pattern.weekday };
+  });
 }

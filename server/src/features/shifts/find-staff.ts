@@ -2,7 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/schedule/pattern';
-import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { firstOnWeekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
@@ -21,7 +21,8 @@ export const findStaffRoute = route(findStaff, ({ db, actor, query, now }) =>
 export interface StaffQuery {
   location?: number | undefined;
   positionIds?: readonly number[] | undefined;
-  pattern?: Pattern | undefined;
+  /** The dates and times of the shift; several when it is planned on several weekdays. */
+  patterns?: readonly Pattern[] | undefined;
   /** The shift being edited: its own seats do not count as busy. */
   shiftId?: number | undefined;
   currentUserId?: number | undefined;
@@ -30,13 +31,13 @@ export interface StaffQuery {
 
 /** Finds everyone who qualifies and is free on every date of the pattern from today on, sorted by name. */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
-  const { pattern, shiftId } = wanted;
-  const zone = pattern && (await selectZone(db, wanted));
+  const { patterns, shiftId } = wanted;
+  const zone = patterns && (await selectZone(db, wanted));
   const rows = await selectStaff(db, {
     reach: reachOf(actor),
     location: wanted.location,
     positionIds: wanted.positionIds,
-    time: pattern && wantedTime(pattern, zone, now),
+    time: patterns && wantedTime(patterns, zone, now),
     exceptShiftId: shiftId,
     currentId: wanted.currentUserId,
     excludedId: wanted.excludeUserId,
@@ -54,19 +55,26 @@ export function readStaffQuery(query: Query): StaffQuery {
   return {
     location: query.location,
     positionIds: query.type_id,
-    pattern: readPattern(query),
+    patterns: readPatterns(query),
     shiftId: query.shift_id,
     currentUserId: query.current_user,
   };
 }
 
-function readPattern(query: Query): Pattern | undefined {
+function readPatterns(query: Query): Pattern[] | undefined {
   const { start_date: start, end_date: end } = query;
   const minutes = timeOfDay(query.start_time, query.end_time);
   if (start === undefined || minutes === undefined) return undefined;
   const repeat = repeatOf(query);
-  const startDate = repeat === 'WEEKLY' ? firstOn(start, query.shift_day) : start;
-  return makePattern({ repeat, startDate, endDate: end ?? null, minutes, shiftTypeIds: [] });
+  const days = query.shift_days ?? [query.shift_day];
+  // A form may send its query before it moves its start date to the weekday.
+  const starts =
+    repeat === 'WEEKLY'
+      ? days.map((day) => (day === undefined ? start : firstOnWeekday(start, day)))
+      : [start];
+  return starts.map((startDate) =>
+    makePattern({ repeat, startDate, endDate: end ?? null, minutes, shiftTypeIds: [] }),
+  );
 }
 
 /** Returns undefined while the form is incomplete: a time is missing, or the end is before the start. */
@@ -86,18 +94,25 @@ function repeatOf(query: Query): Repeat {
   return query.shift_day === undefined ? 'DAILY' : 'WEEKLY';
 }
 
-/** The first date on the weekday: a form may send its query before it moves its start date to the weekday. */
-function firstOn(start: string, weekday: Query['shift_day']): string {
-  const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(start, days));
-  return week.find((date) => weekdayOf(date) === weekday) ?? start;
+/** The patterns without their past dates. Without a location, a date counts as long as it is today anywhere. */
+export function judgedPatterns(
+  patterns: readonly Pattern[],
+  zone: ZoneCode | undefined,
+  now: Date,
+): Pattern[] {
+  const today = todayIn(zone ?? 'HST', now);
+  return patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.onOrAfter(today) }));
 }
 
-/** Returns undefined when the pattern has no date from today on: no one is busy in the past any more. */
-function wantedTime(pattern: Pattern, zone: ZoneCode | undefined, now: Date): WantedTime | undefined {
-  // Without a location, a date counts as long as it is today anywhere.
-  const today = todayIn(zone ?? 'HST', now);
-  const parts = runningDates({ ...pattern, dates: pattern.dates.onOrAfter(today) });
-  if (parts.length === 0) return undefined;
+/** Returns undefined when the patterns, which share their times, have no date from today on: no one is busy in the past any more. */
+function wantedTime(
+  patterns: readonly Pattern[],
+  zone: ZoneCode | undefined,
+  now: Date,
+): WantedTime | undefined {
+  const parts = judgedPatterns(patterns, zone, now).flatMap(runningDates);
+  const [pattern] = patterns;
+  if (!pattern || parts.length === 0) return undefined;
   return {
     weekdays: parts.map(({ weekday }) => weekdayToRow(weekday)),
     dates: parts.map(({ dates }) => dates.toMultirange()),

@@ -2,6 +2,7 @@ import { addShiftRoute } from './add-shift.ts';
 import { deleteShiftRoute } from './delete-shift.ts';
 import { dismissShiftRoute } from './dismiss-shift.ts';
 import { editShiftRoute } from './edit-shift.ts';
+import { findObstaclesRoute } from './find-obstacles.ts';
 import { findSecondStaffRoute } from './find-second-staff.ts';
 import { findStaffRoute } from './find-staff.ts';
 import { listDeletedShiftsRoute } from './list-deleted-shifts.ts';
@@ -21,6 +22,7 @@ export const shiftsRoutes = [
   deleteShiftRoute,
   findStaffRoute,
   findSecondStaffRoute,
+  findObstaclesRoute,
   listStaffRoute,
   listReplacedShiftsRoute,
   listDeletedShiftsRoute,

@@ -114,3 +114,30 @@ export async function selectZone(
       (select zone from shift where id = ${shiftId ?? null}::integer)) as zone`.execute(db);
   return rows[0]?.zone ?? undefined;
 }
+
+/** Everything that a person is booked for, with the shift and its place, or the days off. */
+export function selectBusyTimes(db: Kysely<Schema>, personId: number, exceptShiftId: number | undefined) {
+  let query = db
+    .selectFrom('commitment')
+    .leftJoin('shift', 'shift.id', 'commitment.shift_id')
+    .leftJoin('location', 'location.id', 'shift.location_id')
+    .leftJoin('request', 'request.id', 'commitment.request_id')
+    .select([
+      'commitment.weekday',
+      'commitment.dates',
+      'commitment.minutes',
+      'commitment.zone',
+      'commitment.request_id',
+      'shift.code',
+      'location.title as location_title',
+      'request.first_date',
+      'request.last_date',
+    ])
+    .where('commitment.person_id', '=', personId);
+  // `is distinct from` also matches time off, which has no shift.
+  if (exceptShiftId !== undefined)
+    query = query.where('commitment.shift_id', 'is distinct from', exceptShiftId);
+  return query.execute();
+}
+
+export type BusyRow = Awaited<ReturnType<typeof selectBusyTimes>>[number];

@@ -7,10 +7,8 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
-import { tileOf, tiles } from './tiles.ts';
+import { TIME_OFF, tileOf, tiles } from './tiles.ts';
 import type { Dashboard, TileProps } from './use-dashboard-address.ts';
-
-const TIME_OFF = 6;
 
 export function DashboardFilters({ dashboard }: TileProps) {
   const isBelow = useWidthBelow();
@@ -26,17 +24,23 @@ export function DashboardFilters({ dashboard }: TileProps) {
             value={dashboard.location}
             onChange={(id) => dashboard.setFilter('location', id)}
           />
-          {dashboard.tile.date && (
-            <DateFilter
-              label={dashboard.tile.date}
-              today={dashboard.today}
-              value={dashboard.date ?? ''}
-              onChange={(date) => dashboard.setFilter('date', date)}
-            />
-          )}
+          <TileDate key={dashboard.tile.number} dashboard={dashboard} />
           {dashboard.tile.number === TIME_OFF && <TimeOffFilters dashboard={dashboard} />}
         </>
       }
+    />
+  );
+}
+
+function TileDate({ dashboard }: TileProps) {
+  const filter = dashboard.tile.date;
+  if (!filter) return null;
+  return (
+    <DateFilter
+      label={filter.label}
+      today={dashboard.today}
+      value={dashboard.date ?? ''}
+      onChange={(date) => dashboard.setFilter(filter.name, date)}
     />
   );
 }

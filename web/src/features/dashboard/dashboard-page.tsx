@@ -53,12 +53,8 @@ export function DashboardPage() {
 
 function Lists() {
   const dashboard = useDashboardAddress();
-  const { tile, location, date, place, today } = dashboard;
-  const counts = useCall(
-    viewCounts,
-    { query: { location: location || undefined, date } },
-    { refetchInterval: everyMinute },
-  );
+  const { tile, location, place, today } = dashboard;
+  const counts = useCall(viewCounts, { query: dashboard.countQuery }, { refetchInterval: everyMinute });
   const waiting = useWaiting(dashboard);
   useLiveChanges(location);
   const List = lists[tile.number - 1] ?? ClockedIn;
@@ -69,12 +65,7 @@ function Lists() {
         subtitle={`${formatLong(today)} · ${place?.title ?? 'All your locations'}`}
       />
       <NeedsYou dashboard={dashboard} />
-      <TileStrip
-        chosen={tile}
-        counts={counts.data}
-        waiting={waiting.data?.results}
-        onChoose={dashboard.chooseTile}
-      />
+      <TileStrip dashboard={dashboard} counts={counts.data} waiting={waiting.data?.results} />
       <DashboardFilters dashboard={dashboard} />
       <List key={tile.number} dashboard={dashboard} />
       {place && (

@@ -13,12 +13,15 @@ interface DecisionDialogProps {
   children: ReactNode;
   submitLabel: string;
   isRefusal?: boolean;
+  /** The decision must be explained. */
+  needsNotes?: boolean;
   decide: (notes: string) => Promise<unknown>;
   success: string;
   onClose: () => void;
 }
 
 const schema = z.object({ notes: decisionNotes });
+const noteRequired = 'Note is required';
 
 /** Approves or rejects a request, with a note to the requester. */
 export function DecisionDialog({
@@ -26,6 +29,7 @@ export function DecisionDialog({
   children,
   submitLabel,
   isRefusal = false,
+  needsNotes = false,
   decide,
   success,
   onClose,
@@ -33,6 +37,7 @@ export function DecisionDialog({
   const form = useSchemaForm({
     schema,
     initialValues: { notes: '' },
+    rules: { notes: (notes) => (needsNotes && notes.trim() === '' ? noteRequired : undefined) },
     onSubmit: async ({ notes }) => {
       if (await submitDecision(form, () => decide(notes ?? ''), { success })) onClose();
     },
@@ -50,7 +55,8 @@ export function DecisionDialog({
     >
       <TextAreaField
         label={isRefusal ? 'Reason' : 'Note'}
-        description="Mailed together with the decision. May be left empty."
+        description={`Mailed together with the decision.${needsNotes ? '' : ' May be left empty.'}`}
+        required={needsNotes}
         maxLength={length.decisionNotes}
         autoFocus
         {...form.field('notes')}

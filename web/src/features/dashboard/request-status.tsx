@@ -10,6 +10,7 @@ export function RequestBadge({ status }: { status: RequestStatus }) {
 
 interface RequestButtonsProps {
   request: {
+    id: number;
     user: { id: number };
     status: RequestStatus;
     may_decide: boolean;
@@ -25,7 +26,7 @@ export function RequestButtons({ request, label = request.status, children }: Re
   return (
     <RowButtons>
       {request.may_decide ? children : <FinalButton label={label} by={request.decided_by?.name} />}
-      {request.status === 'Pending' && <OwnRequestNote requester={request.user} />}
+      {request.status === 'Pending' && <OwnRequestNote requester={request.user} requestId={request.id} />}
     </RowButtons>
   );
 }

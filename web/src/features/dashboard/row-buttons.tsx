@@ -1,7 +1,9 @@
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCall } from '../../api/use-call.ts';
 import { useActor } from '../../session/use-actor.ts';
-import { decidedByOthers } from '../../shared/requests/decided-by-others.ts';
+import { deciderWords } from '../../shared/requests/decider-words.ts';
 import classes from './tile-list.module.css';
 
 export function RowButtons({ children }: { children: ReactNode }) {
@@ -50,7 +52,22 @@ export function FinalButton({ label, by }: { label: string; by?: string | undefi
   );
 }
 
-/** Says who decides a pending request of the reader; nothing for requests of others. */
-export function OwnRequestNote({ requester }: { requester: { id: number } | null }) {
-  return requester?.id === useActor().id ? <span className={classes.own}>{decidedByOthers}</span> : null;
+interface OwnRequestNoteProps {
+  requester: { id: number } | null;
+  /** Undefined for a punch of the kiosk, which is no request. */
+  requestId: number | undefined;
 }
+
+/** Says who decides a pending request of the reader; nothing for requests of others. */
+export function OwnRequestNote({ requester, requestId }: OwnRequestNoteProps) {
+  return requester?.id === useActor().id ? <WhoDecides requestId={requestId} /> : null;
+}
+
+/** Asks only when a request of the reader is shown. */
+function WhoDecides({ requestId }: Pick<OwnRequestNoteProps, 'requestId'>) {
+  const { data } = useCall(listMyRequests, requestId === undefined ? undefined : { query: {} });
+  const request = data?.results.find(({ id }) => id === requestId);
+  return <span className={classes.own}>{request ? deciderWords(request.deciders) : anotherDecides}</span>;
+}
+
+const anotherDecides = 'Another manager or an admin decides this.';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconInbox, IconLock } from '@tabler/icons-react';
+import { IconInbox, IconLock, IconX } from '@tabler/icons-react';
 import { type Key, type ReactNode, useEffect } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { showFailure } from '../../api/show-failure.ts';
@@ -7,8 +7,9 @@ import type { ActionItem } from '../../ui/action-menu.tsx';
 import type { Column, EmptyStateProps, Selection } from '../../ui/list-columns.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
+import { narrowedWords } from './narrowed-words.ts';
 import classes from './tile-list.module.css';
-import type { Dashboard } from './use-dashboard-address.ts';
+import type { Dashboard, TileProps } from './use-dashboard-address.ts';
 
 interface TileListProps<Row> {
   dashboard: Dashboard;
@@ -59,6 +60,7 @@ export function TileList<Row>({
         <div className={classes.head}>
           <h2 className={classes.title}>{tile.label}</h2>
           <span className={classes.note}>{tile.note}</span>
+          <NarrowedNote dashboard={dashboard} />
           {tools}
         </div>
       }
@@ -72,6 +74,26 @@ export function TileList<Row>({
       cardsBelow="desktop"
       empty={emptiness(dashboard, nothing)}
     />
+  );
+}
+
+/** The filter of this tile that is in force, with a button that clears only it. */
+function NarrowedNote({ dashboard }: TileProps) {
+  const { tile } = dashboard;
+  const words = narrowedWords(tile, dashboard);
+  if (words === '') return null;
+  const cleared = tile.date ? { [tile.date.name]: '' } : { users: '', past: '' };
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      rightSection={<IconX size={12} stroke={2} aria-hidden />}
+      aria-label={`Clear filter: ${words}`}
+      data-print="hidden"
+      onClick={() => dashboard.setFilters(cleared)}
+    >
+      Only {words}
+    </Button>
   );
 }
 
@@ -90,6 +112,9 @@ function emptiness(dashboard: Dashboard, nothing: string): EmptyStateProps {
     };
   }
   const icon = <IconInbox size={24} stroke={1.6} />;
+  if (dashboard.date !== undefined) {
+    return { icon, title: nothing, hint: 'Another date may show some.', action: clear };
+  }
   if (dashboard.search !== '') {
     return { icon, title: 'Nothing matches', hint: 'Try another name or shift code.', action: clear };
   }

@@ -1,19 +1,21 @@
 import type { Waiting } from '@deckhand/contract/dashboard/list-waiting';
 import type { Counts } from '@deckhand/contract/dashboard/view-counts';
+import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { narrowedWords } from './narrowed-words.ts';
 import classes from './tile-strip.module.css';
 import { someWait, type Tile, tiles, toneOf } from './tiles.ts';
+import type { TileProps } from './use-dashboard-address.ts';
 
-interface TileStripProps {
-  chosen: Tile;
+interface TileStripProps extends TileProps {
   counts: Counts | undefined;
   waiting: readonly Waiting[] | undefined;
-  onChoose: (tile: Tile) => void;
 }
 
 /** The ten tiles with their counts. Small screens scroll them sideways. */
-export function TileStrip({ chosen, counts, waiting, onChoose }: TileStripProps) {
+export function TileStrip({ dashboard, counts, waiting }: TileStripProps) {
+  const { tile: chosen } = dashboard;
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const tile = strip.current?.querySelector<HTMLElement>(`[data-tile="${chosen.number}"]`);
@@ -31,7 +33,8 @@ export function TileStrip({ chosen, counts, waiting, onChoose }: TileStripProps)
               count={counts?.[tile.count]}
               waiting={waiting?.find((row) => row.tile === tile.count)?.count ?? 0}
               isChosen={tile.number === chosen.number}
-              onChoose={() => onChoose(tile)}
+              narrowed={narrowedWords(tile, dashboard)}
+              onChoose={() => dashboard.chooseTile(tile)}
             />
           </li>
         ))}
@@ -46,10 +49,12 @@ interface TileButtonProps {
   /** How many of these rows wait for this manager. The others are decided, or someone else decides them. */
   waiting: number;
   isChosen: boolean;
+  /** The filter in force that only this tile has; '' without one. */
+  narrowed: string;
   onChoose: () => void;
 }
 
-function TileButton({ tile, count, waiting, isChosen, onChoose }: TileButtonProps) {
+function TileButton({ tile, count, waiting, isChosen, narrowed, onChoose }: TileButtonProps) {
   return (
     <button
       type="button"
@@ -61,6 +66,11 @@ function TileButton({ tile, count, waiting, isChosen, onChoose }: TileButtonProp
       <b className={classes.count}>{count ?? <Skeleton width={36} height={22} />}</b>{' '}
       <span className={classes.label}>{tile.label}</span>
       {someWait(count, waiting) && <small className={classes.waiting}> {waiting} waiting</small>}
+      {narrowed !== '' && (
+        <span className={classes.narrowed}>
+          <IconFilter size={12} stroke={2} aria-hidden /> {narrowed}
+        </span>
+      )}
     </button>
   );
 }

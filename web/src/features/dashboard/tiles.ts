@@ -4,6 +4,17 @@ import { page } from '@deckhand/contract/limits';
 /** The meaning of a tile's number: trouble, waiting work, or information. */
 type Tone = 'trouble' | 'waiting' | 'plain';
 
+/** The filters of the address that are dates; each belongs to one tile. */
+export const dateFilters = { date: '', from_date: '', available_date: '' };
+
+interface DateFilter {
+  name: keyof typeof dateFilters;
+  /** The label of the field. */
+  label: string;
+  /** Before the date, where the tile shows it: 'on 06-15-2026'. */
+  preposition: 'on' | 'from';
+}
+
 export interface Tile {
   /** From 1 to 10; the address and the navigation's state use it. */
   number: number;
@@ -12,8 +23,8 @@ export interface Tile {
   tone: Tone;
   /** Describes the list, beside its name. */
   note: string;
-  /** The label of the date filter, where there is one. */
-  date?: string;
+  /** The date filter, where there is one. Each tile has its own, so that no list is filtered by another's. */
+  date?: DateFilter;
   pageSize: number;
 }
 
@@ -28,11 +39,15 @@ function tile(
   return { number, label, count, tone, note, pageSize: page.size, ...more };
 }
 
+export const TIME_OFF = 6;
+
 /** The only list with eight rows a page (W5). */
 const UNASSIGNED_PAGE = 8;
 
 export const tiles = [
-  tile(1, 'Shifts Clocked In', 'clocked_in_count', 'plain', 'Who has punched for a shift', { date: 'Date' }),
+  tile(1, 'Shifts Clocked In', 'clocked_in_count', 'plain', 'Who has punched for a shift', {
+    date: { name: 'date', label: 'Date', preposition: 'on' },
+  }),
   tile(
     2,
     'Not Clocked In',
@@ -49,7 +64,7 @@ export const tiles = [
     { pageSize: UNASSIGNED_PAGE },
   ),
   tile(4, 'Open Shift', 'open_shift_request_count', 'waiting', 'Dates that nobody covers', {
-    date: 'From date',
+    date: { name: 'from_date', label: 'From date', preposition: 'from' },
   }),
   tile(
     5,
@@ -60,7 +75,7 @@ export const tiles = [
   ),
   tile(6, 'Time Off Request', 'time_off_request_count', 'waiting', 'Requests for days off'),
   tile(7, 'New Shift Request', 'new_shift_request_count', 'waiting', 'Requests to work more, with times', {
-    date: 'Available from',
+    date: { name: 'available_date', label: 'Available from', preposition: 'from' },
   }),
   tile(8, 'All Clocked In', 'mannual_clockout_count', 'plain', 'Everybody who is here right now'),
   tile(

@@ -6,6 +6,7 @@ import { IconEye, IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/ic
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../api/failure-text.ts';
+import { useLiveRecords } from '../../api/use-live-changes.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
 import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
@@ -53,6 +54,7 @@ export function LocationsPage() {
   const locations = useLocations({ search: list.search, limit: list.pageSize, offset: list.offset });
   const mayWrite = mayWriteLocations(useActor());
   const [toDelete, setToDelete] = useState<Location | null>(null);
+  useLiveRecords();
   useListPlace();
 
   function menuOf(location: Location): ActionItem[] {

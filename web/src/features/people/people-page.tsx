@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useLiveRecords } from '../../api/use-live-changes.ts';
 import { personName } from '../../session/person-name.ts';
 import { useListPlace } from '../../shared/records/list-place.ts';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
@@ -25,6 +26,7 @@ import { usePersonMenu } from './use-person-menu.ts';
 export function PeoplePage() {
   const list = useListAddress({ filters: noFilters, sort: byFirstName });
   const people = useCall(listPeople, { query: peopleQuery(list) });
+  useLiveRecords();
   const isBelow = useWidthBelow();
   const [toDelete, setToDelete] = useState<Person | null>(null);
   const [passwordOf, setPasswordOf] = useState<Person | null>(null);

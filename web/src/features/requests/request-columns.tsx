@@ -1,7 +1,6 @@
 import { IconClockFilled } from '@tabler/icons-react';
-import { useActor } from '../../session/use-actor.ts';
 import { timeSpan } from '../../shared/board/schedule-cards.ts';
-import { decidedByOthers } from '../../shared/requests/decided-by-others.ts';
+import { deciderWords } from '../../shared/requests/decider-words.ts';
 import { requestTones } from '../../shared/requests/request-tones.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -67,11 +66,10 @@ function Status({ status }: Pick<MyRequest, 'status'>) {
 }
 
 function Decision({ request }: { request: MyRequest }) {
-  const isManager = useActor().role === 'MANAGER';
   const decision = decisionOf(request);
   const outcome = outcomeWords(request);
-  if (request.status === 'Pending' && isManager) {
-    return <span className={classes.quiet}>{decidedByOthers}</span>;
+  if (request.status === 'Pending') {
+    return <span className={classes.quiet}>{deciderWords(request.deciders)}</span>;
   }
   if (!decision && outcome === '') return '–';
   return (

@@ -13,12 +13,14 @@ const timeOff: MyRequest = {
   leave_type: 'UNPAID_LEAVE',
   week_days: null,
   shift: null,
+  shifts: [],
   requested_at: '2026-06-08T09:00:00-05:00',
   decided_at: null,
   decided_by: null,
   decision_notes: null,
   reassigned_to: null,
   may_withdraw: true,
+  deciders: [],
 };
 
 const change: MyRequest = {
@@ -76,9 +78,14 @@ describe('a request in words', () => {
     expect(outcomeWords({ ...change, reassigned_to: { id: 4, name: 'Omar Quist' } })).toBe(
       'Omar Quist works it instead',
     );
-    expect(outcomeWords({ ...newShift, shift: change.shift, decision_notes: 'Welcome' })).toBe(
-      'Shift S0012 at Lakeside Pool · Welcome',
+    const shifts = [
+      { id: 12, shift_code: 'S0012', location_title: 'Lakeside Pool' },
+      { id: 13, shift_code: 'S0013', location_title: 'Lakeside Pool' },
+    ];
+    expect(outcomeWords({ ...newShift, shifts: shifts.slice(1), decision_notes: 'Welcome' })).toBe(
+      'Shift S0013 at Lakeside Pool · Welcome',
     );
+    expect(outcomeWords({ ...newShift, shifts })).toBe('Shifts S0012, S0013 at Lakeside Pool');
     // The shift of a schedule change is its subject, not its result.
     expect(outcomeWords(change)).toBe('');
   });

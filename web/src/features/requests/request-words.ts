@@ -40,10 +40,9 @@ export function decisionOf(request: MyRequest): { who: string; day: string } | u
 
 /** The result of the decision and its notes. */
 export function outcomeWords(request: MyRequest): string {
-  const made =
-    request.kind === 'NEW_SHIFT' && request.shift
-      ? `Shift ${request.shift.shift_code} at ${request.shift.location_title}`
-      : '';
+  const [shift, ...further] = request.shifts;
+  const codes = request.shifts.map(({ shift_code }) => shift_code).join(', ');
+  const made = shift ? `${further.length > 0 ? 'Shifts' : 'Shift'} ${codes} at ${shift.location_title}` : '';
   const instead = request.reassigned_to ? `${request.reassigned_to.name} works it instead` : '';
   return [made, instead, request.decision_notes ?? ''].filter((part) => part !== '').join(' · ');
 }

@@ -1,3 +1,4 @@
+import type { RequestToAnswer } from '@deckhand/contract/shift-requests/view-shift-request';
 import { addShift } from '@deckhand/contract/shifts/add-shift';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -5,15 +6,18 @@ import { useNavigate } from 'react-router';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { startLocation } from '../../shared/locations/start-location.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
-import type { ShiftFormAddress } from '../../shared/shifts/shift-address.ts';
+import type { RequestPrefill, ShiftFormAddress } from '../../shared/shifts/shift-address.ts';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { RequestAnswer } from './request-answer.tsx';
+import { RequestPanel } from './request-panel.tsx';
 import { shiftForm } from './shift-complaints.ts';
 import { ShiftForm } from './shift-form.tsx';
-import { cloneValues, newValues } from './shift-values.ts';
+import { chosenWeekDays, cloneValues, newValues, requestedValues } from './shift-values.ts';
 import { showShiftRefusal } from './show-shift-refusal.ts';
+import { useRequesterSeat } from './use-requester-seat.ts';
 import { useSeatChoices } from './use-seat-choices.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -21,25 +25,32 @@ import { useWayBack } from './use-way-back.ts';
 const REQUESTS_TAB = 7;
 
 interface AddShiftProps {
-  address: Pick<ShiftFormAddress, 'location' | 'date' | 'request'>;
+  address: Pick<ShiftFormAddress, 'location' | 'date'>;
   choices: ShiftChoices;
   /** The shift to clone. */
   cloned?: Shift;
+  /** The request to answer with the shift, and the values that the dashboard passed along. */
+  asked?: { request: RequestToAnswer; prefill: RequestPrefill };
 }
 
-export function AddShift({ address, choices, cloned }: AddShiftProps) {
-  const { request } = address;
-  // A request may be about another location than the one chosen last.
-  const start = address.location ?? (request ? undefined : startLocation(choices.locations));
+export function AddShift({ address, choices, cloned, asked }: AddShiftProps) {
+  const { request } = asked ?? {};
+  const locations = locationsFor(address, choices, request);
+  const start = asked ? locations.start : (address.location ?? startLocation(choices.locations));
   const add = useMutationOf(addShift, { refreshes: 'live' });
   const navigate = useNavigate();
   const back = useWayBack(cloned?.location ?? address.location);
   const form = useSchemaForm({
-    schema: shiftForm(request?.requestId),
-    initialValues: cloned ? cloneValues(cloned) : newValues({ ...address, location: start }),
+    schema: shiftForm(request),
+    initialValues: cloned
+      ? cloneValues(cloned)
+      : asked
+        ? requestedValues(asked.request, { ...asked, location: start, today: todayAt(start) })
+        : newValues({ ...address, location: start }),
     onSubmit: async (payload) => {
+      let answer: Awaited<ReturnType<typeof add.mutateAsync>>;
       try {
-        await add.mutateAsync({ body: payload });
+        answer = await add.mutateAsync({ body: payload });
       } catch (failure) {
         showShiftRefusal(form, failure, { fallback: 'Unable to add shift.', nameOf: seats.nameOf });
         return;
@@ -47,14 +58,22 @@ export function AddShift({ address, choices, cloned }: AddShiftProps) {
       form.markSaved();
       toast.success('Shift created successfully.');
       if (request) {
+        if (answer.request?.status === 'Pending')
+          toast.info(`The request of ${request.user.name} still waits.`);
         await navigate(`/dashboard?location=${payload.location}`, { state: { tab: REQUESTS_TAB } });
       } else {
         await navigate(back.created);
       }
     },
   });
-  const seats = useSeatChoices(form.values, undefined);
+  const seats = useSeatChoices(form.values, undefined, request?.user);
+  const seat = useRequesterSeat(form, request?.user);
   const location = choices.locations.find(({ id }) => id === form.values.location);
+
+  function todayAt(id: number | undefined): string {
+    // It only marks a day in the calendar until a location is chosen, so any zone will do.
+    return todayIn(choices.locations.find((known) => known.id === id)?.timezone ?? 'CST', new Date());
+  }
 
   return (
     <>
@@ -63,18 +82,38 @@ export function AddShift({ address, choices, cloned }: AddShiftProps) {
         subtitle={subtitle(location?.title, cloned)}
         back={<BackToList path={back.cancelled}>{back.name}</BackToList>}
       />
+      {request && <RequestPanel request={request} seat={seat} form={form} />}
       <ShiftForm
         form={form}
         choices={choices}
         seats={seats}
-        // It only marks a day in the calendar, so any zone will do until a location is chosen.
-        today={todayIn(location?.timezone ?? 'CST', new Date())}
-        offerLocations={cloned === undefined && address.location === undefined}
+        today={todayAt(form.values.location ?? undefined)}
+        locations={cloned ? undefined : locations.offered}
+        answer={request && <RequestAnswer request={request} form={form} />}
         cancelTo={back.cancelled}
-        submitLabel={request ? 'Assign shift' : 'Create shift'}
+        submitLabel={
+          request
+            ? chosenWeekDays(form.values).length > 1
+              ? 'Assign shifts'
+              : 'Assign shift'
+            : 'Create shift'
+        }
       />
     </>
   );
+}
+
+/** A shift for a request is at a location of its person, whichever one the dashboard showed. */
+function locationsFor(
+  { location }: Pick<ShiftFormAddress, 'location'>,
+  { locations }: ShiftChoices,
+  request: RequestToAnswer | undefined,
+) {
+  if (!request) return { start: location, offered: location === undefined ? locations : undefined };
+  const theirs = locations.filter(({ id }) => request.possible_locations.some((known) => known.id === id));
+  const start = theirs.find(({ id }) => id === location) ?? theirs[0];
+  const offered = theirs.length === 0 ? locations : theirs;
+  return { start: start?.id, offered: theirs.length === 1 ? undefined : offered };
 }
 
 function subtitle(location: string | undefined, cloned: Shift | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSecondStaffQuery, findStaffQuery } from './find-staff-query.ts';
+import { findSecondStaffQuery, findStaffQuery, obstaclesQuery } from './find-staff-query.ts';
 import { newValues, type ShiftValues } from './shift-values.ts';
 
 const newShift = { shiftId: undefined, currentUser: undefined };
@@ -25,6 +25,7 @@ describe('the lookup for a seat', () => {
       end_date: '2027-01-31',
       shift_id: undefined,
       shift_day: 'MONDAY',
+      shift_days: undefined,
       schedule_type: 'RECURRING_SHIFT',
       shift_repeat: 'WEEKLY',
       current_user: undefined,
@@ -39,6 +40,19 @@ describe('the lookup for a seat', () => {
       end_date: '2026-12-30',
       shift_day: 'MONDAY',
     });
+  });
+
+  it('covers every chosen weekday of a weekly shift', () => {
+    const several: ShiftValues = { ...values, week_days: ['MONDAY', 'FRIDAY'] };
+    expect(findStaffQuery(several, 'staff_1', newShift)?.shift_days).toBe('MONDAY,FRIDAY');
+    const daily: ShiftValues = { ...several, shift_repeat: 'DAILY' };
+    expect(findStaffQuery(daily, 'staff_1', newShift)?.shift_days).toBeUndefined();
+  });
+
+  it('is asked about one person before the shift type is chosen', () => {
+    const untyped = { ...values, shift_type: [] };
+    expect(findStaffQuery(untyped, 'staff_1', newShift)).toBeUndefined();
+    expect(obstaclesQuery(untyped)).toMatchObject({ location: 3, type_id: undefined, shift_day: 'MONDAY' });
   });
 
   it('covers the only date of a one-time shift', () => {

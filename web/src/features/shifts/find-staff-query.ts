@@ -1,10 +1,11 @@
 import type { CallInput } from '@deckhand/contract/call';
+import type { findObstacles } from '@deckhand/contract/shifts/find-obstacles';
 import type { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
 import type { findStaff } from '@deckhand/contract/shifts/find-staff';
 import { isCivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
-import type { ShiftValues } from './shift-values.ts';
+import { chosenWeekDays, type ShiftValues } from './shift-values.ts';
 
 /** The shift being edited and the person in the seat, who stays on the list whatever changes. */
 interface Edited {
@@ -18,27 +19,37 @@ export function findStaffQuery(
   seat: 'staff_1' | 'staff_2',
   { shiftId, currentUser }: Edited,
 ): CallInput<typeof findStaff>['query'] | undefined {
+  if (values.shift_type.length === 0) return undefined;
+  const pattern = patternQuery(values, seat);
+  return pattern && { ...pattern, shift_id: shiftId, current_user: currentUser ?? undefined };
+}
+
+/** The question of what keeps a person from the first seat; the shift type may still be missing. */
+export function obstaclesQuery(values: ShiftValues): CallInput<typeof findObstacles>['query'] | undefined {
+  return patternQuery(values, 'staff_1');
+}
+
+function patternQuery(values: ShiftValues, seat: 'staff_1' | 'staff_2') {
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
   const start = (isRecurring && values[`${seat}_start`]) || values.start_date;
   const end = isRecurring ? values[`${seat}_end`] || values.end_date : '';
-  if (values.location === null || values.shift_type.length === 0) return undefined;
+  if (values.location === null) return undefined;
   if (isRecurring && values.shift_repeat === null) return undefined;
   if (!isTime(values.start_time) || !isTime(values.end_time) || timesAreOutOfOrder(values)) return undefined;
   if (!isCivilDate(values.start_date) || !isCivilDate(start)) return undefined;
   if (end !== '' && (!isCivilDate(end) || end < start)) return undefined;
   return {
     location: values.location,
-    type_id: values.shift_type.join(','),
+    type_id: values.shift_type.join(',') || undefined,
     start_time: values.start_time,
     end_time: values.end_time,
     start_date: start,
     end_date: end || undefined,
-    shift_id: shiftId,
     // The weekday of the shift, because a seat may start on any weekday.
     shift_day: weekdayOf(values.start_date),
+    shift_days: chosenWeekDays(values).join(',') || undefined,
     schedule_type: values.schedule_type,
-    shift_repeat: isRecurring ? (values.shift_repeat ?? undefined) : 'NEVER',
-    current_user: currentUser ?? undefined,
+    shift_repeat: isRecurring ? (values.shift_repeat ?? undefined) : ('NEVER' as const),
   };
 }
 

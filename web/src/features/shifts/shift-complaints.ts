@@ -1,8 +1,9 @@
 import type { Complaint } from '@deckhand/contract/refusals';
+import { approvalNeedsWords } from '@deckhand/contract/shift-requests/decide-shift-request';
+import { addShift, weekDaysComplaint } from '@deckhand/contract/shifts/add-shift';
 import {
   endBeforeStart,
   noShiftRepeat,
-  shiftFields,
   shiftFormComplaint,
   timesOutOfOrder,
 } from '@deckhand/contract/shifts/shift';
@@ -10,7 +11,13 @@ import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
 import { overlapOf } from './seat-values.ts';
-import { payloadOf, type ShiftPayload, type ShiftValues } from './shift-values.ts';
+import {
+  type AnsweredRequest,
+  hasSeat,
+  payloadOf,
+  type ShiftPayload,
+  type ShiftValues,
+} from './shift-values.ts';
 
 export type ShiftField = keyof ShiftValues;
 
@@ -20,9 +27,9 @@ interface FieldComplaint {
 }
 
 /** Returns every complaint about the form. The first one at each field is shown. */
-export function shiftComplaints(values: ShiftValues): FieldComplaint[] {
-  const payload = payloadOf(values);
-  const parsed = shiftFields.safeParse({
+export function shiftComplaints(values: ShiftValues, request?: AnsweredRequest): FieldComplaint[] {
+  const payload = payloadOf(values, request);
+  const parsed = addShift.body.safeParse({
     ...payload,
     // The contract says 'Start Time is required' for an absent value, 'Invalid time format' for an empty one.
     start_time: values.start_time || undefined,
@@ -30,8 +37,11 @@ export function shiftComplaints(values: ShiftValues): FieldComplaint[] {
     location: values.location ?? undefined,
   });
   const together = parsed.success ? shiftFormComplaint(parsed.data) : undefined;
+  const weekDays = parsed.success ? weekDaysComplaint(parsed.data) : undefined;
   return [
     ...crossFieldComplaints(values),
+    ...(weekDays ? [{ field: 'week_days' as const, text: weekDays }] : []),
+    ...(request ? answerComplaints(values, request) : []),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ field: fieldOf(path), text: message })),
     ...(together ? [{ field: fieldOf(together.field.split('.')), text: together.text }] : []),
   ];
@@ -56,6 +66,13 @@ function crossFieldComplaints(values: ShiftValues): FieldComplaint[] {
   const overlap = overlapOf(values);
   if (overlap) complain(isBefore(values.overlap_end, overlap.start), 'overlap_end', endBeforeStart);
   return complaints;
+}
+
+/** N1a: an approval without a seat needs words. */
+function answerComplaints(values: ShiftValues, { user }: AnsweredRequest): FieldComplaint[] {
+  const lacksWords =
+    values.approve_in_words && !hasSeat(values, user.id) && values.request_notes.trim() === '';
+  return lacksWords ? [{ field: 'request_notes', text: approvalNeedsWords }] : [];
 }
 
 function isBefore(end: string, start: string): boolean {
@@ -84,11 +101,11 @@ export function atFormFields(complaints: readonly Complaint[]): Complaint[] {
 }
 
 /** The form's schema: takes its values and returns the body to send. */
-export function shiftForm(requestId: number | undefined) {
+export function shiftForm(request: AnsweredRequest | undefined) {
   return z.custom<ShiftValues>().transform((values, context): ShiftPayload => {
-    for (const { field, text } of shiftComplaints(values)) {
+    for (const { field, text } of shiftComplaints(values, request)) {
       context.issues.push({ code: 'custom', message: text, path: [field], input: values });
     }
-    return payloadOf(values, requestId);
+    return payloadOf(values, request);
   });
 }

@@ -1,7 +1,10 @@
+import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
+import { type RequestToAnswer, viewShiftRequest } from '@deckhand/contract/shift-requests/view-shift-request';
 import { type Shift, shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { viewShift } from '@deckhand/contract/shifts/view-shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -10,12 +13,13 @@ import { RecordLoading } from '../../shared/records/record-loading.tsx';
 import { RecordMissing } from '../../shared/records/record-missing.tsx';
 import { RecordRefused } from '../../shared/records/record-refused.tsx';
 import {
+  type RequestPrefill,
   readShiftFormAddress,
   type ShiftFormAddress,
   shiftsPath,
 } from '../../shared/shifts/shift-address.ts';
 import { hasEnded } from '../../shared/shifts/shift-words.ts';
-import { useShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
+import { type ShiftChoices, useShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { AddShift } from './add-shift.tsx';
 import { EditShift } from './edit-shift.tsx';
 import { useWayBack } from './use-way-back.ts';
@@ -41,7 +45,50 @@ function NewShift({ address }: { address: ShiftFormAddress }) {
   const isInReach =
     address.location === undefined || choices.locations.some(({ id }) => id === address.location);
   if (!isInReach) return <Refused />;
+  if (address.request)
+    return <RequestedShift address={address} prefill={address.request} choices={choices} />;
   return <AddShift address={address} choices={choices} />;
+}
+
+interface RequestedShiftProps {
+  address: ShiftFormAddress;
+  prefill: RequestPrefill;
+  choices: ShiftChoices;
+}
+
+function RequestedShift({ address, prefill, choices }: RequestedShiftProps) {
+  const { data, error, refetch } = useCall(
+    viewShiftRequest,
+    { params: { id: prefill.requestId } },
+    { showsFailure: true },
+  );
+  if (error instanceof ApiFailure && error.status === 404) {
+    return <RecordMissing title={requestNotFound} listPath="/dashboard" listName="Dashboard" />;
+  }
+  if (!data) return <Waiting title="Assign New Shift" address={address} failure={error} onRetry={refetch} />;
+  return (
+    <PendingRequest key={data.id} address={address} asked={{ request: data, prefill }} choices={choices} />
+  );
+}
+
+interface PendingRequestProps {
+  address: ShiftFormAddress;
+  asked: { request: RequestToAnswer; prefill: RequestPrefill };
+  choices: ShiftChoices;
+}
+
+function PendingRequest({ address, asked, choices }: PendingRequestProps) {
+  // As it was when the form opened: saving decides the request while the form is still shown.
+  const [opened] = useState(asked);
+  const { request } = opened;
+  if (request.may_decide) return <AddShift address={address} choices={choices} asked={opened} />;
+  return (
+    <RecordMissing title={alreadyDecided} listPath="/dashboard" listName="Dashboard">
+      {request.status === 'Pending'
+        ? ownRequest
+        : `${request.user.name} asked for a new shift: ${request.status}${request.decided_by ? ` by ${request.decided_by.name}` : ''}.`}
+    </RecordMissing>
+  );
 }
 
 interface KnownShiftProps {

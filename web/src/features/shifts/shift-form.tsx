@@ -1,7 +1,9 @@
 import { length } from '@deckhand/contract/limits';
+import type { Location } from '@deckhand/contract/locations/location';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Box } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { RecordFormFrame } from '../../shared/records/record-form-frame.tsx';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +23,10 @@ interface ShiftFormProps {
   today: CivilDate;
   /** The shift to edit; undefined for a new one. */
   shift?: Shift;
-  offerLocations?: boolean;
+  /** Offered when the location is not known. */
+  locations?: readonly Location[] | undefined;
+  /** The weekdays of a request are offered, and its answer is shown below the staff. */
+  answer?: ReactNode;
   cancelTo: string;
   submitLabel: string;
 }
@@ -33,7 +38,8 @@ export function ShiftForm({
   seats,
   today,
   shift,
-  offerLocations = false,
+  locations,
+  answer,
   cancelTo,
   submitLabel,
 }: ShiftFormProps) {
@@ -47,7 +53,8 @@ export function ShiftForm({
           today={today}
           isEdited={shift !== undefined}
           shownStart={shift?.start_date}
-          locations={offerLocations ? choices.locations : undefined}
+          locations={locations}
+          offersWeekDays={answer !== undefined}
         />
         {summary !== '' && (
           <Box mt={16}>
@@ -58,6 +65,7 @@ export function ShiftForm({
       <Panel title="Staff" note="People who are free; without staff the shift is open">
         <SeatFields form={form} one={seats.one} two={seats.two} today={today} />
       </Panel>
+      {answer}
       <Panel title="Comments">
         <TextAreaField
           label="Comments"

@@ -18,6 +18,9 @@ describe('the summary of a planned shift', () => {
     expect(summaryOf({ ...values, shift_repeat: 'DAILY', end_date: '2026-11-20' })).toBe(
       'Every day, 9:00 AM - 12:00 PM (3 hrs 0 mins), from 11-16-2026, until 11-20-2026.',
     );
+    expect(summaryOf({ ...values, week_days: ['MONDAY', 'WEDNESDAY', 'FRIDAY'] })).toBe(
+      'Every Monday, Wednesday and Friday, 9:00 AM - 12:00 PM (3 hrs 0 mins), from 11-16-2026, ongoing. 3 shifts, saved together.',
+    );
     expect(summaryOf({ ...values, schedule_type: 'ONE_TIME_SHIFT' })).toBe(
       'Monday, 11-16-2026, 9:00 AM - 12:00 PM (3 hrs 0 mins).',
     );

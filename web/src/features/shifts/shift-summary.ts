@@ -1,7 +1,8 @@
 import { formatForDisplay, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes, formatHoursAndMinutes, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
 import { timesAreOutOfOrder } from '../../shared/shifts/times-in-order.ts';
-import type { ShiftValues } from './shift-values.ts';
+import { joinWords } from '../../ui/join-words.ts';
+import { chosenWeekDays, type ShiftValues } from './shift-values.ts';
 
 /** The planned shift in one sentence; empty until the form is complete enough. */
 export function summaryOf(values: ShiftValues): string {
@@ -13,7 +14,14 @@ export function summaryOf(values: ShiftValues): string {
   const weekday = weekdayName(weekdayOf(first));
   if (values.schedule_type === 'ONE_TIME_SHIFT') return `${weekday}, ${formatForDisplay(first)}, ${time}.`;
   if (values.shift_repeat === null || (last !== '' && !(isCivilDate(last) && last >= first))) return '';
-  const days = values.shift_repeat === 'DAILY' ? 'Every day' : `Every ${weekday}`;
+  const chosen = chosenWeekDays(values);
+  const days =
+    values.shift_repeat === 'DAILY'
+      ? 'day'
+      : chosen.length > 0
+        ? joinWords(chosen.map(weekdayName))
+        : weekday;
   const until = last === '' ? 'ongoing' : `until ${formatForDisplay(last)}`;
-  return `${days}, ${time}, from ${formatForDisplay(first)}, ${until}.`;
+  const count = chosen.length > 1 ? ` ${chosen.length} shifts, saved together.` : '';
+  return `Every ${days}, ${time}, from ${formatForDisplay(first)}, ${until}.${count}`;
 }

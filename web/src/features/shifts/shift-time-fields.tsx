@@ -1,17 +1,26 @@
 import type { Location } from '@deckhand/contract/locations/location';
-import { type CivilDate, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import {
+  type CivilDate,
+  isCivilDate,
+  WEEKDAYS,
+  weekdayName,
+  weekdayOf,
+} from '@deckhand/domain/time/civil-date';
 import { PositionsField } from '../../shared/positions/positions-field.tsx';
 import { repeatChoices, scheduleTypeChoices } from '../../shared/shifts/shift-words.ts';
 import { TimeRangeFields } from '../../shared/shifts/time-range-fields.tsx';
 import type { ShiftChoices } from '../../shared/shifts/use-shift-choices.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { noSeatDates } from './seat-values.ts';
 import { setFields } from './set-fields.ts';
-import type { ShiftValues } from './shift-values.ts';
+import { chosenWeekDays, type ShiftValues } from './shift-values.ts';
+
+const weekDayChoices = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
 
 interface ShiftTimeFieldsProps {
   form: SchemaForm<ShiftValues>;
@@ -23,6 +32,8 @@ interface ShiftTimeFieldsProps {
   shownStart: string | undefined;
   /** Offered when the address has no location. */
   locations: readonly Location[] | undefined;
+  /** A request may ask for several weekdays. */
+  offersWeekDays: boolean;
 }
 
 export function ShiftTimeFields({
@@ -32,6 +43,7 @@ export function ShiftTimeFields({
   isEdited,
   shownStart,
   locations,
+  offersWeekDays,
 }: ShiftTimeFieldsProps) {
   const { values } = form;
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
@@ -68,6 +80,16 @@ export function ShiftTimeFields({
             choices={repeatChoices}
             required
             {...form.field('shift_repeat')}
+          />
+        )}
+        {offersWeekDays && isRecurring && values.shift_repeat === 'WEEKLY' && (
+          <MultiSelectField
+            label="Week Days"
+            placeholder="Select week days"
+            description="Each becomes a shift of its own; all are saved together."
+            choices={weekDayChoices}
+            required
+            {...form.field('week_days')}
           />
         )}
       </FormGrid>
@@ -107,10 +129,9 @@ export function ShiftTimeFields({
 }
 
 /** A daily shift has no shift day. A new start date clears the dates of the staff, which is said here. */
-function shiftDayWords(
-  { start_date: start, shift_repeat, schedule_type }: ShiftValues,
-  isMoved: boolean,
-): string {
+function shiftDayWords(values: ShiftValues, isMoved: boolean): string {
+  const { start_date: start, shift_repeat, schedule_type } = values;
+  if (chosenWeekDays(values).length > 0) return 'Each shift starts on its first week day from here on.';
   const isRecurring = schedule_type === 'RECURRING_SHIFT';
   if (isRecurring && isMoved) return 'The dates of the staff are cleared: they stay as long as the shift.';
   if (isRecurring && shift_repeat === 'DAILY') return 'The shift runs every day from this date on.';

@@ -1,9 +1,17 @@
 // Rules held here: S9.
 
+import type { RequestToAnswer } from '@deckhand/contract/shift-requests/view-shift-request';
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { describe, expect, it } from 'vitest';
 import { overlapOf, withOverlapEnd } from './seat-values.ts';
-import { cloneValues, newValues, payloadOf, type ShiftValues, valuesOf } from './shift-values.ts';
+import {
+  cloneValues,
+  newValues,
+  payloadOf,
+  requestedValues,
+  type ShiftValues,
+  valuesOf,
+} from './shift-values.ts';
 
 function seated(seat: number, id: number, start: string | null, end: string | null): SeatedPerson {
   return { id, name: `Person ${id}`, seat, start_date: start, end_date: end, replacing_role: null };
@@ -76,7 +84,7 @@ describe('the payload of a shift', () => {
   it('has no staff without Staff 1, and no request unless it answers one', () => {
     expect(payloadOf({ ...values, staff_1: null }).staff).toEqual([]);
     expect(payloadOf(values)).not.toHaveProperty('request_id');
-    expect(payloadOf(values, 12).request_id).toBe(12);
+    expect(payloadOf(values, answered).request_id).toBe(12);
   });
 });
 
@@ -104,14 +112,75 @@ describe('the form of an existing shift', () => {
   });
 });
 
+const answered = { id: 12, user: { id: 21, name: 'Nora Lind' } };
+
+const asked: RequestToAnswer = {
+  id: 12,
+  user: { id: 21, name: 'Nora Lind' },
+  reason: 'More hours',
+  locations: ['Lakeside Pool'],
+  may_decide: true,
+  decided_by: null,
+  decision_notes: null,
+  date_of_availability: '2026-11-17', // A Tuesday.
+  week_days: ['MONDAY', 'FRIDAY'],
+  start_time: '08:00',
+  end_time: '10:00',
+  ok3months: 'yes',
+  status: 'Pending',
+  shift: null,
+  shifts: [],
+  possible_locations: [{ id: 3, title: 'Lakeside Pool' }],
+  positions: [{ id: 4, name: 'Lifeguard' }],
+};
+
 describe('a form opened from a request', () => {
-  it('starts with the date and times of the request', () => {
-    const request = { requestId: 1, startDate: '2026-11-17', startTime: '08:00', endTime: '10:00' };
-    expect(newValues({ location: 3, request })).toMatchObject({
-      start_date: '2026-11-17',
+  const prefill = { requestId: 12, startDate: undefined, startTime: undefined, endTime: undefined };
+  const open = (request: RequestToAnswer, today = '2026-11-10') =>
+    requestedValues(request, { location: 3, prefill, today });
+
+  it('starts with the weekdays, the times and the only position of the person', () => {
+    expect(open(asked)).toMatchObject({
+      location: 3,
+      schedule_type: 'RECURRING_SHIFT',
+      shift_repeat: 'WEEKLY',
+      week_days: ['MONDAY', 'FRIDAY'],
+      start_date: '2026-11-20',
       start_time: '08:00',
       end_time: '10:00',
+      shift_type: [4],
     });
+    expect(open({ ...asked, positions: [] }).shift_type).toEqual([]);
+    expect(
+      open({ ...asked, positions: [...asked.positions, { id: 5, name: 'Instructor' }] }).shift_type,
+    ).toEqual([]);
+  });
+
+  it('does not start in the past, and takes what the dashboard passed along', () => {
+    expect(open(asked, '2026-12-05').start_date).toBe('2026-12-07');
+    const passed = { requestId: 12, startDate: '2026-11-23', startTime: '08:30', endTime: '09:30' };
+    expect(requestedValues(asked, { location: 3, prefill: passed, today: '2026-11-10' })).toMatchObject({
+      start_date: '2026-11-23',
+      start_time: '08:30',
+      end_time: '09:30',
+    });
+  });
+
+  it('sends the weekdays of a weekly shift only', () => {
+    const weekly = { ...open(asked), staff_1: 21 };
+    expect(payloadOf(weekly, answered).week_days).toEqual(['MONDAY', 'FRIDAY']);
+    for (const other of [{ shift_repeat: 'DAILY' }, { schedule_type: 'ONE_TIME_SHIFT' }] as const) {
+      expect(payloadOf({ ...weekly, ...other }, answered)).not.toHaveProperty('week_days');
+    }
+  });
+
+  it('sends a note with a seat, or when the manager approves in words', () => {
+    const noted = { ...open(asked), request_notes: 'Welcome' };
+    expect(payloadOf(noted, answered)).not.toHaveProperty('request_notes');
+    expect(payloadOf({ ...noted, staff_1: 22 }, answered)).not.toHaveProperty('request_notes');
+    for (const said of [{ staff_1: 21 }, { staff_1: 22, staff_2: 21 }, { approve_in_words: true }]) {
+      expect(payloadOf({ ...noted, ...said }, answered).request_notes).toBe('Welcome');
+    }
   });
 });
 

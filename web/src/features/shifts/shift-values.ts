@@ -1,7 +1,8 @@
 import type { CallInput } from '@deckhand/contract/call';
+import type { RequestToAnswer } from '@deckhand/contract/shift-requests/view-shift-request';
 import type { addShift } from '@deckhand/contract/shifts/add-shift';
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, firstOnWeekday, laterOf, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { RequestPrefill } from '../../shared/shifts/shift-address.ts';
 import { noSeats, overlapOf, type SeatValues } from './seat-values.ts';
 
@@ -19,27 +20,69 @@ export interface ShiftValues extends SeatValues {
   start_time: string;
   end_time: string;
   comments: string;
+  /** The weekdays of a request for a new shift, each of which becomes a weekly shift. */
+  week_days: Weekday[];
+  /** Approves the request although its person has no seat; `request_notes` then says what for. */
+  approve_in_words: boolean;
+  request_notes: string;
+}
+
+const noAnswer = { week_days: [] as Weekday[], approve_in_words: false, request_notes: '' };
+
+/** The request that a new shift answers, and its person. */
+export interface AnsweredRequest {
+  id: number;
+  user: { id: number; name: string };
 }
 
 interface NewShift {
   location: number | undefined;
   date?: CivilDate | undefined;
-  request?: RequestPrefill | undefined;
 }
 
-export function newValues({ location, date, request }: NewShift): ShiftValues {
+export function newValues({ location, date }: NewShift): ShiftValues {
   return {
     location: location ?? null,
     schedule_type: 'RECURRING_SHIFT',
     shift_repeat: null,
     shift_type: [],
-    start_date: request?.startDate ?? date ?? '',
+    start_date: date ?? '',
     end_date: '',
-    start_time: request?.startTime ?? '',
-    end_time: request?.endTime ?? '',
+    start_time: '',
+    end_time: '',
     ...noSeats,
     comments: '',
+    ...noAnswer,
   };
+}
+
+/** N1a: the form that gives what was asked for, from the first asked weekday that is not past. */
+export function requestedValues(
+  request: RequestToAnswer,
+  { location, prefill, today }: { location: number | undefined; prefill: RequestPrefill; today: CivilDate },
+): ShiftValues {
+  const from = laterOf(prefill.startDate ?? request.date_of_availability, today);
+  const [first] = request.week_days.map((day) => firstOnWeekday(from, day)).sort();
+  const [position, ...others] = request.positions;
+  return {
+    ...newValues({ location, date: first ?? from }),
+    shift_repeat: 'WEEKLY',
+    shift_type: position && others.length === 0 ? [position.id] : [],
+    start_time: prefill.startTime ?? request.start_time,
+    end_time: prefill.endTime ?? request.end_time,
+    week_days: [...request.week_days],
+  };
+}
+
+export function hasSeat(values: Pick<ShiftValues, 'staff_1' | 'staff_2'>, personId: number): boolean {
+  return values.staff_1 === personId || values.staff_2 === personId;
+}
+
+/** The weekdays on which one save creates a shift each; none where the start date says the weekday. */
+export function chosenWeekDays(values: ShiftValues): readonly Weekday[] {
+  return values.schedule_type === 'RECURRING_SHIFT' && values.shift_repeat === 'WEEKLY'
+    ? values.week_days
+    : [];
 }
 
 export function valuesOf(shift: Shift): ShiftValues {
@@ -63,6 +106,7 @@ export function valuesOf(shift: Shift): ShiftValues {
     staff_2_end: second.end,
     overlap_end: '',
     comments: shift.comments,
+    ...noAnswer,
   };
   return { ...values, overlap_end: overlapOf(values)?.end ?? '' };
 }
@@ -79,7 +123,7 @@ function seatDates(person: SeatedPerson | undefined, shift: Shift) {
 }
 
 /** The body to send. A one-time shift has no end date, and its staff have no dates of their own. */
-export function payloadOf(values: ShiftValues, requestId?: number): ShiftPayload {
+export function payloadOf(values: ShiftValues, request?: AnsweredRequest): ShiftPayload {
   const isRecurring = values.schedule_type === 'RECURRING_SHIFT';
   return {
     schedule_type: values.schedule_type,
@@ -95,7 +139,17 @@ export function payloadOf(values: ShiftValues, requestId?: number): ShiftPayload
     is_active: true,
     staff: staffOf(values),
     comments: values.comments,
-    ...(requestId !== undefined && { request_id: requestId }),
+    ...(request && answerOf(values, request)),
+  };
+}
+
+function answerOf(values: ShiftValues, { id, user }: AnsweredRequest): Partial<ShiftPayload> {
+  const isWeekly = values.schedule_type === 'RECURRING_SHIFT' && values.shift_repeat === 'WEEKLY';
+  const saysSo = values.approve_in_words || hasSeat(values, user.id);
+  return {
+    request_id: id,
+    ...(isWeekly && { week_days: values.week_days }),
+    ...(saysSo && values.request_notes !== '' && { request_notes: values.request_notes }),
   };
 }
 

@@ -12,13 +12,22 @@ export const seatTexts = {
 };
 
 /** The people who may be chosen for the two seats; most of the form's other values decide that. */
-export function useSeatChoices(values: ShiftValues, shift: Shift | undefined) {
+export function useSeatChoices(
+  values: ShiftValues,
+  shift: Shift | undefined,
+  requester?: { id: number; name: string },
+) {
   const seats = [...(shift?.staff ?? [])].sort((left, right) => left.seat - right.seat);
   const firstQuery = findStaffQuery(values, 'staff_1', { shiftId: shift?.id, currentUser: seats[0]?.id });
   const secondQuery = findSecondStaffQuery(values, { shiftId: shift?.id, currentUser: seats[1]?.id });
   const first = useCall(findStaff, firstQuery && { query: firstQuery }, { showsFailure: true });
   const second = useCall(findSecondStaff, secondQuery && { query: secondQuery }, { showsFailure: true });
-  const nameOf = usePersonNames([...seats, ...(first.data?.results ?? []), ...(second.data?.results ?? [])]);
+  const nameOf = usePersonNames([
+    ...(requester ? [requester] : []),
+    ...seats,
+    ...(first.data?.results ?? []),
+    ...(second.data?.results ?? []),
+  ]);
 
   function choicesFor({ people, isKnown, ...lookup }: ReturnType<typeof staffLookup>, chosen: number | null) {
     const choices = people.map(({ id, name }) => ({ value: id, label: name }));

@@ -9,10 +9,17 @@ interface RecordMissingProps {
   title: string;
   listPath: string;
   listName: string;
+  /** Why it cannot be shown, if it is not missing. */
+  children?: string;
 }
 
 /** Shown in place of a record that was deleted, never existed, or is out of the reader's reach. */
-export function RecordMissing({ title, listPath, listName }: RecordMissingProps) {
+export function RecordMissing({
+  title,
+  listPath,
+  listName,
+  children = 'It may have been deleted, or it belongs to a location that is not yours.',
+}: RecordMissingProps) {
   return (
     <FullPageMessage
       icon={<IconMoodEmpty size={28} stroke={1.6} />}
@@ -23,7 +30,7 @@ export function RecordMissing({ title, listPath, listName }: RecordMissingProps)
         </Button>
       }
     >
-      <p>It may have been deleted, or it belongs to a location that is not yours.</p>
+      <p>{children}</p>
     </FullPageMessage>
   );
 }

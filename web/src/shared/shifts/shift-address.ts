@@ -1,13 +1,5 @@
 import type { Shift } from '@deckhand/contract/shifts/shift';
-import {
-  addDays,
-  type CivilDate,
-  dayNumberOf,
-  isCivilDate,
-  WEEKDAYS,
-  type Weekday,
-  weekdayIndex,
-} from '@deckhand/domain/time/civil-date';
+import { type CivilDate, firstOnWeekday, isCivilDate, WEEKDAYS } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { type FormAddress, readFormAddress } from '../records/form-address.ts';
 
@@ -67,17 +59,10 @@ function readRequest(read: (name: string) => string | null): RequestPrefill | un
   const day = WEEKDAYS.find((weekday) => weekday === read('day')?.toUpperCase());
   return {
     requestId,
-    startDate: isCivilDate(startDate) ? firstOn(startDate, day) : undefined,
+    startDate: isCivilDate(startDate) ? (day ? firstOnWeekday(startDate, day) : startDate) : undefined,
     startTime: timeOf(read('startTime')),
     endTime: timeOf(read('endTime')),
   };
-}
-
-/** A shift's weekday follows from its start date, so a request for Mondays starts on the first Monday. */
-function firstOn(date: CivilDate, weekday: Weekday | undefined): CivilDate {
-  if (weekday === undefined) return date;
-  const ahead = WEEKDAYS.indexOf(weekday) - weekdayIndex(dayNumberOf(date));
-  return addDays(date, (ahead + 7) % 7);
 }
 
 function textIn(state: unknown, name: string): string | null {

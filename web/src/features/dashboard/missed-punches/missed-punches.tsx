@@ -69,7 +69,9 @@ export function MissedPunches({ dashboard }: TileProps) {
             ) : (
               <FinalButton label={finals[row.status]} by={row.decided_by?.name} />
             )}
-            {row.status === 'PENDING' && <OwnRequestNote requester={row.user} />}
+            {row.status === 'PENDING' && (
+              <OwnRequestNote requester={row.user} requestId={row.kind === 'REQUEST' ? row.id : undefined} />
+            )}
           </RowButtons>
         )}
         columns={[...columns, ...locationColumn<MissedPunch>(dashboard, (row) => row.location_title)]}

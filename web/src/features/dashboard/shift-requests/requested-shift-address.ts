@@ -1,11 +1,14 @@
 import type { ShiftRequest } from '@deckhand/contract/shift-requests/shift-request';
-import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { firstOnWeekday, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { newShiftAddress } from '../../../shared/shifts/shift-address.ts';
 
-type Requested = Pick<ShiftRequest, 'id' | 'date_of_availability' | 'week_days' | 'start_time' | 'end_time'>;
+type Requested = Pick<
+  ShiftRequest,
+  'id' | 'date_of_availability' | 'week_days' | 'start_time' | 'end_time' | 'possible_locations'
+>;
 
-/** The form of a new shift, filled in from a request. */
-export function requestedShiftAddress(request: Requested, location: string): string {
+/** The form of a new shift, filled in from a request, at the chosen location or at one where the person works. */
+export function requestedShiftAddress(request: Requested, chosen: string): string {
   const query = new URLSearchParams({
     requestId: String(request.id),
     startDate: request.date_of_availability,
@@ -14,11 +17,13 @@ export function requestedShiftAddress(request: Requested, location: string): str
   });
   const day = firstDay(request);
   if (day !== undefined) query.set('day', day);
-  return `${newShiftAddress(location)}&${query}`;
+  const location =
+    request.possible_locations.find(({ id }) => String(id) === chosen) ?? request.possible_locations[0];
+  return `${newShiftAddress(location?.id ?? chosen)}&${query}`;
 }
 
-/** The first of the requested weekdays; the form creates a shift for one. */
+/** The first of the requested weekdays that comes. */
 function firstDay({ date_of_availability: date, week_days }: Requested): string | undefined {
-  const week = [0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays(date, days)));
-  return week.find((day) => week_days.includes(day));
+  const [first] = week_days.map((day) => firstOnWeekday(date, day)).sort();
+  return first && weekdayOf(first);
 }

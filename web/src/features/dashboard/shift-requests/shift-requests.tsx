@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { locationsInShort } from '../../../shared/locations/location-column.ts';
 import type { Column } from '../../../ui/list-columns.ts';
-import { toast } from '../../../ui/toast.ts';
 import { dateWords, locationColumn, Unbroken, Written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
+import classes from '../tile-list.module.css';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
-import { DeclineShiftRequestDialog } from './decline-shift-request-dialog.tsx';
+import { DecideShiftRequestDialog, type ShiftDecision } from './decide-shift-request-dialog.tsx';
 import { requestedShiftAddress } from './requested-shift-address.ts';
 
 const columns: Column<ShiftRequest>[] = [
@@ -33,12 +33,27 @@ const columns: Column<ShiftRequest>[] = [
     cell: (row) => (row.ok3months === 'yes' ? 'Yes' : 'No'),
   },
   { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
-  { key: 'status', header: 'Status', cell: (row) => <RequestBadge status={row.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <>
+        <RequestBadge status={row.status} />
+        <MadeShifts request={row} />
+      </>
+    ),
+  },
 ];
+
+/** The shifts made for the request; those of a pending one have other people in them, or none. */
+function MadeShifts({ request: { shifts } }: { request: ShiftRequest }) {
+  if (shifts.length === 0) return null;
+  return <small className={classes.under}>{shifts.map(({ shift_code }) => shift_code).join(', ')}</small>;
+}
 
 export function ShiftRequests({ dashboard }: TileProps) {
   const answer = useTileRows(listShiftRequests, { query: { ...dashboard.query, date: dashboard.date } });
-  const [declining, setDeclining] = useState<ShiftRequest | null>(null);
+  const [deciding, setDeciding] = useState<ShiftDecision | null>(null);
   return (
     <>
       <TileList
@@ -46,7 +61,17 @@ export function ShiftRequests({ dashboard }: TileProps) {
         answer={answer}
         action={(row) => (
           <RequestButtons request={row} label={row.status === 'Approved' ? 'Assigned' : row.status}>
-            <RowButton label="Reject" of={row.user.name} onClick={() => setDeclining(row)} />
+            <RowButton
+              label="Reject"
+              of={row.user.name}
+              onClick={() => setDeciding({ request: row, action: 'REJECT' })}
+            />
+            <RowButton
+              label="Approve"
+              of={row.user.name}
+              title="In words, without a new shift"
+              onClick={() => setDeciding({ request: row, action: 'APPROVE' })}
+            />
             <AssignShift request={row} location={dashboard.location} />
           </RequestButtons>
         )}
@@ -58,23 +83,12 @@ export function ShiftRequests({ dashboard }: TileProps) {
         rowLabel={(row) => row.user.name}
         nothing="Nobody asks for a shift"
       />
-      {declining && <DeclineShiftRequestDialog request={declining} onClose={() => setDeclining(null)} />}
+      {deciding && <DecideShiftRequestDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   );
 }
 
-/** A shift belongs to a location, which has to be chosen first: the requester may work at several. */
 function AssignShift({ request, location }: { request: ShiftRequest; location: string }) {
-  if (location === '') {
-    return (
-      <RowButton
-        label="Assign Shift"
-        of={request.user.name}
-        isPrimary
-        onClick={() => toast.info('Select a location first.')}
-      />
-    );
-  }
   return (
     <Button
       component={Link}

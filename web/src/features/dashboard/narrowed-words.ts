@@ -1,0 +1,16 @@
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { TIME_OFF, type Tile } from './tiles.ts';
+import type { Dashboard } from './use-dashboard-address.ts';
+
+/** The filters in force that only this tile has: 'from 06-15-2026', 'admins, past too'. Search and location are for all. */
+export function narrowedWords(
+  tile: Tile,
+  { dateOf, filters }: Pick<Dashboard, 'dateOf' | 'filters'>,
+): string {
+  const date = dateOf(tile);
+  if (tile.date && date) return `${tile.date.preposition} ${formatForDisplay(date)}`;
+  if (tile.number !== TIME_OFF) return '';
+  return [filters.users === 'ADMIN' ? 'admins' : '', filters.past === 'true' ? 'past too' : '']
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,51 @@
+// Rules held here: N1a.
+
+import type { Obstacle } from '@deckhand/contract/shifts/find-obstacles';
+import { expect, it } from 'vitest';
+import { obstacleWords } from './obstacle-words.ts';
+
+const obstacle: Obstacle = {
+  kind: 'INACTIVE',
+  first_date: null,
+  last_date: null,
+  shift_code: null,
+  shift_day: null,
+  start_time: null,
+  end_time: null,
+  location_title: null,
+};
+const shift: Obstacle = {
+  kind: 'SHIFT',
+  first_date: '2027-01-04',
+  last_date: null,
+  shift_code: 'S0012',
+  shift_day: 'MONDAY',
+  start_time: '09:00',
+  end_time: '12:00',
+  location_title: 'Lakeside Pool',
+};
+
+it('says why a person cannot have a seat', () => {
+  const off = { ...obstacle, kind: 'TIME_OFF', first_date: '2027-01-04', last_date: '2027-01-15' } as const;
+  expect(
+    [
+      obstacle,
+      { ...obstacle, kind: 'LOCATION' as const },
+      { ...obstacle, kind: 'POSITION' as const },
+      off,
+      { ...off, last_date: '2027-01-04' },
+      shift,
+      { ...shift, last_date: '2027-02-01' },
+      { ...shift, last_date: '2027-01-04' },
+    ].map(obstacleWords),
+  ).toEqual([
+    'Their account is inactive.',
+    'They do not work at this location.',
+    'They do not hold this shift type.',
+    'They have time off from 01-04-2027 to 01-15-2027.',
+    'They have time off on 01-04-2027.',
+    'They have S0012 at Lakeside Pool, Mondays 9:00 AM - 12:00 PM from 01-04-2027 on.',
+    'They have S0012 at Lakeside Pool, Mondays 9:00 AM - 12:00 PM from 01-04-2027 to 02-01-2027.',
+    'They have S0012 at Lakeside Pool, 9:00 AM - 12:00 PM on 01-04-2027.',
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { Obstacle } from '@deckhand/contract/shifts/find-obstacles';
+import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
+
+/** Why a person cannot have a seat: 'Time off from 01-04-2027 to 01-15-2027'. */
+export function obstacleWords(obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'INACTIVE':
+      return 'Their account is inactive.';
+    case 'LOCATION':
+      return 'They do not work at this location.';
+    case 'POSITION':
+      return 'They do not hold this shift type.';
+    case 'TIME_OFF':
+      return `They have time off ${dateWords(obstacle)}.`;
+    case 'SHIFT':
+      return `They have ${obstacle.shift_code} at ${obstacle.location_title}, ${shiftWords(obstacle)}.`;
+  }
+}
+
+function dateWords({ first_date: first, last_date: last }: Obstacle): string {
+  if (first === null || last === null) return '';
+  if (first === last) return `on ${formatForDisplay(first)}`;
+  return `from ${formatForDisplay(first)} to ${formatForDisplay(last)}`;
+}
+
+function shiftWords(obstacle: Obstacle): string {
+  const { first_date: first, last_date: last, shift_day: day } = obstacle;
+  const time = formatApiTimes({
+    start_time: obstacle.start_time ?? '',
+    end_time: obstacle.end_time ?? '',
+  });
+  if (first === null || day === null) return time;
+  if (first === last) return `${time} on ${formatForDisplay(first)}`;
+  const until = last === null ? '' : ` to ${formatForDisplay(last)}`;
+  return `${weekdayName(day)}s ${time} from ${formatForDisplay(first)}${until || ' on'}`;
+}

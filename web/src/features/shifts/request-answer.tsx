@@ -1,0 +1,49 @@
+import { length } from '@deckhand/contract/limits';
+import type { RequestToAnswer } from '@deckhand/contract/shift-requests/view-shift-request';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+import { hasSeat, type ShiftValues } from './shift-values.ts';
+
+interface RequestAnswerProps {
+  request: Pick<RequestToAnswer, 'user'>;
+  form: SchemaForm<ShiftValues>;
+}
+
+/** N1a: a seat approves the request; without one it waits on, unless the manager approves it in words. */
+export function RequestAnswer({ request: { user }, form }: RequestAnswerProps) {
+  const isSeated = hasSeat(form.values, user.id);
+  return (
+    <Panel
+      title="Answer"
+      note={
+        isSeated
+          ? `Saving approves the request, and ${user.name} is told by mail`
+          : `${user.name} has no seat, so the request goes on waiting`
+      }
+    >
+      <FormGrid columns={1}>
+        {!isSeated && (
+          <CheckboxField
+            label="Approve the request in words"
+            description="Without a seat, your note is the answer."
+            {...form.field('approve_in_words')}
+          />
+        )}
+        {(isSeated || form.values.approve_in_words) && (
+          <TextAreaField
+            label={`Note to ${user.name}`}
+            description={
+              isSeated ? 'Mailed with the approval. May be left empty.' : 'Kept with the request and mailed.'
+            }
+            required={!isSeated}
+            maxLength={length.decisionNotes}
+            {...form.field('request_notes')}
+          />
+        )}
+      </FormGrid>
+    </Panel>
+  );
+}
