@@ -129,6 +129,7 @@ test('a clone has everything of a shift except its staff', async ({ page, school
   await expect(page.getByText(`copied from ${shift.shift_code} without its staff`)).toBeVisible();
   await expect(form.scheduleType('Recurring')).toBeChecked();
   await expect(form.repeat).toHaveValue('Daily');
+  await expect(form.startDate).toHaveAccessibleDescription('The shift runs every day from this date on.');
   await expect(form.startDate).toHaveValue('06-15-2026');
   await expect(form.endDate).toHaveValue('06-19-2026');
   await expect(form.startTime).toHaveValue('09:00 PM');
