@@ -92,7 +92,7 @@ function NarrowedNote({ dashboard }: TileProps) {
       data-print="hidden"
       onClick={() => dashboard.setFilters(cleared)}
     >
-      Only {words}
+      Filter: {words}
     </Button>
   );
 }

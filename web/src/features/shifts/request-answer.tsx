@@ -1,4 +1,5 @@
 import { length } from '@deckhand/contract/limits';
+import { approvalNeedsWords } from '@deckhand/contract/shift-requests/decide-shift-request';
 import type { RequestToAnswer } from '@deckhand/contract/shift-requests/view-shift-request';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
@@ -15,6 +16,7 @@ interface RequestAnswerProps {
 /** N1a: a seat approves the request; without one it waits on, unless the manager approves it in words. */
 export function RequestAnswer({ request: { user }, form }: RequestAnswerProps) {
   const isSeated = hasSeat(form.values, user.id);
+  const note = form.field('request_notes');
   return (
     <Panel
       title="Answer"
@@ -40,7 +42,9 @@ export function RequestAnswer({ request: { user }, form }: RequestAnswerProps) {
             }
             required={!isSeated}
             maxLength={length.decisionNotes}
-            {...form.field('request_notes')}
+            {...note}
+            // A seat makes the words optional, also after they were asked for.
+            error={isSeated && note.error === approvalNeedsWords ? undefined : note.error}
           />
         )}
       </FormGrid>

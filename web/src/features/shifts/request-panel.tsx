@@ -24,55 +24,53 @@ export function RequestPanel({ request, seat, form }: RequestPanelProps) {
   const days = joinWords(request.week_days.map((day) => `${weekdayName(day)}s`));
   const { freeUntil } = seat;
   return (
-    <div className={classes.request}>
-      <Panel title={`Request of ${user.name}`}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>Wants to work</dt>
-            <dd>
-              <strong>{days}</strong>, {formatApiTimes(request)}
-            </dd>
-          </div>
-          <div>
-            <dt>Available</dt>
-            <dd>
-              {unbrokenDates(`from ${formatForDisplay(request.date_of_availability)} on`)},{' '}
-              {request.ok3months === 'yes' ? 'for at least 3 months' : 'maybe not for 3 months'}
-            </dd>
-          </div>
-          <div className={classes.wide}>
-            <dt>Reason</dt>
-            <dd className={classes.reason}>{request.reason}</dd>
-          </div>
-        </dl>
-        <div aria-live="polite">
-          {shifts.length > 0 && (
-            <Notice>
-              Already made for this request: {joinWords(shifts.map(({ shift_code }) => shift_code))}.
-            </Notice>
-          )}
-          {seat.isFree === false && (
-            <Notice tone="warning" title={`${user.name} cannot take these shifts`}>
-              <ul className={classes.obstacles}>
-                {seat.obstacles.map((obstacle) => (
-                  <li key={`${obstacle.kind} ${obstacle.shift_code} ${obstacle.first_date}`}>
-                    {unbrokenDates(obstacleWords(obstacle))}
-                  </li>
-                ))}
-              </ul>
-              {freeUntil !== null && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => form.setValue('end_date', freeUntil)}
-                >
-                  End on {formatForDisplay(freeUntil)}, before that
-                </Button>
-              )}
-            </Notice>
-          )}
+    <Panel title={`Request of ${user.name}`}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Wants to work</dt>
+          <dd>
+            <strong>{days}</strong>, {formatApiTimes(request)}
+          </dd>
         </div>
-      </Panel>
-    </div>
+        <div>
+          <dt>Available</dt>
+          <dd>
+            {unbrokenDates(`from ${formatForDisplay(request.date_of_availability)} on`)},{' '}
+            {request.ok3months === 'yes' ? 'for at least 3 months' : 'maybe not for 3 months'}
+          </dd>
+        </div>
+        <div className={classes.wide}>
+          <dt>Reason</dt>
+          <dd className={classes.reason}>{request.reason}</dd>
+        </div>
+      </dl>
+      <div aria-live="polite">
+        {shifts.length > 0 && (
+          <Notice>
+            Already made for this request: {joinWords(shifts.map(({ shift_code }) => shift_code))}.
+          </Notice>
+        )}
+        {seat.isFree === false && (
+          <Notice tone="warning" title={`${user.name} cannot take these shifts`}>
+            <ul className={classes.obstacles}>
+              {seat.obstacles.map((obstacle) => (
+                <li key={`${obstacle.kind} ${obstacle.shift_code} ${obstacle.first_date}`}>
+                  {unbrokenDates(obstacleWords(obstacle))}
+                </li>
+              ))}
+            </ul>
+            {freeUntil !== null && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => form.setValue('end_date', freeUntil)}
+              >
+                End on {formatForDisplay(freeUntil)}, before that
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
+    </Panel>
   );
 }
