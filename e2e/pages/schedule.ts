@@ -55,7 +55,7 @@ export function eventDialog(page: Page, title: string | RegExp) {
   const dialog = page.getByRole('dialog', { name: title });
   return {
     dialog,
-    buttons: dialog.locator('button[aria-pressed], a[href*="/create"]'),
+    buttons: dialog.locator('button[aria-pressed], a[href*="mode=edit"]'),
     show: (name: string) => dialog.getByRole('button', { name, exact: true }),
     edit: dialog.getByRole('link', { name: 'Edit', exact: true }),
     /** The value beside a label. */

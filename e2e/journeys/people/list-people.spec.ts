@@ -34,6 +34,7 @@ test('an admin filters and pages the list, and the address keeps filters and pag
     'Email',
     'Role',
     'Key',
+    'Location',
     'Status',
     'Actions',
   ]);
@@ -42,7 +43,7 @@ test('an admin filters and pages the list, and the address keeps filters and pag
   await expectAccessible(page);
 
   expect(await choicesOf(page, people.role)).toEqual(['Employee', 'Manager', 'Admin', 'Super Admin']);
-  expect(await choicesOf(page, people.status)).toEqual(['Active', 'Inactive']);
+  expect(await choicesOf(page, people.status)).toEqual(['Active', 'Inactive', 'To complete']);
   await choose(page, people.location, 'Harbor Swim Center');
   await expect(page).toHaveURL('/manage-user?location=2');
   await expect(people.titles).toHaveText(firstTenOfHarbor);
