@@ -115,7 +115,8 @@ async function planPool(
   positions: { id: number; name: string }[],
 ) {
   const [ana, bo] = pool.own;
-  const [guest, substitute] = pool.guests;
+  // The other guest has daily shifts at another pool, perhaps at the same moment as the evening here.
+  const [substitute, guest] = pool.guests;
   const position = (offset: number) => positions[(index + offset) % positions.length] ?? { id: 0, name: '' };
   const holidays = [3, 17, 40, 77].map((week) => addDays(SUNDAYS[week] ?? '', (index + 2 * week) % 7));
   const dates = SUNDAYS.flatMap((sunday) => Array.from({ length: 7 }, (_, day) => addDays(sunday, day)));
@@ -165,7 +166,8 @@ async function planPool(
   const { id } = await pool.planned.plan([ana.hired], afternoon);
   pool.shifts.push({ id, weekday: undefined, last, position: position(3).name });
   for (const date of dates.filter((one) => one <= last)) assign([ana], date, 150);
-  const meetingDate = addDays(SUNDAYS[5] ?? '', 3);
+  // In a week of its own, after the daily shifts: guests also work at another pool.
+  const meetingDate = addDays(SUNDAYS[32 + index] ?? '', 3);
   const all = [ana, bo, guest, substitute];
   await pool.planned.meet(
     all.map((worker) => worker.hired),

@@ -26,8 +26,13 @@ export function mondayForm(school: TestSchool, changes: Partial<ShiftForm> = {})
   };
 }
 
-export function planShift(school: TestSchool, changes: Partial<ShiftForm> = {}): Promise<Shift> {
-  return school.answer(addShift, { body: mondayForm(school, changes) }, { as: 'admin' });
+export async function planShift(school: TestSchool, changes: Partial<ShiftForm> = {}): Promise<Shift> {
+  const {
+    shifts: _shifts,
+    request: _request,
+    ...shift
+  } = await school.answer(addShift, { body: mondayForm(school, changes) }, { as: 'admin' });
+  return shift;
 }
 
 /** Returns one line for each occurrence at a location with its time, people and state, to compare before and after a change. */

@@ -62,7 +62,7 @@ test('a substitute gets the SUB rate suggested, in the list and when the code is
 test('each shift is listed on its location’s today', async () => {
   const [hawaii, boston] = [await openPlace(school, 'HST'), await openPlace(school, 'EST')];
   const person = await hawaii.hire({ locations: [hawaii.id, boston.id] });
-  const there = await hawaii.plan([person], { start_time: '20:00', end_time: '21:00' });
+  const there = await hawaii.plan([person], { start_time: '21:00', end_time: '22:00' });
   const here = await boston.plan([person], {
     start_date: '2026-06-09',
     start_time: '01:00',
