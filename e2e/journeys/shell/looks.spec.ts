@@ -84,7 +84,10 @@ const signedIn: Screens = {
   'holiday-remove': {
     path: '/add-holidays?location=1',
     shows: 'Are you sure you want to remove this holiday?',
-    open: (page) => page.getByRole('button', { name: /Pool maintenance/ }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /Pool maintenance/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    },
   },
   profile: { path: '/my-profile', shows: 'Key for the punch clock' },
   'change-password': { path: '/my-profile?tab=password', shows: 'Current Password' },

@@ -12,20 +12,38 @@ interface UnsavedChangesProps {
   when: () => boolean;
 }
 
-/** Asks before a page with unsaved changes is left: with a dialog inside the app, otherwise with the browser's own. */
+/** The forms on screen. They are asked together, because the router lets only one component keep it from leaving a page. */
+const forms = new Set<UnsavedChangesProps['when']>();
+
+function anyIsUnsaved(): boolean {
+  return [...forms].some((isUnsaved) => isUnsaved());
+}
+
+/** Has `LeaveQuestion` ask before a form with unsaved changes is left. */
 export function UnsavedChanges({ when }: UnsavedChangesProps) {
+  useEffect(() => {
+    forms.add(when);
+    return () => {
+      forms.delete(when);
+    };
+  }, [when]);
+  return null;
+}
+
+/** Asks before a page with unsaved changes is left: with a dialog inside the app, otherwise with the browser's own. */
+export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state) && when(),
+      currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation.state) && anyIsUnsaved(),
   );
 
   useEffect(() => {
     function hold(event: BeforeUnloadEvent): void {
-      if (when()) event.preventDefault();
+      if (anyIsUnsaved()) event.preventDefault();
     }
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
-  }, [when]);
+  }, []);
 
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { correctRole, currentSession } from '../../session/session.ts';
 import { useMe } from '../../session/view-me.ts';
+import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
 import { pages } from '../pages.ts';
 import { Header } from './header.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -35,6 +36,7 @@ export function Shell() {
         </main>
         {role === 'EMPLOYEE' && <PhoneBar />}
       </div>
+      <LeaveQuestion />
     </div>
   );
 }
