@@ -129,7 +129,10 @@ test('the login explains an inactive account and too many attempts', { tag: '@lo
   }
 });
 
-test('after an expired session, the next login returns to the same page', async ({ page, school }) => {
+test('after an expired session, the next login returns to the same page', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const login = loginPage(page);
   const { menu } = shell(page);
   const session = await openAs(page, school, 'ADMIN', '/manage-user?role=MANAGER&sort=-email');

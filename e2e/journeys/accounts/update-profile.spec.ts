@@ -10,7 +10,11 @@ import { accounts, demoPassword, expectRevoked, openAs } from '../../support/ses
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a new name shows in the header within a second, in every tab', async ({ page, context, school }) => {
+test('a new name shows in the header within a second, in every tab', { tag: '@long' }, async ({
+  page,
+  context,
+  school,
+}) => {
   const profile = profilePage(page);
   const person = await hire(school, { name: 'Unmarried Una' });
   await openAs(page, school, person, '/view-schedule');

@@ -93,7 +93,10 @@ test('an employee who is clocked in clocks out with their code', async ({ page, 
   expect(minutes).toBeLessThan(98);
 });
 
-test('an employee who types their code twice is not clocked out at once', async ({ page, school }) => {
+test('an employee who types their code twice is not clocked out at once', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Tara Twice' });
   await page.goto('/punch-clock');

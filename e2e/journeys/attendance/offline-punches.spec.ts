@@ -87,11 +87,9 @@ test('fifty punches survive a cut network, a reload, a killed browser and a stop
   }
 });
 
-test('a punch without the server can be given a type, and a wrong code can be taken back', async ({
-  page,
-  context,
-  school,
-}) => {
+test('a punch without the server can be given a type, and a wrong code can be taken back', {
+  tag: '@long',
+}, async ({ page, context, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Olga Offline' });
   const device = await enroll(school, 'For types');
@@ -141,11 +139,9 @@ test('an unknown code is sent to the server and not lost', async ({ page, contex
   expect(refused).toEqual([{ code: '98765', reason: 'No active person has this code.' }]);
 });
 
-test('a clock-in is saved with its choices if the server disappears before it is sent', async ({
-  page,
-  context,
-  school,
-}) => {
+test('a clock-in is saved with its choices if the server disappears before it is sent', {
+  tag: '@long',
+}, async ({ page, context, school }) => {
   const kiosk = kioskPage(page);
   const person = await hire(school, { name: 'Mia Middle' });
   await becomeKiosk(context, await enroll(school, 'For the middle'));

@@ -13,7 +13,7 @@ import { expectToast } from '../../support/toasts.ts';
 
 const label = 'Missed ClockIn Requests';
 
-test('a manager approves a missed punch with hours and notes, and rejects another', async ({
+test('a manager approves a missed punch with hours and notes, and rejects another', { tag: '@long' }, async ({
   page,
   school,
 }) => {

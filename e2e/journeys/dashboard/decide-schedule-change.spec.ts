@@ -9,7 +9,10 @@ import { expectToast } from '../../support/toasts.ts';
 
 const label = 'Schedule Change Request';
 
-test('a manager approves, reassigns or rejects a schedule change', async ({ page, school }) => {
+test('a manager approves, reassigns or rejects a schedule change', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const dashboard = dashboardPage(page);
   const person = await hire(school, { name: 'Chad Changer' });
   const free = await invite(school, { name: 'Fay Freeday' });

@@ -11,10 +11,9 @@ import { expectToast } from '../../support/toasts.ts';
 
 const label = 'New Shift Request';
 
-test('an admin approves a request for a new shift with a filled-in form, and rejects another', async ({
-  page,
-  school,
-}) => {
+test('an admin approves a request for a new shift with a filled-in form, and rejects another', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const { location } = await lakesideSetup(school);
   const wanted = await hire(school, { name: 'Nora Newshift' });

@@ -83,10 +83,9 @@ test('a manager rejects time off with the keyboard alone, and the reason is mail
   );
 });
 
-test('if two managers decide at once, the second learns that the request is already decided', async ({
-  page,
-  school,
-}) => {
+test('if two managers decide at once, the second learns that the request is already decided', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const person = await hire(school, { name: 'Tess Twice' });
   const id = await createTimeOffRequest(school, person, '2026-06-25');

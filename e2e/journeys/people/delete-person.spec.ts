@@ -3,6 +3,7 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { peoplePage } from '../../pages/people.ts';
 import { expect, test } from '../../support/journey.ts';
+import { draw } from '../../support/samples.ts';
 import { inviteLifeguards, planShift } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { expectRevoked, openAs, openSession, type RoleName } from '../../support/session.ts';
@@ -15,7 +16,7 @@ const deletions: { by: RoleName; role: RoleName; name: string }[] = [
   { by: 'MANAGER', role: 'EMPLOYEE', name: 'Gone Gwen' },
 ];
 
-for (const { by, role, name } of deletions) {
+for (const { by, role, name } of draw(deletions, 'delete-person')) {
   test(`a person with the role ${by} deletes one with the role ${role}`, async ({ page, school }) => {
     const people = peoplePage(page);
     const person = await hire(school, { name, role });

@@ -157,7 +157,7 @@ test('the search waits for a pause in typing', { tag: '@long' }, async ({ page, 
   await expect(people.titles).toHaveText(firstTenOfHarbor);
 });
 
-test('a manager sees only the people of their own locations', async ({ page, school }) => {
+test('a manager sees only the people of their own locations', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   await openAs(page, school, 'MANAGER', '/manage-user?size=100');
   await expect(people.row('Priya')).toBeVisible();

@@ -6,10 +6,9 @@ import { forgetSession, openAs } from '../../support/session.ts';
 import { activationLink, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a manager sends a lost activation mail again, and the first link no longer works', async ({
-  page,
-  school,
-}) => {
+test('a manager sends a lost activation mail again, and the first link no longer works', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const people = peoplePage(page);
   const newcomer = await invite(school, { name: 'Lost Lucia' });
   const first = await activationLink(school, newcomer.email);

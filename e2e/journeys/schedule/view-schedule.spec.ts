@@ -198,7 +198,11 @@ test('an admin pages through every view, and the pool and the view are remembere
   await expect(schedule.heading).toHaveText('June 2026');
 });
 
-test('a super admin groups a week by person and by position', async ({ page, school, pool }) => {
+test('a super admin groups a week by person and by position', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
   const schedule = schedulePage(page);
   const { lesson, pair, saturday, meeting, desk, dismissed } = await planWeek(pool);
   await openAs(page, school, 'SUPER_ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);

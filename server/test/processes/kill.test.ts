@@ -107,7 +107,9 @@ test(
   60_000 + rounds * 15_000,
 );
 
-test('SIGTERM completes a request in flight, then stops the database cleanly', async () => {
+test('SIGTERM completes a request in flight, then stops the database cleanly', {
+  tags: ['long'],
+}, async () => {
   const dataDirectory = join(await makeFolder('deckhand-term-'), 'data');
   const { server, token } = await firstStart(dataDirectory);
   // Another connection locks the row, so that the request has to wait.

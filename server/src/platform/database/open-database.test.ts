@@ -61,7 +61,9 @@ test('the database is durable, uses UTF-8 and UTC, and its password file is priv
   expect((await stat(join(dataDirectory, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
 });
 
-test('after kill -9 in the middle of writes, the next start adopts PostgreSQL and finds every acknowledged row', async () => {
+test('after kill -9 in the middle of writes, the next start adopts PostgreSQL and finds every acknowledged row', {
+  tags: ['long'],
+}, async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   let postmaster: number | undefined;
   const acknowledged: number[] = [];
