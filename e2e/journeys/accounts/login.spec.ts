@@ -79,7 +79,7 @@ test('a failed login is reported once', async ({ page }) => {
   await expect(login.failure).toHaveCount(0);
 });
 
-test('the success message is shown for a second, and the session lasts seven days', async ({
+test('the success message is shown for a second, and the session lasts seven days', { tag: '@long' }, async ({
   page,
   context,
 }) => {

@@ -69,7 +69,10 @@ test('leaving the profile with unsaved changes asks first', { tag: '@long' }, as
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a person who changes their password has to log in again', async ({ page, school }) => {
+test('a person who changes their password has to log in again', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const profile = profilePage(page);
   const login = loginPage(page);
   const person = await hire(school, { name: 'Careful Cara', role: 'MANAGER' });

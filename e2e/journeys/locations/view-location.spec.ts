@@ -6,7 +6,10 @@ import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 
 for (const role of draw(['SUPER_ADMIN', 'MANAGER'] as const, 'view-location')) {
-  test(`a person with the role ${role} can view locations but not change them`, async ({ page, school }) => {
+  test(`a person with the role ${role} can view locations but not change them`, { tag: '@long' }, async ({
+    page,
+    school,
+  }) => {
     const locations = locationsPage(page);
     await openAs(page, school, role, '/manage-location?search=pool');
     await expect(locations.row('Lakeside Pool')).toBeVisible();

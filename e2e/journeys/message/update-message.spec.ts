@@ -7,7 +7,10 @@ import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-message')) {
-  test(`a person with the role ${role} writes the message of the punch clock`, async ({ page, school }) => {
+  test(`a person with the role ${role} writes the message of the punch clock`, { tag: '@long' }, async ({
+    page,
+    school,
+  }) => {
     const message = messagePage(page);
     await openAs(page, school, role, '/manage-message');
     await expect(message.message).not.toHaveValue('');

@@ -12,7 +12,7 @@ import { expectRevoked, openAs, openSession, type RoleName } from '../../support
 import { hire, resetCode } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a person whose password an admin set chooses a new one with a mailed code', async ({
+test('a person whose password an admin set chooses a new one with a mailed code', { tag: '@long' }, async ({
   page,
   school,
 }) => {

@@ -33,7 +33,10 @@ const offers: Partial<Record<RoleName, Record<string, string[]>>> = {
 };
 
 for (const [role, people] of draw(Object.entries(offers), 'person-menu')) {
-  test(`the menus offer what a person with the role ${role} may do`, async ({ page, school }) => {
+  test(`the menus offer what a person with the role ${role} may do`, { tag: '@long' }, async ({
+    page,
+    school,
+  }) => {
     const list = peoplePage(page);
     await openAs(page, school, role as RoleName, '/manage-user?location=1&size=100');
     for (const [name, actions] of Object.entries(people)) {

@@ -34,7 +34,7 @@ test('an admin changes a person and returns to the same list', async ({ page, sc
   await expect(page.getByText('Trainer', { exact: true })).toBeVisible();
 });
 
-test('a person who is made inactive is logged out at once', async ({ page, school }) => {
+test('a person who is made inactive is logged out at once', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   const form = personForm(page);
   const person = await hire(school, { name: 'Leaving Leo' });

@@ -12,7 +12,7 @@ const writers = {
 } as const;
 
 for (const [role, { name, renamed }] of draw(Object.entries(writers), 'create-position')) {
-  test(`a person with the role ${role} adds a position, renames and recolors it`, async ({
+  test(`a person with the role ${role} adds a position, renames and recolors it`, { tag: '@long' }, async ({
     page,
     school,
   }) => {

@@ -86,7 +86,7 @@ test('an admin with a phone sees one day at a time and swipes to the next', { ta
   ]);
 });
 
-test('the date of the heading is never broken (W4)', async ({ page, school, pool }) => {
+test('the date of the heading is never broken (W4)', { tag: '@long' }, async ({ page, school, pool }) => {
   const { heading } = schedulePage(page);
   await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
   await expect(heading).toHaveText('Schedule for Week Starting 06-07-2026');

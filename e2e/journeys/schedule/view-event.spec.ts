@@ -8,7 +8,11 @@ import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
 import { openAs } from '../../support/session.ts';
 
-test('a card opens its details and the actions for its kind', async ({ page, school, pool }) => {
+test('a card opens its details and the actions for its kind', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
   const schedule = schedulePage(page);
   const { lesson, pair, onHoliday } = await planWeek(pool);
   await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);

@@ -118,7 +118,10 @@ test('Apply To All changes a shift from a date on, or from today on in the list,
   ]);
 });
 
-test('what is planned stays through later edits, and every screen shows it', async ({ page, school }) => {
+test('what is planned stays through later edits, and every screen shows it', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const form = shiftForm(page);
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');

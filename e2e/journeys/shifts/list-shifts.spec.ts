@@ -72,10 +72,9 @@ test('an admin lists, searches and views the shifts of a location', async ({ pag
   await expect(shifts.titles).toHaveCount(10);
 });
 
-test('a deleted shift no longer runs, and one that another admin deleted is not found', async ({
-  page,
-  school,
-}) => {
+test('a deleted shift no longer runs, and one that another admin deleted is not found', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');
   const { Cleo } = await inviteLifeguards(school, ['Cleo']);
@@ -112,7 +111,7 @@ test('a deleted shift no longer runs, and one that another admin deleted is not 
   await expect(page.getByText('No shifts match')).toBeVisible();
 });
 
-test('a clone has everything of a shift except its staff', async ({ page, school }) => {
+test('a clone has everything of a shift except its staff', { tag: '@long' }, async ({ page, school }) => {
   const shifts = shiftsPage(page);
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');

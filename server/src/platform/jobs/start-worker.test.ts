@@ -135,7 +135,9 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   expect(sent).toEqual(['after']);
 });
 
-test('mails are still sent after the database connection was lost while sending, three times', async () => {
+test('mails are still sent after the database connection was lost while sending, three times', {
+  tags: ['long'],
+}, async () => {
   const { pool: direct, connectionString } = await database();
   const proxy = await cuttableProxy(connectionString);
   closers.push(() => proxy.cut());
