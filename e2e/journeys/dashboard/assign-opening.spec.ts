@@ -6,10 +6,9 @@ import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a manager assigns an open shift, and sees that an employee has taken another', async ({
-  page,
-  school,
-}) => {
+test('a manager assigns an open shift, and sees that an employee has taken another', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const dashboard = dashboardPage(page);
   const list = dashboard.list('Open Shift');
   const person = await hire(school, { name: 'Otis Opener' });

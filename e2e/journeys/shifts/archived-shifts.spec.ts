@@ -11,10 +11,9 @@ import { inviteLifeguards, planShift } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { accounts, openAs, openSession } from '../../support/session.ts';
 
-test('the archive lists deleted shifts and replacements once a location or date is chosen', async ({
-  page,
-  school,
-}) => {
+test('the archive lists deleted shifts and replacements once a location or date is chosen', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const { archived, replaced, ...archive } = archivePage(page);
   const session = await openSession(school, 'ADMIN');
   const { Mona, Nora } = await inviteLifeguards(school, ['Mona', 'Nora']);

@@ -11,7 +11,6 @@ import { formatTime } from '@deckhand/domain/time/minutes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
-import { isLong } from '../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace, type PlannedPlace, takeTimeOff } from '../../../test/planned-place.ts';
 import { type CastName, openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -274,7 +273,7 @@ it('agrees with a day-by-day model for any schedule and any pattern', { timeout:
         }
       },
     ),
-    { seed: 20_260_608, numRuns: isLong ? 100 : 40, endOnFailure: true },
+    { seed: 20_260_608, numRuns: 100, endOnFailure: true },
   );
   school.pass({ days });
   expect(Math.min(tally.free, tally.busy), JSON.stringify(tally)).toBeGreaterThan(100);
