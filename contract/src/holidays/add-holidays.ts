@@ -18,7 +18,7 @@ export const addHolidays = call({
   outOfReach: 403,
   body: z.object({
     date,
-    location_ids: z.array(id).min(1, locationRequired).max(LOCATIONS_AT_MOST),
+    location_ids: z.array(id, locationRequired).min(1, locationRequired).max(LOCATIONS_AT_MOST),
     reason: addHoliday.body.shape.reason,
   }),
   success: { status: 201, body: listOf(holiday).extend({ message: z.string() }) },
