@@ -96,7 +96,7 @@ export const page = {
 /** Weekly reports come in one answer; the screen pages them by this many rows. */
 export const reportPageSize = 25;
 
-/** The range for paid hours that are typed anew in an edit (P2a). */
+/** The range for paid hours that someone types in an edit (P2a). */
 export const paidHours = { least: 1, most: 24 } as const;
 
 /** The report of consecutive shifts covers at most two years. */

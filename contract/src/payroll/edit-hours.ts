@@ -38,7 +38,7 @@ interface EditedMinutes {
   hasReason: boolean;
 }
 
-/** P2a: the range is for hours typed anew. Present hours, the clocked time, and zero with a reason are accepted too. */
+/** P2a: the range is for hours that someone types. Present hours, the clocked time, and zero with a reason are accepted too. */
 export function hoursComplaint(
   minutes: number,
   { present, clocked, hasReason }: EditedMinutes,

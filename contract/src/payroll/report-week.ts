@@ -28,7 +28,7 @@ export const hours = z.number();
 /** A person who is still clocked in. */
 const personIn = z.object({ id: z.int(), name: z.string(), key: z.string() });
 
-/** What the location's week still lacks, regardless of the search. */
+/** The gaps in the location's week, regardless of the search. */
 export const unfinished = {
   /** The number of overclocked attendances; any blocks the export (P6). */
   overclocked: z.int(),

@@ -152,7 +152,7 @@ async function editRecurring(
   return edit(play, id, body, isRefused ? undefined : play.withSheet(index, edited));
 }
 
-/** What the form shows, with the people's numbers in the model. */
+/** The values of the form, with the people's numbers in the model. */
 function viewOf(play: Play, sheet: Sheet, shift: Shift): ShiftView {
   const numberOf = (id: number) => PEOPLE.find((person) => play.personOf(person).id === id) ?? 0;
   const pattern = makePattern({

@@ -13,7 +13,7 @@ interface ExportButtonProps<C extends CallDeclaration> {
   input: CallInput<C>;
   /** Why nothing can be exported now; told instead of asking for it. */
   obstacle: string | undefined;
-  /** What to know before exporting, one sentence each; the person is asked if there is any. */
+  /** Warnings, one sentence each. If there are any, the person confirms the export. */
   question?: readonly string[];
   /** Said once the file is saved, where a screen has words for it. */
   success?: string;

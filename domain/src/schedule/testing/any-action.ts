@@ -43,7 +43,7 @@ export type Action =
   | { readonly kind: 'time off'; readonly person: number; readonly day: number; readonly length: number }
   | { readonly kind: 'days pass'; readonly days: number };
 
-/** What a person changes in the form of a recurring shift; the other fields are sent as the form shows them. */
+/** The changes of a person in the form of a recurring shift; the other fields are sent as the form shows them. */
 export interface FormEdit {
   readonly start?: number;
   readonly end?: number;

@@ -111,7 +111,7 @@ describe('another time zone', () => {
     ]);
     const third = mondayForm(school, { location: east.id, ...may, staff: [{ id: ann.id }] });
     expect((await school.refusal(addShift, { body: third }, { as: 'admin' })).status).toBe(400);
-    // What changes a booking that is kept does not stumble over its past.
+    // An edit of a booking that is kept does not fail because of its past.
     await takeTimeOff(school, ann, '2026-08-04', '2026-08-04');
     await school.answer(deletePerson, { params: { id: ann.id } }, { as: 'admin' });
     expect(await scheduleLines(school, '2026-05-04', '2026-05-11', west.id)).toEqual(lines);

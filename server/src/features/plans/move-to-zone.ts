@@ -15,7 +15,7 @@ import {
   selectPeopleOfShifts,
   selectSeatsOfPeople,
 } from './plan.queries.ts';
-import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
+import { bookedTimeFromRow } from './plan-rows.ts';
 
 /**
  * S3a: prepares a location for another zone, which moves the moments of all its shifts. Refuses if that puts people in two
@@ -39,11 +39,7 @@ export async function moveToZone(
       id: row.id,
       code: row.code,
       isHere: row.location_id === locationId,
-      personId: row.person_id,
-      weekday: weekdayFromRow(row.weekday),
-      dates: DateSet.fromMultirange(row.dates),
-      minutes: minutesFromRow(row.minutes),
-      zone: row.zone,
+      ...bookedTimeFromRow(row),
     }));
     const here = seats.filter(({ isHere }) => isHere).map((seat) => ({ ...seat, zone }));
     const elsewhere = seats.filter(({ isHere }) => !isHere);

@@ -1,10 +1,12 @@
 import type { Commitment } from '@deckhand/domain/schedule/commitments';
+import type { BookedTime } from '@deckhand/domain/schedule/conflicts';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { Pattern, Repeat } from '@deckhand/domain/schedule/pattern';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Replacement } from '@deckhand/domain/schedule/seats';
 import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { StoredPlan } from '../../platform/schema.ts';
 
 /** Converts between the domain's plans and the rows of the database. */
@@ -28,6 +30,24 @@ export function minutesFromRow(text: string): MinuteRange {
 
 export function minutesToRow({ start, end }: MinuteRange): string {
   return `[${start},${end})`;
+}
+
+export interface BookedRow {
+  person_id: number;
+  weekday: number;
+  dates: string;
+  minutes: string;
+  zone: ZoneCode | null;
+}
+
+export function bookedTimeFromRow(row: BookedRow): BookedTime {
+  return {
+    personId: row.person_id,
+    weekday: weekdayFromRow(row.weekday),
+    dates: DateSet.fromMultirange(row.dates),
+    minutes: minutesFromRow(row.minutes),
+    zone: row.zone,
+  };
 }
 
 export interface PatternRow {

@@ -1,6 +1,5 @@
 import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -20,12 +19,11 @@ import {
   selectOtherCommitments,
 } from './plan.queries.ts';
 import {
+  bookedTimeFromRow,
   type CommitmentRow,
   commitmentToRow,
-  minutesFromRow,
   patternToRow,
   replacementToRow,
-  weekdayFromRow,
 } from './plan-rows.ts';
 import { recordOpenings, type Taking } from './record-openings.ts';
 
@@ -102,11 +100,7 @@ async function refuseClash(
   const personIds = [...new Set(gained.map((commitment) => commitment.personId))];
   const busy = gained.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
   const elsewhere = busy.map((row) => ({
-    personId: row.person_id,
-    weekday: weekdayFromRow(row.weekday),
-    dates: DateSet.fromMultirange(row.dates),
-    minutes: minutesFromRow(row.minutes),
-    zone: row.zone,
+    ...bookedTimeFromRow(row),
     code: row.code ?? 'time off',
   }));
   const clash = firstClash(gained, elsewhere);

@@ -12,7 +12,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { lockPeople, type PersonRow, selectOtherCommitments } from './plan.queries.ts';
-import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
+import { bookedTimeFromRow } from './plan-rows.ts';
 
 interface Busy extends BookedTime {
   code: string;
@@ -77,11 +77,7 @@ async function loadBusy(
 ): Promise<Busy[]> {
   const rows = personIds.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
   return rows.map((row) => ({
-    personId: row.person_id,
-    weekday: weekdayFromRow(row.weekday),
-    dates: DateSet.fromMultirange(row.dates),
-    minutes: minutesFromRow(row.minutes),
-    zone: row.zone,
+    ...bookedTimeFromRow(row),
     code: row.code ?? 'time off',
   }));
 }

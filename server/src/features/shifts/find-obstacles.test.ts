@@ -1,4 +1,4 @@
-// Rules held here: N1a, S10.
+// Rules held here: N1a, S3a, S10.
 
 import { personNotFound } from '@deckhand/contract/people/person';
 import { findObstacles } from '@deckhand/contract/shifts/find-obstacles';
@@ -71,6 +71,38 @@ describe('the obstacles of a person', () => {
     expect(await freeStaff({ end_date: '2027-01-03' })).toContain(nora.id);
     // Only the weekdays that are wanted count.
     expect((await obstacles({ start_date: '2027-01-14', end_date: '2027-01-16' })).obstacles).toEqual([]);
+  });
+
+  it('are found by the moment, also at a location in another zone (S3a)', async () => {
+    const [east, alaska] = [await openPlace(school, 'EST'), await openPlace(school, 'AKST')];
+    const locations = [place.id, east.id, alaska.id];
+    nora = await place.hire({ first_name: 'Nora', last_name: 'Lind', locations });
+    manager = await place.hire({ role: 'MANAGER', locations });
+    const tuesdays = await east.plan([nora], {
+      start_date: '2026-07-07',
+      start_time: '01:00',
+      end_time: '02:00',
+    });
+    // Nine on a Monday evening in Alaska is one on Tuesday morning in the East.
+    const late = {
+      location: String(alaska.id),
+      shift_days: 'MONDAY',
+      start_time: '21:00',
+      end_time: '22:00',
+    };
+    const found = await obstacles(late);
+    expect(found.obstacles).toMatchObject([
+      { kind: 'SHIFT', first_date: '2026-07-07', shift_code: tuesdays.shift_code, shift_day: 'TUESDAY' },
+    ]);
+    expect(await freeStaff(late)).not.toContain(nora.id);
+    // The last Monday before the one that is taken: the 6th is in the way of Tuesday the 7th.
+    expect(found.free_until).toBe('2026-07-05');
+    expect((await obstacles({ ...late, end_date: '2026-07-05' })).obstacles).toEqual([]);
+    expect(await freeStaff({ ...late, end_date: '2026-07-05' })).toContain(nora.id);
+    // The same times on the wall, four hours apart.
+    const early = { ...late, shift_days: 'TUESDAY', start_time: '01:00', end_time: '02:00' };
+    expect((await obstacles(early)).obstacles).toEqual([]);
+    expect(await freeStaff(early)).toContain(nora.id);
   });
 
   it('are other shifts, the first in the way first, each once', async () => {

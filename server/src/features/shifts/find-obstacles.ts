@@ -1,13 +1,12 @@
 import { findObstacles, type Obstacle } from '@deckhand/contract/shifts/find-obstacles';
-import { firstClash } from '@deckhand/domain/schedule/conflicts';
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { type BookedTime, firstClash } from '@deckhand/domain/schedule/conflicts';
 import { type Pattern, runningDates } from '@deckhand/domain/schedule/pattern';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { findPerson } from '../people/find-person.ts';
-import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
+import { bookedTimeFromRow } from '../plans/plan-rows.ts';
 import { judgedPatterns, readStaffQuery } from './find-staff.ts';
 import { type BusyRow, selectBusyTimes, selectZone } from './staff.queries.ts';
 
@@ -43,7 +42,7 @@ const nothing = {
   location_title: null,
 } as const satisfies Omit<Obstacle, 'kind'>;
 
-/** The bookings in the way by their first date in the way; one of each shift and of each time off. */
+/** The bookings in the way by the first wanted date that they take; one of each shift and of each time off. */
 function clashesIn(
   patterns: readonly Pattern[],
   zone: ZoneCode | undefined,
@@ -54,17 +53,14 @@ function clashesIn(
     runningDates(pattern).map((part) => ({ ...part, personId, minutes: pattern.minutes })),
   );
   const clashes = rows.flatMap((row) => {
-    const busy = {
-      personId,
-      weekday: weekdayFromRow(row.weekday),
-      dates: DateSet.fromMultirange(row.dates),
-      minutes: minutesFromRow(row.minutes),
-    };
+    const booked = bookedTimeFromRow(row);
     // Without a location, times are compared on the clock of the booking.
     const times = wanted.map((time) => ({ ...time, zone: zone ?? row.zone }));
-    const clash = firstClash(times, [{ ...busy, zone: row.zone }]);
-    return clash
-      ? [{ date: clash.date, booking: bookingOf(row), obstacle: obstacleOf(row, busy, clash.date) }]
+    const clash = firstClash(times, [booked]);
+    // Late in the west is the next day in the east: the date of the wanted shift may differ from the booking's.
+    const lost = firstClash([booked], times);
+    return clash && lost
+      ? [{ date: lost.date, booking: bookingOf(row), obstacle: obstacleOf(row, booked, clash.date) }]
       : [];
   });
   clashes.sort((left, right) => (left.date < right.date ? -1 : 1));
@@ -76,15 +72,7 @@ function bookingOf({ code, request_id }: BusyRow): string {
   return code ?? `time off ${request_id}`;
 }
 
-function obstacleOf(
-  row: BusyRow,
-  {
-    weekday,
-    dates,
-    minutes,
-  }: { weekday: Obstacle['shift_day']; dates: DateSet; minutes: { start: number; end: number } },
-  date: CivilDate,
-): Obstacle {
+function obstacleOf(row: BusyRow, { weekday, dates, minutes }: BookedTime, date: CivilDate): Obstacle {
   if (row.code === null) {
     return { ...nothing, kind: 'TIME_OFF', first_date: row.first_date, last_date: row.last_date };
   }

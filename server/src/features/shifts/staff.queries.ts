@@ -123,6 +123,7 @@ export function selectBusyTimes(db: Kysely<Schema>, personId: number, exceptShif
     .leftJoin('location', 'location.id', 'shift.location_id')
     .leftJoin('request', 'request.id', 'commitment.request_id')
     .select([
+      'commitment.person_id',
       'commitment.weekday',
       'commitment.dates',
       'commitment.minutes',

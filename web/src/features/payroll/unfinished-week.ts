@@ -1,7 +1,7 @@
 import { type PersonIn, stillIn } from '@deckhand/contract/payroll/report-week';
 import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 
-/** What a week still lacks. */
+/** The gaps of a week: attendances that were closed for people, and people who are still clocked in. */
 export interface UnfinishedWeek {
   count: number;
   overclocked: number;
