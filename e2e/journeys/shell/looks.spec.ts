@@ -69,6 +69,11 @@ const signedIn: Screens = {
   'create-meeting': { path: '/manage-staff-meeting/create?location=1', shows: 'Create meeting' },
   archive: { path: '/archived-shifts', shows: 'Choose a location or a date' },
   'archived-shifts': { path: '/archived-shifts?from=2026-06-08', shows: '1–' },
+  'archived-restore': {
+    path: '/archived-shifts?from=2026-06-08',
+    shows: 'runs again from today on',
+    open: (page) => openFirst(page, 'Restore'),
+  },
   'replaced-shifts': { path: '/archived-shifts?location=1&tab=replaced', shows: '1–' },
   streaks: { path: '/other-reports/consecutive-shift?location=1', shows: '1–10 of' },
   'streaks-refused': {
@@ -121,6 +126,11 @@ const calendars: Screens = {
     path: '/view-schedules?location=POOL&view=weekly',
     shows: 'The shift does not run on',
     open: (page) => openEvent(page, 'Dismiss Shift'),
+  },
+  'event-restore': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'after all.',
+    open: (page) => openEvent(page, 'Restore Shift', 'Dismissed: Heater fault'),
   },
 };
 
@@ -205,8 +215,8 @@ for (const { title, group } of inGroups(requests)) {
   });
 }
 
-async function openEvent(page: Page, action: string): Promise<void> {
-  await page.locator('[data-card]').filter({ hasText: 'Pia Sorel · Omar Quist' }).click();
+async function openEvent(page: Page, action: string, card = 'Pia Sorel · Omar Quist'): Promise<void> {
+  await page.locator('[data-card]').filter({ hasText: card }).click();
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
@@ -241,6 +251,15 @@ const dashboard: Screens = {
   'dashboard-time-off': { path: '/dashboard?tile=6&location=1', shows: 'Pending' },
   'dashboard-reject': decision(6, 'Reject', 'Reject Time Off'),
   'dashboard-new-shift': { path: '/dashboard?tile=7&location=1', shows: 'Pending' },
+  'dashboard-assign-requested-shift': {
+    path: '/dashboard?tile=7&location=1',
+    shows: 'Wants to work',
+    open: (page) =>
+      page
+        .getByRole('link', { name: /^Assign Shift / })
+        .first()
+        .click(),
+  },
   'dashboard-present': { path: '/dashboard?tile=8', shows: 'Clock Out' },
   'dashboard-missed-punch': { path: '/dashboard?tile=10&location=1', shows: 'Closed the pool' },
   'dashboard-approve-missed-punch': decision(10, 'Approve', 'Approve Missed ClockIn'),
