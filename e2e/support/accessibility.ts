@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { atFullSpeed } from './processor-speed.ts';
 import { drawsAll } from './samples.ts';
 import { axeFile, axeSource } from './school-server.ts';
 
@@ -12,12 +13,14 @@ export async function expectAccessible(page: Page, { contrast = drawsAll } = {})
   // A page that still loads has nothing to check. An open dialog hides the heading from `getByRole`.
   const heading = page.locator('body:not(:has([aria-busy="true"], [role="progressbar"])) h1').first();
   await expect(heading).toBeVisible();
-  let violations = await page.evaluate(findViolations, contrast);
-  if (violations === undefined) {
-    await loadChecker(page);
-    violations = await page.evaluate(findViolations, contrast);
-  }
-  expect(violations).toEqual([]);
+  expect(await atFullSpeed(page, () => violationsOn(page, contrast))).toEqual([]);
+}
+
+async function violationsOn(page: Page, contrast: boolean): Promise<string[] | undefined> {
+  const violations = await page.evaluate(findViolations, contrast);
+  if (violations !== undefined) return violations;
+  await loadChecker(page);
+  return page.evaluate(findViolations, contrast);
 }
 
 /** Loads the checker as a file of the server, or through the debugger where the journey has cut the page off. */

@@ -1,5 +1,6 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { setSchoolTime } from './clock.ts';
+import { slowDown } from './processor-speed.ts';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
 
 export interface JourneyFixtures {
@@ -16,12 +17,12 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
       await use(school);
       await school.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ school }, use) => use(school.address),
   context: async ({ context }, use) => {
     await setSchoolTime(context);
-    if (process.env.SLOW_PROCESSOR) slowDown(context, Number(process.env.SLOW_PROCESSOR));
+    slowDown(context);
     await use(context);
   },
   browserErrors: [
@@ -39,13 +40,5 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
     { auto: true },
   ],
 });
-
-/** Slows the pages down, because no journey may depend on the speed of the machine. */
-function slowDown(context: BrowserContext, rate: number): void {
-  context.on('page', async (page) => {
-    const debuggerSession = await context.newCDPSession(page);
-    await debuggerSession.send('Emulation.setCPUThrottlingRate', { rate });
-  });
-}
 
 export { expect };

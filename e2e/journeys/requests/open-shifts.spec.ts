@@ -92,7 +92,7 @@ test('an employee who is too late learns why, and the list is up to date', { tag
     rival.token,
   );
   // The board behind the dialog is notified.
-  await expect(week.card(taken.shift_code)).toHaveCount(0, { timeout: 2_000 });
+  await expect(week.card(taken.shift_code)).toHaveCount(0);
   await select.yes.click();
   await expectToast(page, 'This shift has already been taken.');
 
