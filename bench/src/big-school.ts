@@ -27,8 +27,9 @@ export async function addLocations(server: RunningServer, locations: number): Pr
     select 'Pool ' || n, n || ' Water Street', '312-555-0100', 'pool' || n || '@bench.test', 'CST'
     from generate_series(1, ${locations}::integer) n`.execute(db);
   await sql`
-    insert into person (first_name, last_name, email, role, key, phone_number, created_at)
-    select 'Name' || chr(97 + n % 26) || n, 'Family' || n % 977, 'p' || n || '@bench.test', 'EMPLOYEE',
+    insert into person (first_name, last_name, email, canonical_email, role, key, phone_number, created_at)
+    select 'Name' || chr(97 + n % 26) || n, 'Family' || n % 977, 'p' || n || '@bench.test',
+           'p' || n || '@bench.test', 'EMPLOYEE',
            lpad((20000 + n)::text, 5, '0'), '555-010-' || lpad(n::text, 5, '0'), now()
     from generate_series(1, ${locations * PEOPLE_PER_LOCATION}::integer) n`.execute(db);
   // Each person has one location and one position, and works on five days at one of three times.

@@ -48,8 +48,9 @@ export function measureListPeople(): Promise<Figure[]> {
 
 async function addPeople({ platform: { db } }: RunningServer): Promise<void> {
   await sql`
-    insert into person (first_name, last_name, email, role, key, phone_number, created_at)
-    select 'Name' || chr(97 + n % 26) || n, 'Family' || n % 977, 'p' || n || '@bench.test', 'EMPLOYEE',
+    insert into person (first_name, last_name, email, canonical_email, role, key, phone_number, created_at)
+    select 'Name' || chr(97 + n % 26) || n, 'Family' || n % 977, 'p' || n || '@bench.test',
+           'p' || n || '@bench.test', 'EMPLOYEE',
            lpad((20000 + n)::text, 5, '0'), '555-010-' || lpad(n::text, 5, '0'), now()
     from generate_series(1, ${PEOPLE}::integer) n`.execute(db);
   await sql`

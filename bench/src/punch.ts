@@ -57,8 +57,9 @@ async function addPunchers({ platform: { db } }: RunningServer): Promise<Puncher
     returning id`.execute(db);
   const first = places[0]?.id ?? 1;
   const { rows } = await sql<Puncher>`
-    insert into person (first_name, last_name, email, role, key, created_at)
-    select 'Name' || n, 'Family' || n, 'p' || n || '@bench.test', 'EMPLOYEE', lpad((20000 + n)::text, 5, '0'), now()
+    insert into person (first_name, last_name, email, canonical_email, role, key, created_at)
+    select 'Name' || n, 'Family' || n, 'p' || n || '@bench.test', 'p' || n || '@bench.test', 'EMPLOYEE',
+      lpad((20000 + n)::text, 5, '0'), now()
     from generate_series(1, ${PEOPLE}::integer) n returning id, key`.execute(db);
   await sql`
     insert into person_location select id, ${first}::integer + id % 10 from person

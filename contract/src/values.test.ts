@@ -71,7 +71,8 @@ describe('an email', () => {
   test.each([
     'ana@deckhand.test',
     'Ana.Maria+pool@sub.example.co.uk',
-    'zoë@münchen.de',
+    'zoe@münchen.de',
+    'zoe@münchen.de.',
     "o'brien@example.org",
   ])('may be %s', (address) => {
     expect(outcome(email, ` ${address} `)).toBe(address);
@@ -88,6 +89,12 @@ describe('an email', () => {
     'ana,lea@deckhand.test',
     '<ana@deckhand.test>',
     'ana@deckhand.test\nBcc: x@y.zz',
+    'zoë@deckhand.test',
+    'adm\u0130n@deckhand.test',
+    'ana@deckhand.test..',
+    'ana@deck%68and.test',
+    'ana@deckhand.test/path',
+    'ana@127.0.0.1',
   ])('may not be %s', (address) => expect(outcome(email, address)).toBe('Invalid email format'));
 
   test('has at most 225 characters', () => {

@@ -1,6 +1,7 @@
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
+import { isEmailAddress } from './email.ts';
 import { length, page } from './limits.ts';
 
 /** PostgreSQL keeps ids in four bytes. */
@@ -77,12 +78,9 @@ export const flag = z
   .enum(['true', 'false', '1', '0', 'True', 'False'], 'Must be true or false')
   .transform((value) => value.toLowerCase() === 'true' || value === '1');
 
-/** One @ between parts without spaces and special characters, and a dot in the domain. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-
 export function emailAddress(missing: string) {
   return requiredText(length.email.max, missing, 'Invalid email format').pipe(
-    z.string().regex(EMAIL, 'Invalid email format'),
+    z.string().refine(isEmailAddress, 'Invalid email format'),
   );
 }
 

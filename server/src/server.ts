@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { closeForgotten } from './features/attendance/close-forgotten.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
+import { settleEmails } from './features/people/settle-emails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -55,6 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       config,
       live: liveChanges(database.pool),
     };
+    await settleEmails(db, say);
     await bootstrap(platform, { isEmbedded: database.isEmbedded, say });
     // Closes days that ended while no server ran, before a call can read who is clocked in.
     await closeForgotten(db, platform.clock());

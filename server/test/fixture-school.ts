@@ -1,6 +1,7 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
+import { emailColumns } from '../src/platform/email-columns.ts';
 import type { Schema } from '../src/platform/schema.ts';
 import { openSession } from '../src/platform/sessions/sessions.ts';
 
@@ -84,7 +85,7 @@ export async function insertPerson(
     .values({
       first_name: hiring.first_name ?? 'Robin',
       last_name: hiring.last_name ?? 'Swimmer',
-      email,
+      ...emailColumns(email),
       key,
       role,
       phone_number: '312-555-0100',

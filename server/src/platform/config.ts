@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isEmailAddress } from '@deckhand/contract/email';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
@@ -13,7 +14,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   SIGNUP: onOff.default('on'),
   DEMO: onOff.default('on'),
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
   TRUST_PROXY: onOff.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

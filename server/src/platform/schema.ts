@@ -45,6 +45,7 @@ export interface Schema {
     first_name: string;
     last_name: string;
     email: string;
+    canonical_email: string;
     role: Role;
     key: string | null;
     password_hash: string | null;
@@ -72,7 +73,7 @@ export interface Schema {
   session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
   reset_session: {
     token_hash: Buffer;
-    email: string;
+    canonical_email: string;
     person_id: number | null;
     code_hash: Buffer;
     tries: Generated<number>;

@@ -26,8 +26,9 @@ export async function hirePunchers(
   const { id } = await answered(address, createLocation, { body: location }, token);
   const { rows } = await database.query<PunchingPerson>(
     `with hired as (
-       insert into person (first_name, last_name, email, role, key, created_at)
-       select 'Name', 'Family', 'p' || n || '@pool.test', 'EMPLOYEE', lpad((20000 + n)::text, 5, '0'), now()
+       insert into person (first_name, last_name, email, canonical_email, role, key, created_at)
+       select 'Name', 'Family', 'p' || n || '@pool.test', 'p' || n || '@pool.test', 'EMPLOYEE',
+         lpad((20000 + n)::text, 5, '0'), now()
        from generate_series(1, $1::integer) n returning id, key
      ), placed as (
        insert into person_location select id, $2 from hired

@@ -1,5 +1,5 @@
+import { canonicalEmail } from '@deckhand/contract/email';
 import type { Kysely } from 'kysely';
-import { isEmail } from '../../platform/is-email.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
@@ -15,7 +15,7 @@ export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
       'is_active',
       'requires_password_change',
     ])
-    .where(isEmail(email))
+    .where('canonical_email', '=', canonicalEmail(email))
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 }
@@ -40,7 +40,14 @@ export async function updatePasswordHash(
 /** Inserts the person and the sign-up in one statement. */
 export function insertSignedUpPerson(
   db: Kysely<Schema>,
-  person: { first_name: string; last_name: string; email: string; password_hash: string; created_at: Date },
+  person: {
+    first_name: string;
+    last_name: string;
+    email: string;
+    canonical_email: string;
+    password_hash: string;
+    created_at: Date;
+  },
 ) {
   return db
     .with('signed_up', (query) =>

@@ -35,12 +35,28 @@ test('email and password open a session, whatever the case of the email and the 
   expect(me.id).toBe(person.id);
 });
 
-test('an email in capitals of another script is the same email', async () => {
-  const { id } = await school.hire({ email: 'ΣΑΚΗΣ@deckhand.test' });
-  for (const email of ['ΣΑΚΗΣ@deckhand.test', 'σακησ@DECKHAND.test']) {
+test('an email is the same in every spelling of its domain', async () => {
+  const { id } = await school.hire({ email: 'Zoe@münchen.test' });
+  for (const email of ['zoe@MÜNCHEN.test.', 'ZOE@xn--mnchen-3ya.test', 'zoe@ｍünchen．test']) {
     const answer = await school.answer(login, { body: { email, password } });
     expect(answer.session_info.user.id).toBe(id);
   }
+});
+
+test('no spelling of an address has tries of its own', async () => {
+  const { email } = await school.hire({ email: 'iris.pool@deckhand.test' });
+  const spellings = ['\u0130ris.pool', 'ir\u0131s.pool', 'IRIS.POOL', 'iris.poo\u217c', 'Iris.Pool', 'ｉris.pool'];
+  const domains = ['deckhand.test', 'DECKHAND.test', 'deckhand.test.', 'ｄeckhand.test', 'deckhand。test'];
+  const statuses: number[] = [];
+  for (const domain of domains) {
+    for (const local of spellings) {
+      const body = { email: `${local}@${domain}`, password: 'Wrong2026!' };
+      statuses.push((await school.call(login, { body }, { address: '10.0.1.1' })).statusCode);
+    }
+  }
+  const seen = (status: number) => statuses.filter((each) => each === status).length;
+  expect([seen(400), seen(422), seen(429)]).toEqual([5, 20, 5]);
+  expect(await refusedSignIn(email, password)).toEqual(tooMany('15 minutes'));
 });
 
 test('a session ends after seven days', async () => {

@@ -1,4 +1,5 @@
 import { inactiveAccount, login, wrongCredentials } from '@deckhand/contract/accounts/login';
+import { canonicalEmail } from '@deckhand/contract/email';
 import { attempts } from '@deckhand/contract/limits';
 import { clearAttempts, countAttempt, uncountAttempt } from '../../platform/attempts.ts';
 import { route } from '../../platform/http/route.ts';
@@ -8,7 +9,7 @@ import { openSession } from '../../platform/sessions/sessions.ts';
 import { selectAccountByEmail } from './accounts.queries.ts';
 
 export const loginRoute = route(login, async ({ db, body, address, now }) => {
-  const byEmail = { scope: 'login-email', subject: body.email.toLowerCase(), ...attempts.loginPerEmail };
+  const byEmail = { scope: 'login-email', subject: canonicalEmail(body.email), ...attempts.loginPerEmail };
   const byAddress = { scope: 'login-address', subject: address, ...attempts.loginPerAddress };
   await countAttempt(db, byAddress, now);
   await countAttempt(db, byEmail, now);

@@ -2,6 +2,7 @@ import { emailTaken } from '@deckhand/contract/accounts/account';
 import { register, splitFullName } from '@deckhand/contract/accounts/register';
 import { attempts } from '@deckhand/contract/limits';
 import { countAttempt } from '../../platform/attempts.ts';
+import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
@@ -13,7 +14,7 @@ export const registerRoute = route(register, async ({ db, config, body, address,
   await countAttempt(db, { scope: 'sign-up', subject: address, ...attempts.signUpPerAddress }, now);
   const person = {
     ...splitFullName(body.full_name),
-    email: body.email,
+    ...emailColumns(body.email),
     password_hash: await hashPassword(body.password),
     created_at: now,
   };

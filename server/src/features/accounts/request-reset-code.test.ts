@@ -61,7 +61,7 @@ test('the database contains neither the code nor the token', async () => {
   const { reset_token } = await school.answer(requestResetCode, { body: { email } });
   const code = codeIn(await school.lastMail(email));
   const { rows } = await school.pool.query(
-    'select reset_session::text as all, code_hash from reset_session where email = $1',
+    'select reset_session::text as all, code_hash from reset_session where canonical_email = $1',
     [email],
   );
   expect(rows).toHaveLength(1);

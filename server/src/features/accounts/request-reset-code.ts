@@ -1,4 +1,5 @@
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
+import { canonicalEmail } from '@deckhand/contract/email';
 import { attempts, length, lifetime } from '@deckhand/contract/limits';
 import { countAttempt } from '../../platform/attempts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -13,7 +14,7 @@ import { insertResetSession } from './reset-session.queries.ts';
 /** A4: answers the same for known and unknown emails, so that the answer does not reveal who has an account. */
 export const requestResetCodeRoute = route(requestResetCode, async (context) => {
   const { db, body, now } = context;
-  const subject = body.email.toLowerCase();
+  const subject = canonicalEmail(body.email);
   await countAttempt(db, { scope: 'reset-code', subject, ...attempts.resetCodePerEmail }, now);
   const token = newToken();
   const tokenHash = hashToken(token);
@@ -23,7 +24,7 @@ export const requestResetCodeRoute = route(requestResetCode, async (context) => 
     const person = account?.is_active ? account : undefined;
     await insertResetSession(transaction, {
       token_hash: tokenHash,
-      email: body.email,
+      canonical_email: subject,
       person_id: person?.id ?? null,
       code_hash: codeHash(tokenHash, code),
       created_at: now,

@@ -1,12 +1,12 @@
+import { canonicalEmail } from '@deckhand/contract/email';
 import { type Kysely, sql } from 'kysely';
-import { isEmail } from '../../platform/is-email.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export async function insertResetSession(
   db: Kysely<Schema>,
   session: {
     token_hash: Buffer;
-    email: string;
+    canonical_email: string;
     person_id: number | null;
     code_hash: Buffer;
     created_at: Date;
@@ -31,7 +31,7 @@ export function selectLatestResetSession(db: Kysely<Schema>, email: string, now:
   return db
     .selectFrom('reset_session')
     .select('token_hash')
-    .where(isEmail(email))
+    .where('canonical_email', '=', canonicalEmail(email))
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();

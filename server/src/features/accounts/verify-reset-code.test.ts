@@ -87,7 +87,7 @@ test('twenty tries at the same moment are all counted', async () => {
   const row = await school.db
     .selectFrom('reset_session')
     .select('tries')
-    .where('email', '=', email)
+    .where('canonical_email', '=', email)
     .executeTakeFirstOrThrow();
   expect(row.tries).toBe(20);
 });
@@ -118,7 +118,7 @@ test('no code confirms an unknown email', async () => {
   const row = await school.db
     .selectFrom('reset_session')
     .select(['person_id', 'tries'])
-    .where('email', '=', email)
+    .where('canonical_email', '=', email)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ person_id: null, tries: 1 });
 });

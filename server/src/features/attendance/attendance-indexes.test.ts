@@ -12,8 +12,9 @@ beforeAll(async () => {
     school.db,
   );
   await sql`
-    insert into person (first_name, last_name, email, role, created_at)
-    select 'Name', 'Family', 'many' || n || '@pool.test', 'EMPLOYEE', now() from generate_series(1, 100) n`.execute(
+    insert into person (first_name, last_name, email, canonical_email, role, created_at)
+    select 'Name', 'Family', 'many' || n || '@pool.test', 'many' || n || '@pool.test', 'EMPLOYEE', now()
+    from generate_series(1, 100) n`.execute(
     school.db,
   );
   await sql`

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@deckhand/contract/email';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
@@ -14,7 +15,7 @@ export async function hasPersonWithEmail(db: Kysely<Schema>, email: string): Pro
   const row = await db
     .selectFrom('person')
     .select('id')
-    .where('email', '=', email)
+    .where('canonical_email', '=', canonicalEmail(email))
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

@@ -141,9 +141,10 @@ describe('the key', () => {
 });
 
 describe('the email', () => {
-  test('is unique, ignoring case', async () => {
-    const { email } = await school.hire();
-    for (const spelling of [email, email.toUpperCase()]) {
+  test('is unique in every spelling, and stays as typed', async () => {
+    const email = 'Kim@pool.test';
+    expect((await school.answer(createPerson, form({ email }), { as: 'admin' })).email).toBe(email);
+    for (const spelling of [email, email.toUpperCase(), 'kim@ＰＯＯＬ.test', 'kim@pool.test.']) {
       expect(await school.refusal(createPerson, form({ email: spelling }), { as: 'admin' })).toEqual(
         emailExists,
       );

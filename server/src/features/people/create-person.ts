@@ -4,6 +4,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { mayGrantLocations, mayGrantRole } from '@deckhand/domain/access/people';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -36,7 +37,7 @@ export async function addPerson(
   const required = {
     first_name: person.first_name,
     last_name: person.last_name,
-    email: person.email,
+    ...emailColumns(person.email),
     role: person.user_type,
     created_at: now,
   };

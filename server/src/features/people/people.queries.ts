@@ -30,7 +30,7 @@ export interface PeopleOrder {
 const SORT_KEYS = {
   first_name: sql`lower(first_name)`,
   last_name: sql`lower(last_name)`,
-  email: sql`lower(email)`,
+  email: sql`canonical_email`,
   user_type: sql`role`,
   employee_code: sql`key`,
   status: sql`is_active`,

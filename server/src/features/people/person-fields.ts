@@ -3,6 +3,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { keyTaken } from '@deckhand/contract/people/person';
 import type { updatePerson } from '@deckhand/contract/people/update-person';
 import type { Kysely } from 'kysely';
+import { emailColumns } from '../../platform/email-columns.ts';
 import { Refusal, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { countOpenLocations, countPositions } from './people.queries.ts';
@@ -14,7 +15,7 @@ export function columnsOf(body: Body) {
   return present({
     first_name: body.first_name,
     last_name: body.last_name,
-    email: body.email,
+    ...(body.email !== undefined && emailColumns(body.email)),
     phone_number: body.phone_number,
     role: body.user_type,
     key: body.key ?? body.employee_code,

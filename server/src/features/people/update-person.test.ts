@@ -53,9 +53,10 @@ describe('a change', () => {
       status: 400,
       text: 'Email already exists',
     });
-    expect((await update(person, { key: person.key, email: person.email.toUpperCase() })).key).toBe(
-      person.key,
-    );
+    expect(await refused(person, { email: `${other.email}.` })).toMatchObject({ status: 400 });
+    expect(await refused(person, { email: other.email.replace('p', 'ｐ') })).toMatchObject({ status: 422 });
+    const spelled = person.email.toUpperCase();
+    expect(await update(person, { key: person.key, email: spelled })).toMatchObject({ email: spelled });
   });
 
   test('that is refused changes nothing', async () => {

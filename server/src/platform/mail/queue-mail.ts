@@ -1,3 +1,4 @@
+import { mailAddress } from '@deckhand/contract/email';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { Mail } from './mailer.ts';
@@ -9,7 +10,8 @@ export const SEND_MAIL = 'send-mail';
  * it is sent even if the server restarts.
  */
 export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
-  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${JSON.stringify(mail)}::json, max_attempts => 12)`.execute(
+  const payload = JSON.stringify({ ...mail, to: mailAddress(mail.to) });
+  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${payload}::json, max_attempts => 12)`.execute(
     db,
   );
 }

@@ -1,0 +1,28 @@
+-- One form of an address (U2): an ASCII local part in lower case, and the domain in ASCII. The server makes it
+-- (contract/src/email.ts), because no function of PostgreSQL writes a domain in ASCII. Until then, and for an address that
+-- has no such form or is taken by someone else, `person 12` stands in its place: nobody can type it.
+alter table person add column canonical_email text;
+update person set canonical_email = case when place = 1 and is_ascii then form else 'person ' || person.id end
+from (
+  select id, is_ascii, form,
+    row_number() over (partition by form, archived_at is null order by password_hash is null, id) as place
+  from (
+    select id, archived_at, password_hash, octet_length(email) = char_length(email) as is_ascii,
+      rtrim(lower(email collate "C"), '.') as form
+    from person
+  ) as written
+) as ranked
+where ranked.id = person.id;
+alter table person alter column canonical_email set not null;
+-- A typed address and its form cannot part.
+alter table person add constraint person_canonical_email check (
+  octet_length(email) > char_length(email)
+  or canonical_email in (rtrim(lower(email collate "C"), '.'), 'person ' || id)
+);
+drop index person_email_unique;
+create unique index person_email_unique on person (canonical_email) where archived_at is null;
+
+-- Resets live for ten minutes: those in progress are asked for again.
+delete from reset_session;
+alter table reset_session drop column email;
+alter table reset_session add column canonical_email text not null;
