@@ -2,7 +2,7 @@ import { inactiveAccount, login, wrongCredentials } from '@deckhand/contract/acc
 import { attempts } from '@deckhand/contract/limits';
 import { clearAttempts, countAttempt, uncountAttempt } from '../../platform/attempts.ts';
 import { route } from '../../platform/http/route.ts';
-import { passwordMatches } from '../../platform/passwords.ts';
+import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { openSession } from '../../platform/sessions/sessions.ts';
 import { selectAccountByEmail } from './accounts.queries.ts';
@@ -10,6 +10,8 @@ import { selectAccountByEmail } from './accounts.queries.ts';
 export const loginRoute = route(login, async ({ db, body, address, now }) => {
   const byEmail = { scope: 'login-email', subject: body.email.toLowerCase(), ...attempts.loginPerEmail };
   const byAddress = { scope: 'login-address', subject: address, ...attempts.loginPerAddress };
+  // First, so that a busy server costs nobody an attempt.
+  passwordGate.expectRoom();
   await countAttempt(db, byAddress, now);
   await countAttempt(db, byEmail, now);
 
