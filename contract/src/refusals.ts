@@ -12,6 +12,8 @@ export const refusalText = {
   offline: 'No internet connection. Please check your network and try again.',
 } as const;
 
+export const serverBusy = 'The server is busy right now. Please try again in a moment.';
+
 export const tooManyAttempts = 'Too many attempts. Try again in {time}.';
 
 export function otherStatusText(status: number): string {

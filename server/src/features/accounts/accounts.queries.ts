@@ -84,14 +84,24 @@ export function selectActivation(db: Kysely<Schema>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Marks a link as used. Returns undefined if it is used already, also by a request at the same moment, or has expired. */
+/**
+ * Marks a link as used. Returns undefined if it is used already or has expired. One that another request is using at this
+ * moment counts as used: waiting for that request would keep a connection busy.
+ */
 export function takeActivation(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
   return db
     .updateTable('activation')
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('activation')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('person_id')
     .executeTakeFirst();
 }

@@ -1,9 +1,11 @@
 import { changePassword } from '@deckhand/contract/accounts/change-password';
 import { isSelf, mayChangePassword } from '@deckhand/domain/access/people';
+import type { Kysely } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { forbid } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
 import { findPersonForChange } from '../people/find-person.ts';
 import { deleteActivation } from './accounts.queries.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
@@ -13,12 +15,19 @@ import { setPassword } from './set-password.ts';
 export const changePasswordRoute = route(changePassword, async ({ db, actor, params, body, now }) => {
   const isOwnPassword = params.id === actor.id;
   if (isOwnPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', now);
+  // Before the costly hash, and again after it, when the person is locked.
+  else await findChangeable(db);
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(db, async (transaction) => {
-    const person = await findPersonForChange(transaction, actor, params.id);
-    if (!mayChangePassword(actor, person)) forbid();
+    const person = await findChangeable(transaction);
     await setPassword(transaction, person.id, { passwordHash, chosenByOwner: isSelf(actor, person) });
     await deleteActivation(transaction, person.id);
     return { message: 'Password has been changed successfully.' };
   });
+
+  async function findChangeable(database: Kysely<Schema>) {
+    const person = await findPersonForChange(database, actor, params.id);
+    if (!mayChangePassword(actor, person)) forbid();
+    return person;
+  }
 });

@@ -2,7 +2,7 @@ import { currentPasswordWrong } from '@deckhand/contract/accounts/account';
 import { attempts } from '@deckhand/contract/limits';
 import type { Kysely } from 'kysely';
 import { clearAttempts, countAttempt } from '../../platform/attempts.ts';
-import { passwordMatches } from '../../platform/passwords.ts';
+import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { selectPasswordHash } from './accounts.queries.ts';
@@ -19,6 +19,7 @@ export async function checkCurrentPassword(
     subject: String(personId),
     ...attempts.currentPasswordPerPerson,
   };
+  passwordGate.expectRoom();
   await countAttempt(db, attempt, now);
   if (!(await passwordMatches(await selectPasswordHash(db, personId), password)))
     refuse(400, currentPasswordWrong);

@@ -3,7 +3,7 @@ import { canonicalEmail } from '@deckhand/contract/email';
 import { attempts } from '@deckhand/contract/limits';
 import { clearAttempts, countAttempt, uncountAttempt } from '../../platform/attempts.ts';
 import { route } from '../../platform/http/route.ts';
-import { passwordMatches } from '../../platform/passwords.ts';
+import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { openSession } from '../../platform/sessions/sessions.ts';
 import { selectAccountByEmail } from './accounts.queries.ts';
@@ -11,6 +11,8 @@ import { selectAccountByEmail } from './accounts.queries.ts';
 export const loginRoute = route(login, async ({ db, body, address, now }) => {
   const byEmail = { scope: 'login-email', subject: canonicalEmail(body.email), ...attempts.loginPerEmail };
   const byAddress = { scope: 'login-address', subject: address, ...attempts.loginPerAddress };
+  // First, so that a busy server costs nobody an attempt.
+  passwordGate.expectRoom();
   await countAttempt(db, byAddress, now);
   await countAttempt(db, byEmail, now);
 

@@ -4,13 +4,14 @@ import { attempts } from '@deckhand/contract/limits';
 import { countAttempt } from '../../platform/attempts.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword, passwordGate } from '../../platform/passwords.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import { insertSignedUpPerson } from './accounts.queries.ts';
 
 /** A5: creates an employee without location, position or key; an admin completes the account. */
 export const registerRoute = route(register, async ({ db, config, body, address, now }) => {
   if (!config.signUp) refuse(404, register.refusals[404]);
+  passwordGate.expectRoom();
   await countAttempt(db, { scope: 'sign-up', subject: address, ...attempts.signUpPerAddress }, now);
   const person = {
     ...splitFullName(body.full_name),

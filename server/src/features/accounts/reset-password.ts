@@ -12,10 +12,11 @@ import { setPassword } from './set-password.ts';
 export const resetPasswordRoute = route(resetPassword, async (context) => {
   const { db, body, now } = context;
   const token = resetToken(context) ?? refuse(400, codeNotVerified);
-  const passwordHash = await hashPassword(body.new_password);
   return inTransaction(db, async (transaction) => {
     const session = await takeVerifiedSession(transaction, hashToken(token), now);
     const personId = session?.person_id ?? refuse(400, codeNotVerified);
+    // Only now, because hashing is costly: a made-up token causes none, and a valid one causes one.
+    const passwordHash = await hashPassword(body.new_password);
     await setPassword(transaction, personId, { passwordHash, chosenByOwner: true });
     // The code came by mail, so it proves the same as an activation link: the person owns the mailbox.
     await deleteActivation(transaction, personId);

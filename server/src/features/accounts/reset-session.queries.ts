@@ -51,13 +51,23 @@ export async function markVerified(
     .execute();
 }
 
-/** Deletes a verified session. Returns undefined if it is not verified, has expired or is used already. */
+/**
+ * Deletes a verified session. Returns undefined if it is not verified, has expired or is used already. One that another
+ * request is using at this moment counts as used: waiting for that request would keep a connection busy.
+ */
 export function takeVerifiedSession(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
   return db
     .deleteFrom('reset_session')
-    .where('token_hash', '=', tokenHash)
-    .where('verified_at', 'is not', null)
-    .where('expires_at', '>', now)
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('reset_session')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('verified_at', 'is not', null)
+        .where('expires_at', '>', now)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('person_id')
     .executeTakeFirst();
 }

@@ -11,9 +11,10 @@ import { setPassword } from './set-password.ts';
 export const setUpPasswordRoute = route(setUpPassword, async ({ db, params, body, now }) => {
   const tokenHash = hashToken(params.id);
   found(await selectActivation(db, tokenHash), linkExpired);
-  const passwordHash = await hashPassword(body.password);
   return inTransaction(db, async (transaction) => {
     const taken = (await takeActivation(transaction, tokenHash, now)) ?? refuse(410, linkExpired);
+    // Only now, because hashing is costly: a used link causes none, and a valid one causes one.
+    const passwordHash = await hashPassword(body.password);
     await setPassword(transaction, taken.person_id, { passwordHash, chosenByOwner: true });
     return { message: 'Password has been set successfully.' };
   });
