@@ -1,5 +1,6 @@
 import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
+import type { Budget } from './budgets.ts';
 
 /**
  * One API call. The declaration drives the server's route with its validation, the browser's typed client, the OpenAPI
@@ -28,6 +29,8 @@ export interface CallDeclaration {
     /** With `export=true` the call answers with a file of this type instead. */
     readonly file?: typeof workbookType;
   };
+  /** How often this call may be made; too often is 429. */
+  readonly budgets?: readonly Budget[];
   /** The refusals of this call with their texts. The general ones are in `refusals.ts`. */
   readonly refusals?: Readonly<Partial<Record<RefusalStatus, string>>>;
   /** A call that no other client relies on yet (G13). */

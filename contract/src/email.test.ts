@@ -16,7 +16,13 @@ describe('one address has one form', () => {
   ])('as in %j', (spelling) => expect(canonicalEmail(spelling)).toBe('admin@deckhand.test'));
 
   test('whatever the script and the normal form of its domain', () => {
-    const spellings = ['münchen.de', 'mu\u0308nchen.de', 'MÜNCHEN.DE', 'xn--mnchen-3ya.de', 'XN--MNCHEN-3YA.de.'];
+    const spellings = [
+      'münchen.de',
+      'mu\u0308nchen.de',
+      'MÜNCHEN.DE',
+      'xn--mnchen-3ya.de',
+      'XN--MNCHEN-3YA.de.',
+    ];
     expect(new Set(spellings.map((domain) => canonicalEmail(`Zoe@${domain}`)))).toEqual(
       new Set(['zoe@xn--mnchen-3ya.de']),
     );

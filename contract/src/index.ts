@@ -2,6 +2,7 @@ import { changePassword } from './accounts/change-password.ts';
 import { checkActivationLink } from './accounts/check-activation-link.ts';
 import { login } from './accounts/login.ts';
 import { logout } from './accounts/logout.ts';
+import { openResetLink } from './accounts/open-reset-link.ts';
 import { register } from './accounts/register.ts';
 import { requestResetCode } from './accounts/request-reset-code.ts';
 import { resetPassword } from './accounts/reset-password.ts';
@@ -127,6 +128,7 @@ export const calls = [
   setUpPassword,
   updatePassword,
   verifyResetCode,
+  openResetLink,
   createPerson,
   deletePerson,
   listPeople,

@@ -28,19 +28,34 @@ export const lifetime = {
   /** The employee token of the kiosk. */
   kioskSession: 1 * DAY,
   resetSession: 10 * MINUTE,
+  /** A browser stays a known device of a person this long after their last login in it. */
+  knownDevice: 365 * DAY,
   activationLink: 72 * HOUR,
 } as const;
+
+/** An IPv6 /48, which one customer of a provider has, may try this many times as often as one /64 of it. */
+export const widerBy = 4;
 
 /** How often callers may try something before they have to wait. */
 export const attempts = {
   loginPerEmail: { limit: 5, window: 15 * MINUTE },
   loginPerAddress: { limit: 30, window: 15 * MINUTE },
-  /** Against mass sign-ups from one address. */
+  /** Against strangers with many networks. Then only known devices sign in, and whoever sets a new password. */
+  loginPerSchool: { limit: 1_000, window: 1 * HOUR },
+  /** Against mass sign-ups. */
   signUpPerAddress: { limit: 30, window: 1 * HOUR },
+  signUpPerSchool: { limit: 300, window: 1 * HOUR },
   /** Against guessing the password from a session that was left open. */
   currentPasswordPerPerson: { limit: 5, window: 15 * MINUTE },
   resetCodePerEmail: { limit: 5, window: 1 * HOUR },
+  /** As many as a whole school behind one address may need on the first day of a season. */
+  resetCodePerAddress: { limit: 60, window: 1 * HOUR },
+  resetCodePerSchool: { limit: 300, window: 1 * HOUR },
+  /** Wrong tries. When a subject used up its budget, codes rest for it and mails carry only a link. */
   resetCodeTries: 5,
+  wrongCodePerEmail: { limit: 10, window: 1 * DAY },
+  wrongCodePerAddress: { limit: 30, window: 1 * HOUR },
+  wrongCodePerSchool: { limit: 300, window: 1 * HOUR },
   /** The address or enrolled kiosk then waits a minute, and twice as long each further time. */
   employeeCode: { limit: 10, window: 1 * MINUTE, longestBlock: 1 * HOUR, forgottenAfter: 1 * DAY },
   /** Unknown codes among the offline punches of an enrolled kiosk. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { budgetInWords } from './budgets.ts';
 import type { CallDeclaration } from './call.ts';
 import { kioskHeader, notEnrolled } from './kiosks/kiosk.ts';
-import { refusalText } from './refusals.ts';
+import { refusalText, tooManyAttempts } from './refusals.ts';
 
 const refusalSchema = {
   type: 'object',
@@ -68,7 +69,7 @@ function operation(call: CallDeclaration) {
     operationId: call.name,
     tags: [call.feature],
     summary: call.summary,
-    description: whoMayCall(call),
+    description: [whoMayCall(call), ...budgetsInWords(call)].join(' '),
     ...(call.access === 'PUBLIC'
       ? {}
       : { security: [call.access === 'DEVICE' ? { kiosk: [] } : { token: [] }] }),
@@ -92,6 +93,10 @@ function whoMayCall({ access }: CallDeclaration): string {
   return `Roles: ${access.join(', ')}.`;
 }
 
+function budgetsInWords({ budgets }: CallDeclaration): string[] {
+  return budgets === undefined ? [] : [`Limits: ${budgets.map(budgetInWords).join(', ')}.`];
+}
+
 function successResponse(call: CallDeclaration) {
   if (call.success.body === null) return { description: 'Done' };
   return {
@@ -110,6 +115,7 @@ function refusalResponses(call: CallDeclaration) {
   if (call.access === 'DEVICE') texts[403] = notEnrolled;
   else if (call.access !== 'PUBLIC') Object.assign(texts, { 401: refusalText[401], 403: refusalText[403] });
   if (call.query || call.body) texts[422] = refusalText[422];
+  if (call.budgets) texts[429] = tooManyAttempts;
   Object.assign(texts, call.refusals);
   return Object.fromEntries(
     Object.entries(texts).map(([status, description]) => [

@@ -52,6 +52,9 @@ test('guessing is limited: 5 failures per email and 30 per address in 15 minutes
   expect(attempts.loginPerAddress).toEqual({ limit: 30, window: 900_000 });
   expect(attempts.resetCodePerEmail).toEqual({ limit: 5, window: 3_600_000 });
   expect(attempts.resetCodeTries).toBe(5);
+  expect(attempts.wrongCodePerEmail).toEqual({ limit: 10, window: 86_400_000 });
+  expect(attempts.wrongCodePerAddress).toEqual({ limit: 30, window: 3_600_000 });
+  expect(attempts.wrongCodePerSchool).toEqual({ limit: 300, window: 3_600_000 });
 });
 
 test('after 10 wrong codes in a minute the kiosk waits a minute, and a repeated code within a minute does not clock out', () => {

@@ -35,6 +35,7 @@ import type { Route } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerOptions } from './platform/logger.ts';
+import { trustedProxies } from './platform/networks.ts';
 import type { Platform } from './platform/platform.ts';
 import { Refusal } from './platform/refusal.ts';
 import { version } from './platform/version.ts';
@@ -74,8 +75,8 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
     logger: loggerOptions(platform.config.logLevel) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Only the address that the nearest proxy reports is trusted, not what callers put in the header.
-    trustProxy: platform.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    // Only what the listed proxies report is trusted, not what callers put in the header.
+    trustProxy: trustedProxies(platform.config.trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: {
       ignoreTrailingSlash: true,

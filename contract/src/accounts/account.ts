@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { budgets } from '../budgets.ts';
+import { attempts } from '../limits.ts';
 import { role } from '../people/person.ts';
 
 /** The signed-in person, as the shell of the browser needs them. */
@@ -13,6 +15,10 @@ export const sessionUser = z.object({
 export const linkParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
 export const linkExpired = 'This link has expired or has already been used.';
+/** Of guessing the password from a session that was left open. */
+export const currentPasswordBudget = budgets('current-password', 'failures', {
+  person: attempts.currentPasswordPerPerson,
+});
 export const currentPasswordWrong = 'Current password is incorrect.';
 export const emailTaken = 'Email already exists';
 export const codeNotRequested = 'Access denied. Please request an OTP first.';

@@ -9,7 +9,7 @@ import {
 } from '../passwords.ts';
 import { personNotFound } from '../people/person.ts';
 import { idText, messageBody } from '../values.ts';
-import { currentPasswordWrong } from './account.ts';
+import { currentPasswordBudget, currentPasswordWrong } from './account.ts';
 
 export const changePassword = call({
   name: 'change-password',
@@ -28,6 +28,7 @@ export const changePassword = call({
       confirm_password: confirmPassword,
     })
     .refine(passwordsMatch, passwordsDiffer),
+  budgets: currentPasswordBudget,
   success: { status: 200, body: messageBody },
   refusals: { 400: currentPasswordWrong, 404: personNotFound },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
+import { attempts } from '../limits.ts';
 import { enteredPassword } from '../passwords.ts';
-import { tooManyAttempts } from '../refusals.ts';
 import { emailAddress } from '../values.ts';
 import { sessionUser } from './account.ts';
 
@@ -19,6 +20,12 @@ export const login = call({
     email: emailAddress('Email is required.'),
     password: enteredPassword('Password is required.'),
   }),
+  budgets: budgets('login', 'failures', {
+    account: attempts.loginPerEmail,
+    'known device': attempts.loginPerEmail,
+    network: attempts.loginPerAddress,
+    school: attempts.loginPerSchool,
+  }),
   success: {
     status: 200,
     body: z.object({
@@ -28,5 +35,5 @@ export const login = call({
       session_info: z.object({ user: sessionUser }),
     }),
   },
-  refusals: { 400: wrongCredentials, 403: inactiveAccount, 429: tooManyAttempts },
+  refusals: { 400: wrongCredentials, 403: inactiveAccount },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
-import { length } from '../limits.ts';
+import { attempts, length } from '../limits.ts';
 import { firstPassword } from '../passwords.ts';
 import { noLastName } from '../people/person.ts';
 import { emailAddress, lettersAndSpaces, requiredText } from '../values.ts';
@@ -34,6 +35,10 @@ export const register = call({
     full_name: fullName,
     email: emailAddress('Email is required.'),
     password: firstPassword,
+  }),
+  budgets: budgets('sign-up', 'calls', {
+    network: attempts.signUpPerAddress,
+    school: attempts.signUpPerSchool,
   }),
   success: { status: 201, body: sessionUser.extend({ email: z.string() }) },
   refusals: { 400: emailTaken, 404: 'Sign-up is turned off.' },

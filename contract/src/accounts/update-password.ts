@@ -8,7 +8,7 @@ import {
   strongPassword,
 } from '../passwords.ts';
 import { messageBody } from '../values.ts';
-import { currentPasswordWrong } from './account.ts';
+import { currentPasswordBudget, currentPasswordWrong } from './account.ts';
 
 export const updatePassword = call({
   name: 'update-password',
@@ -24,6 +24,7 @@ export const updatePassword = call({
       confirm_password: confirmPassword,
     })
     .refine(passwordsMatch, passwordsDiffer),
+  budgets: currentPasswordBudget,
   success: { status: 200, body: messageBody },
   refusals: { 400: currentPasswordWrong },
 });

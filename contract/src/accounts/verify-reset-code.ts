@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
 import { attempts, length } from '../limits.ts';
 import { emailAddress, messageBody } from '../values.ts';
@@ -19,8 +20,14 @@ export const verifyResetCode = call({
       .string('Enter the 4-digit code')
       .trim()
       .regex(new RegExp(`^[0-9]{${length.resetCode}}$`), 'Enter the 4-digit code'),
-    /** For clients that have neither the cookie nor the reset token. */
+    /** Some clients send it, but it finds no code: that takes the cookie or the reset token of whoever asked. */
     email: emailAddress('Email is required.').optional(),
+  }),
+  budgets: budgets('wrong-reset-code', 'failures', {
+    account: attempts.wrongCodePerEmail,
+    'known device': attempts.wrongCodePerEmail,
+    network: attempts.wrongCodePerAddress,
+    school: attempts.wrongCodePerSchool,
   }),
   success: { status: 200, body: messageBody.extend({ reset_token: z.string() }) },
   refusals: { 400: `${wrongResetCode} / ${resetCodeUsedUp} / ${codeNotRequested}` },

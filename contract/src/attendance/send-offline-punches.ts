@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
-import { offlinePunches } from '../limits.ts';
-import { tooManyAttempts } from '../refusals.ts';
+import { attempts, offlinePunches } from '../limits.ts';
 import { id, personKey } from '../values.ts';
 import { attendanceOverlaps, rate } from './attendance.ts';
 
@@ -52,6 +52,8 @@ export const sendOfflinePunches = call({
       .min(1, 'Must hold at least one punch')
       .max(offlinePunches.atOnce, `Must hold at most ${offlinePunches.atOnce} punches`),
   }),
+  /** A failure is a code that no active person has. */
+  budgets: budgets('offline-code', 'failures', { kiosk: attempts.offlineCodesPerKiosk }),
   success: {
     status: 200,
     body: z.object({
@@ -68,6 +70,5 @@ export const sendOfflinePunches = call({
       ),
     }),
   },
-  refusals: { 429: tooManyAttempts },
   ours: true,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
 import { onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
-import { tooManyAttempts } from '../refusals.ts';
+import { attempts } from '../limits.ts';
 import { personKey } from '../values.ts';
 import { assignedShift, kioskTime, rate } from './attendance.ts';
 
@@ -18,6 +19,11 @@ export const verifyEmployeeCode = call({
   summary: 'Verify an employee code; a person who is clocked in is clocked out',
   access: 'PUBLIC',
   body: z.object({ code: personKey, clocked_out: kioskTime.nullish() }),
+  /** Each further wait is twice as long as the one before. */
+  budgets: budgets('employee-code', 'failures', {
+    kiosk: attempts.employeeCode,
+    network: attempts.employeeCode,
+  }),
   success: {
     status: 200,
     body: z.object({
@@ -37,6 +43,5 @@ export const verifyEmployeeCode = call({
     403: onlyEnrolledKiosks,
     404: invalidCode,
     409: justClockedIn('{name}'),
-    429: tooManyAttempts,
   },
 });

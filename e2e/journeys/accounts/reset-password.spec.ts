@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { expectRevoked, openSession } from '../../support/session.ts';
-import { hire, resetCode } from '../../support/staff.ts';
+import { hire, resetCode, resetLink } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 /** Returns a code that differs from this one in every digit. */
@@ -77,6 +77,30 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expect(login.failure).toHaveText('Invalid email or password.');
   await login.logIn(person, 'laneseven');
   await expect(page).toHaveURL('/view-schedule');
+});
+
+test('the mailed link leads to a new password without the code, once', async ({ page, school, browser }) => {
+  const person = await hire(school, { name: 'Linking Liv' });
+  await page.goto('/reset-password');
+  await resetFlow(page).email.fill(person.email);
+  await resetFlow(page).sendCode();
+  await expect(page).toHaveURL('/confirmation-code');
+
+  // The mail is opened elsewhere, such as on a phone.
+  const link = await resetLink(school, person.email);
+  const phone = await browser.newPage();
+  const reset = resetFlow(phone);
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(reset.step('Step 3 of 4: New password')).toBeVisible();
+  await reset.newPassword.fill('laneeight');
+  await reset.confirmPassword.fill('laneeight');
+  await reset.savePassword();
+  await expect(reset.continueToLogin).toBeVisible();
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(phone.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
+  await phone.close();
 });
 
 test('the boxes of the code move forward and back, and accept a pasted code', { tag: '@long' }, async ({

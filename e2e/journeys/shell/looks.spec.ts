@@ -15,6 +15,12 @@ const signedOut: Screens = {
   terms: { path: '/terms', shows: 'Back to Deckhand' },
   'sign-up': { path: '/signUp', shows: 'Already have an account?' },
   'reset-password': { path: '/reset-password', shows: 'Back to login' },
+  'reset-link': { path: '/reset-password/a-link', shows: 'Choose a new password' },
+  'reset-link-expired': {
+    path: '/reset-password/gone',
+    shows: 'Request a new link',
+    open: (page) => page.getByRole('button', { name: 'Choose a new password' }).click(),
+  },
   'link-expired': { path: '/users/password-setup/gone', shows: 'Go to login' },
 };
 

@@ -14,7 +14,7 @@ test('every setting has a default', () => {
     signUp: true,
     demo: true,
     adminEmail: undefined,
-    trustProxy: false,
+    trustProxy: [],
     logLevel: 'info',
   });
 });
@@ -45,19 +45,34 @@ test('a relative data folder is resolved against the project’s folder', () => 
 });
 
 test.each([
+  [{ TRUST_PROXY: 'off' }, []],
+  [{ TRUST_PROXY: '' }, []],
+  [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }, ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']],
+])('%o trusts the proxies %o', (variables, trustProxy) => {
+  expect(readConfig(variables, '/srv').trustProxy).toEqual(trustProxy);
+});
+
+type Refused = [Record<string, string>, string | RegExp];
+
+test.each<Refused>([
   [{ PORT: 'many' }, 'Configuration: PORT must be a number'],
   [{ PORT: '70000' }, /^Configuration: PORT /],
   [{ PORT: '-1' }, /^Configuration: PORT /],
   [{ SIGNUP: 'no' }, 'Configuration: SIGNUP must be on or off'],
   [{ DEMO: 'true' }, 'Configuration: DEMO must be on or off'],
-  [{ TRUST_PROXY: '1' }, 'Configuration: TRUST_PROXY must be on or off'],
+  ...['on', '1', 'true', '0.0.0.0/0', '10.0.0.1,::/0', '10.0.0.1,', 'proxy.test'].map(
+    (TRUST_PROXY): Refused => [
+      { TRUST_PROXY },
+      "Configuration: TRUST_PROXY must be off or list your proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8, instead of on",
+    ],
+  ),
   [{ DATABASE_URL: 'mysql://x' }, 'Configuration: DATABASE_URL must be a postgres:// address'],
   [{ SMTP_URL: 'mail.test' }, 'Configuration: SMTP_URL must be an smtp:// or smtps:// address'],
   [{ PUBLIC_URL: 'pool.test' }, 'Configuration: PUBLIC_URL must be an http:// or https:// address'],
   [{ ADMIN_EMAIL: 'me' }, 'Configuration: ADMIN_EMAIL must be an email address'],
   [{ LOG_LEVEL: 'loud' }, /^Configuration: LOG_LEVEL /],
 ])('%o fails with one clear line', (variables, line) => {
-  const read = () => readConfig(variables as Record<string, string>, '/srv');
+  const read = () => readConfig(variables, '/srv');
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(line);
   expect(read).not.toThrow(/\n/);

@@ -1,8 +1,18 @@
 import path from 'node:path';
 import { isEmailAddress } from '@deckhand/contract/email';
 import { z } from 'zod';
+import { isNetwork } from './networks.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
+
+/** Trusting every caller would let each choose an address, and with it new tries for everything. */
+const proxies = z
+  .string()
+  .transform((value) => (value === 'off' ? [] : value.split(',').map((entry) => entry.trim())))
+  .refine(
+    (entries) => entries.every(isNetwork),
+    "must be off or list your proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8, instead of on",
+  );
 
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -15,7 +25,7 @@ const environment = z.object({
   SIGNUP: onOff.default('on'),
   DEMO: onOff.default('on'),
   ADMIN_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
-  TRUST_PROXY: onOff.default('off'),
+  TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -33,7 +43,8 @@ export interface Config {
   signUp: boolean;
   demo: boolean;
   adminEmail: string | undefined;
-  trustProxy: boolean;
+  /** The addresses and networks of proxies, whose word for a caller's address is taken. */
+  trustProxy: readonly string[];
   logLevel: string;
 }
 
@@ -63,7 +74,7 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     signUp: values.SIGNUP === 'on',
     demo: values.DEMO === 'on',
     adminEmail: values.ADMIN_EMAIL,
-    trustProxy: values.TRUST_PROXY === 'on',
+    trustProxy: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
   };
 }

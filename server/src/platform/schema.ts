@@ -75,12 +75,14 @@ export interface Schema {
     token_hash: Buffer;
     canonical_email: string;
     person_id: number | null;
-    code_hash: Buffer;
+    code_hash: Buffer | null;
+    link_hash: Buffer | null;
     tries: Generated<number>;
     verified_at: Date | null;
     created_at: Date;
     expires_at: Date;
   };
+  known_device: { token_hash: Buffer; person_id: number; since: Date; last_seen_at: Date };
   activation: {
     person_id: number;
     token_hash: Buffer;

@@ -1,4 +1,3 @@
-import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
@@ -13,7 +12,14 @@ import { atTheKiosk, enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
-import { newPresence, newShiftRequest, staffedShift, thingNamedBy, unassigned } from './things.ts';
+import {
+  askForReset,
+  newPresence,
+  newShiftRequest,
+  staffedShift,
+  thingNamedBy,
+  unassigned,
+} from './things.ts';
 
 let samples = 0;
 
@@ -50,8 +56,8 @@ const PREPARATIONS: Readonly<
   },
   'reset-password': async (school) => {
     const { otp, token } = await requestedCode(school);
-    await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
-    return { token };
+    const verified = await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
+    return { token: verified.reset_token };
   },
   'verify-employee-code': async (school) => ({ body: { code: (await school.hire()).key } }),
   'clock-in': async () => ({ body: { shift_id: null } }),
@@ -155,9 +161,8 @@ function boardQuery(school: TestSchool) {
 }
 
 async function requestedCode(school: TestSchool): Promise<{ email: string; otp: string; token: string }> {
-  const { email } = await school.hire();
-  const { reset_token } = await school.answer(requestResetCode, { body: { email } });
-  return { email, otp: codeIn(await school.lastMail(email)), token: reset_token };
+  const { email, token } = await askForReset(school);
+  return { email, token, otp: codeIn(await school.lastMail(email)) };
 }
 
 /**

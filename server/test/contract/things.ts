@@ -1,3 +1,4 @@
+import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
@@ -11,7 +12,7 @@ import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
-import { activationTokenIn } from '../queued-mails.ts';
+import { activationTokenIn, resetLinkIn } from '../queued-mails.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
@@ -24,6 +25,7 @@ let made = 0;
 const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/activation-link/', newActivationLink],
   ['/api/users/password-setup/', newActivationLink],
+  ['/api/users/reset-link/', newResetLink],
   ['/api/users/', newPerson],
   ['/api/locations/', newLocation],
   ['/api/shifts/shift-type/', newPosition],
@@ -72,6 +74,19 @@ export function thingNamedBy(
 
 async function newPerson(school: TestSchool): Promise<number> {
   return (await school.hire({ activated: false })).id;
+}
+
+async function newResetLink(school: TestSchool): Promise<string> {
+  const { email } = await askForReset(school);
+  return resetLinkIn(await school.lastMail(email));
+}
+
+/** Asks for a code for a new person, however many were asked for before. */
+export async function askForReset(school: TestSchool): Promise<{ email: string; token: string }> {
+  const { email } = await school.hire();
+  await school.db.deleteFrom('attempt_window').execute();
+  const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
+  return { email, token };
 }
 
 async function newActivationLink(school: TestSchool): Promise<string> {

@@ -132,6 +132,7 @@ describe('signed-out pages', () => {
       '/signUp',
       '/terms',
       '/reset-password',
+      '/reset-password/:token',
       '/confirmation-code',
       '/create-new-password',
       '/new-password',

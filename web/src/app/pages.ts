@@ -95,6 +95,11 @@ export const signedOutPages: readonly SignedOutPage[] = [
     load: () => import('../features/accounts/request-code-page.tsx').then((module) => module.RequestCodePage),
   },
   {
+    path: '/reset-password/:token',
+    title: 'Reset password',
+    load: () => import('../features/accounts/open-link-page.tsx').then((module) => module.OpenLinkPage),
+  },
+  {
     path: '/confirmation-code',
     title: 'Enter code',
     load: () => import('../features/accounts/confirm-code-page.tsx').then((module) => module.ConfirmCodePage),

@@ -1,23 +1,42 @@
-import { canonicalEmail } from '@deckhand/contract/email';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type CountedBudget, usedUpUntil } from '../../platform/budgets.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { knownDeviceOf } from '../../platform/sessions/known-device.ts';
 
-export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
+/**
+ * Selects the account of an email, whether the browser is one of its known devices, and until when the budgets of a
+ * stranger and of a known device are used up. Without an account there is a row too, so that both take the same way.
+ */
+export function selectAskedAccount(
+  db: Kysely<Schema>,
+  asked: {
+    canonicalEmail: string;
+    deviceHash: Buffer | undefined;
+    strangers: readonly CountedBudget[];
+    owners: readonly CountedBudget[];
+    now: Date;
+  },
+) {
+  const { now } = asked;
   return db
-    .selectFrom('person')
+    .selectFrom(sql<{ asked: number }>`(select 1 as asked)`.as('call'))
+    .leftJoin('person', (join) =>
+      join.on('person.canonical_email', '=', asked.canonicalEmail).on('person.archived_at', 'is', null),
+    )
     .select([
-      'id',
-      'first_name',
-      'last_name',
-      'email',
-      'role',
-      'password_hash',
-      'is_active',
-      'requires_password_change',
+      'person.id',
+      'person.first_name',
+      'person.last_name',
+      'person.email',
+      'person.role',
+      'person.password_hash',
+      'person.is_active',
+      'person.requires_password_change',
+      knownDeviceOf(asked.deviceHash, now).as('is_known_device'),
+      usedUpUntil(asked.strangers, now).as('stranger_waits_until'),
+      usedUpUntil(asked.owners, now).as('owner_waits_until'),
     ])
-    .where('canonical_email', '=', canonicalEmail(email))
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 export async function selectPasswordHash(db: Kysely<Schema>, personId: number): Promise<string | null> {

@@ -2,6 +2,7 @@ import { changePasswordRoute } from './change-password.ts';
 import { checkActivationLinkRoute } from './check-activation-link.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
+import { openResetLinkRoute } from './open-reset-link.ts';
 import { registerRoute } from './register.ts';
 import { requestResetCodeRoute } from './request-reset-code.ts';
 import { resetPasswordRoute } from './reset-password.ts';
@@ -14,6 +15,7 @@ export const accountsRoutes = [
   loginRoute,
   requestResetCodeRoute,
   verifyResetCodeRoute,
+  openResetLinkRoute,
   resetPasswordRoute,
   checkActivationLinkRoute,
   setUpPasswordRoute,

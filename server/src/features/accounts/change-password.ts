@@ -6,13 +6,15 @@ import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { forbid } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { findPersonForChange } from '../people/find-person.ts';
 import { deleteActivation } from './accounts.queries.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { setPassword } from './set-password.ts';
 
 /** A password set for another person is temporary: they must choose a new one at the next sign-in (A3). */
-export const changePasswordRoute = route(changePassword, async ({ db, actor, params, body, now }) => {
+export const changePasswordRoute = route(changePassword, async (context) => {
+  const { db, actor, params, body, now } = context;
   const isOwnPassword = params.id === actor.id;
   if (isOwnPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', now);
   // Before the costly hash, and again after it, when the person is locked.
@@ -22,6 +24,7 @@ export const changePasswordRoute = route(changePassword, async ({ db, actor, par
     const person = await findChangeable(transaction);
     await setPassword(transaction, person.id, { passwordHash, chosenByOwner: isSelf(actor, person) });
     await deleteActivation(transaction, person.id);
+    if (isOwnPassword) await rememberDevice({ ...context, db: transaction }, person.id);
     return { message: 'Password has been changed successfully.' };
   });
 

@@ -1,7 +1,6 @@
-import { currentPasswordWrong } from '@deckhand/contract/accounts/account';
-import { attempts } from '@deckhand/contract/limits';
+import { currentPasswordBudget, currentPasswordWrong } from '@deckhand/contract/accounts/account';
 import type { Kysely } from 'kysely';
-import { clearAttempts, countAttempt } from '../../platform/attempts.ts';
+import { budgetsFor, refuseUsedUp, spend, succeed } from '../../platform/budgets.ts';
 import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -14,14 +13,12 @@ export async function checkCurrentPassword(
   password: string,
   now: Date,
 ): Promise<void> {
-  const attempt = {
-    scope: 'current-password',
-    subject: String(personId),
-    ...attempts.currentPasswordPerPerson,
-  };
   passwordGate.expectRoom();
-  await countAttempt(db, attempt, now);
-  if (!(await passwordMatches(await selectPasswordHash(db, personId), password)))
+  const budgets = budgetsFor(currentPasswordBudget, { personId });
+  await refuseUsedUp(db, budgets, now);
+  if (!(await passwordMatches(await selectPasswordHash(db, personId), password))) {
+    await spend(db, budgets, now);
     refuse(400, currentPasswordWrong);
-  await clearAttempts(db, attempt);
+  }
+  await succeed(db, budgets, now);
 }

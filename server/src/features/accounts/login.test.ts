@@ -5,6 +5,7 @@ import { login } from '@deckhand/contract/accounts/login';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { afterAll, expect, test } from 'vitest';
+import { recordQueries } from '../../../test/count-queries.ts';
 import { password } from '../../../test/fixture-school.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -21,6 +22,12 @@ function signIn(email: string, secret = password, address = '10.0.0.1') {
 
 async function refusedSignIn(email: string, secret = 'Wrong2026!', address = '10.0.0.1') {
   return school.refusal(login, { body: { email, password: secret } }, { address });
+}
+
+/** Several people, by their emails. Guessing an unknown email would take much longer. */
+async function hireMany(count: number): Promise<string[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => school.hire()));
+  return people.map(({ email }) => email);
 }
 
 test('email and password open a session, whatever the case of the email and the spaces around it', async () => {
@@ -45,7 +52,14 @@ test('an email is the same in every spelling of its domain', async () => {
 
 test('no spelling of an address has tries of its own', async () => {
   const { email } = await school.hire({ email: 'iris.pool@deckhand.test' });
-  const spellings = ['\u0130ris.pool', 'ir\u0131s.pool', 'IRIS.POOL', 'iris.poo\u217c', 'Iris.Pool', 'ｉris.pool'];
+  const spellings = [
+    '\u0130ris.pool',
+    'ir\u0131s.pool',
+    'IRIS.POOL',
+    'iris.poo\u217c',
+    'Iris.Pool',
+    'ｉris.pool',
+  ];
   const domains = ['deckhand.test', 'DECKHAND.test', 'deckhand.test.', 'ｄeckhand.test', 'deckhand。test'];
   const statuses: number[] = [];
   for (const domain of domains) {
@@ -171,12 +185,13 @@ test('a successful sign-in clears the failures before it', async () => {
   }
 });
 
-test('an address is blocked after thirty failures within 15 minutes over all accounts, and other addresses are not', async () => {
+test('a network is blocked after thirty failures within 15 minutes over all accounts, however it is spelled, and others are not', async () => {
   const address = '10.0.0.30';
+  const spellings = [address, '::ffff:10.0.0.30', '::FFFF:a00:1e', '::ffff:10.0.0.30%eth0', address];
   const victims = await Promise.all(Array.from({ length: 7 }, () => school.hire()));
   for (const { email } of victims.slice(0, 6)) {
     for (let failure = 0; failure < 5; failure += 1) {
-      expect(await refusedSignIn(email, 'Wrong2026!', address)).toEqual(wrongCredentials);
+      expect(await refusedSignIn(email, 'Wrong2026!', spellings[failure])).toEqual(wrongCredentials);
     }
   }
   const email = victims.at(-1)?.email ?? '';
@@ -204,29 +219,66 @@ test('of twenty wrong passwords at the same moment only five are checked', async
 });
 
 test.each([
-  ['on', 'by the address that the proxy reports'],
-  ['off', 'by the address of the connection'],
+  ['10.0.0.0/8', 'by the address that the proxies report', '198.51.100.2'],
+  ['10.0.0.2', 'by the connection, which is no listed proxy', '10.0.0.1'],
+  ['off', 'by the connection', '10.0.0.1'],
 ])(
   'with TRUST_PROXY=%s failures are counted %s, and a forged header changes nothing',
-  async (TRUST_PROXY) => {
+  async (TRUST_PROXY, _, seen) => {
     const pool = await openSchool({ TRUST_PROXY });
     const { email } = await pool.hire();
-    const guess = async (claimed: string, seenByProxy: string) => {
-      const response = await pool.app.inject({
+    for (const claimed of ['203.0.113.1', '10.1.1.1, 203.0.113.2', '127.0.0.1']) {
+      await pool.app.inject({
         method: 'POST',
         url: '/api/users/login/',
-        headers: { 'x-forwarded-for': `${claimed}, ${seenByProxy}` },
+        // The outer proxy wrote the caller's address, and the inner one the outer's.
+        headers: { 'x-forwarded-for': `${claimed}, 198.51.100.2, ::ffff:10.0.0.9` },
         remoteAddress: '10.0.0.1',
         payload: { email, password: 'Wrong2026!' },
       });
-      return response.statusCode;
-    };
-    await guess('1.1.1.1', '2.2.2.2');
-    await guess('3.3.3.3', '2.2.2.2');
+    }
     const counted = pool.db.selectFrom('attempt_window').select(['subject', 'count']);
-    expect(await counted.where('scope', '=', 'login-address').execute()).toEqual([
-      { subject: TRUST_PROXY === 'on' ? '2.2.2.2' : '10.0.0.1', count: 2 },
+    expect(await counted.where('scope', '=', 'login per network').execute()).toEqual([
+      { subject: `${seen}/32`, count: 3 },
     ]);
     await pool.close();
   },
 );
+
+test('an IPv6 network is a /64, and its /48 has four times as many failures', {
+  tags: ['long'],
+}, async () => {
+  const crowd = await hireMany(40);
+  let tries = 0;
+  const spray = (address: string) => {
+    tries += 1;
+    return refusedSignIn(crowd[tries % crowd.length] ?? '', 'Wrong2026!', address);
+  };
+  for (let subnet = 0; subnet < 4; subnet += 1) {
+    for (let failure = 0; failure < 30; failure += 1) {
+      expect(await spray(`2001:db8:9:${subnet}:${failure}::1`)).toEqual(wrongCredentials);
+    }
+    expect(await spray(`2001:DB8:9:${subnet}:ffff::1`)).toEqual(tooMany('15 minutes'));
+  }
+  expect(await spray('2001:db8:9:99::1')).toEqual(tooMany('15 minutes'));
+  expect(await spray('2001:db8:a::1')).toEqual(wrongCredentials);
+});
+
+test('of forty wrong passwords at the same moment from one address thirty are checked', async () => {
+  const crowd = await hireMany(40);
+  const answers = await Promise.all(crowd.map((email) => refusedSignIn(email, 'Wrong2026!', '10.0.0.60')));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('a login costs three statements, one of them for its limits', async () => {
+  const { email } = await school.hire();
+  expect(await recordQueries(school.pool, () => signIn(email))).toEqual([
+    expect.stringMatching(/from \(select 1 as asked\)/),
+    expect.stringMatching(/attempt_window/),
+    expect.stringMatching(/insert into session/),
+  ]);
+  const failed = await recordQueries(school.pool, () => refusedSignIn(email));
+  expect(failed).toHaveLength(2);
+});

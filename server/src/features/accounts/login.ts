@@ -1,26 +1,25 @@
 import { inactiveAccount, login, wrongCredentials } from '@deckhand/contract/accounts/login';
-import { canonicalEmail } from '@deckhand/contract/email';
-import { attempts } from '@deckhand/contract/limits';
-import { clearAttempts, countAttempt, uncountAttempt } from '../../platform/attempts.ts';
+import { budgetsFor, refuseUntil, spend, succeed } from '../../platform/budgets.ts';
 import { route } from '../../platform/http/route.ts';
 import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { openSession } from '../../platform/sessions/sessions.ts';
-import { selectAccountByEmail } from './accounts.queries.ts';
+import { signIn } from '../../platform/sessions/known-device.ts';
+import { findAskedAccount } from './find-asked-account.ts';
 
-export const loginRoute = route(login, async ({ db, body, address, now }) => {
-  const byEmail = { scope: 'login-email', subject: canonicalEmail(body.email), ...attempts.loginPerEmail };
-  const byAddress = { scope: 'login-address', subject: address, ...attempts.loginPerAddress };
-  // First, so that a busy server costs nobody an attempt.
+export const loginRoute = route(login, async (context) => {
+  const { db, body, now } = context;
+  // First, so that a busy server asks the database nothing.
   passwordGate.expectRoom();
-  await countAttempt(db, byAddress, now);
-  await countAttempt(db, byEmail, now);
+  const { account, subjects, waitsUntil } = await findAskedAccount(context, body.email, login.budgets);
+  refuseUntil(waitsUntil, now);
+  const budgets = budgetsFor(login.budgets, subjects);
 
-  const account = await selectAccountByEmail(db, body.email);
   const matches = await passwordMatches(account?.password_hash, body.password);
-  if (account === undefined || !matches) refuse(400, wrongCredentials);
-  await clearAttempts(db, byEmail);
-  await uncountAttempt(db, byAddress);
+  if (account === undefined || !matches) {
+    await spend(db, budgets, now);
+    refuse(400, wrongCredentials);
+  }
+  await succeed(db, budgets, now);
   // A2: only a person who knows the password learns that the account is inactive.
   if (!account.is_active) refuse(403, inactiveAccount);
 
@@ -32,7 +31,7 @@ export const loginRoute = route(login, async ({ db, body, address, now }) => {
   };
   return {
     // A3: another person chose this password, so it opens no session until the owner chooses a new one.
-    access_token: account.requires_password_change ? null : await openSession(db, account.id, now),
+    access_token: account.requires_password_change ? null : await signIn(context, account.id),
     requires_password_change: account.requires_password_change,
     session_info: { user },
   };

@@ -1,7 +1,6 @@
 import { emailTaken } from '@deckhand/contract/accounts/account';
 import { register, splitFullName } from '@deckhand/contract/accounts/register';
-import { attempts } from '@deckhand/contract/limits';
-import { countAttempt } from '../../platform/attempts.ts';
+import { budgetsFor, spend } from '../../platform/budgets.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword, passwordGate } from '../../platform/passwords.ts';
@@ -9,10 +8,10 @@ import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import { insertSignedUpPerson } from './accounts.queries.ts';
 
 /** A5: creates an employee without location, position or key; an admin completes the account. */
-export const registerRoute = route(register, async ({ db, config, body, address, now }) => {
+export const registerRoute = route(register, async ({ db, config, body, network, now }) => {
   if (!config.signUp) refuse(404, register.refusals[404]);
   passwordGate.expectRoom();
-  await countAttempt(db, { scope: 'sign-up', subject: address, ...attempts.signUpPerAddress }, now);
+  await spend(db, budgetsFor(register.budgets, { network }), now);
   const person = {
     ...splitFullName(body.full_name),
     ...emailColumns(body.email),

@@ -2,7 +2,7 @@
 
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { afterAll, expect, test } from 'vitest';
-import { codeIn } from '../../../test/queued-mails.ts';
+import { codeIn, resetLinkIn } from '../../../test/queued-mails.ts';
 import { openSchool } from '../../../test/test-school.ts';
 
 const school = await openSchool();
@@ -11,11 +11,18 @@ afterAll(() => school.close());
 test('a four-digit code is mailed to the person', async () => {
   const { email } = await school.hire({ first_name: 'Lena' });
   const answer = await school.answer(requestResetCode, { body: { email: email.toUpperCase() } });
-  expect(answer).toEqual({ message: 'OTP sent to your email!', reset_token: expect.any(String) });
+  expect(answer).toEqual({
+    message: 'OTP sent to your email!',
+    reset_token: expect.any(String),
+    link_only: false,
+  });
   const mails = await school.mails(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Your Deckhand code');
-  expect(mails[0]?.text).toMatch(/^Hello Lena,\n\nYour code is \d{4}\. It works for 10 minutes\./);
+  expect(mails[0]?.text).toMatch(
+    /^Hello Lena,\n\nYour code is \d{4}\. It works for 10 minutes\.\n\nOr open this link/,
+  );
+  expect(Buffer.from(resetLinkIn(await school.lastMail(email)), 'base64url')).toHaveLength(32);
 });
 
 test('an unknown email and an inactive account get the same answer, and no mail is sent', async () => {
@@ -43,7 +50,7 @@ test('the reset session is in a cookie that no script can read and no other site
       value: response.json().reset_token,
       httpOnly: true,
       sameSite: 'Strict',
-      path: '/api/users',
+      path: '/',
       maxAge: 600,
     },
   ]);
@@ -52,20 +59,24 @@ test('the reset session is in a cookie that no script can read and no other site
 test('with an HTTPS address the cookie is sent over HTTPS only', async () => {
   const secured = await openSchool({ PUBLIC_URL: 'https://pool.test' });
   const response = await secured.call(requestResetCode, { body: { email: secured.cast.admin.email } });
-  expect(response.cookies).toMatchObject([{ name: 'deckhand_reset', secure: true, httpOnly: true }]);
+  expect(response.cookies).toMatchObject([
+    { name: '__Host-deckhand_reset', secure: true, httpOnly: true, path: '/' },
+  ]);
   await secured.close();
 });
 
-test('the database contains neither the code nor the token', async () => {
+test('the database contains neither the code nor the token nor the link', async () => {
   const { email } = await school.hire();
   const { reset_token } = await school.answer(requestResetCode, { body: { email } });
-  const code = codeIn(await school.lastMail(email));
+  const mail = await school.lastMail(email);
+  const code = codeIn(mail);
   const { rows } = await school.pool.query(
     'select reset_session::text as all, code_hash from reset_session where canonical_email = $1',
     [email],
   );
   expect(rows).toHaveLength(1);
   expect(rows[0].all).not.toContain(reset_token);
+  expect(rows[0].all).not.toContain(resetLinkIn(mail));
   expect(rows[0].code_hash).toHaveLength(32);
   expect(rows[0].code_hash.toString()).not.toContain(code);
 });

@@ -2,6 +2,7 @@
 
 import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
 import { login } from '@deckhand/contract/accounts/login';
+import { openResetLink } from '@deckhand/contract/accounts/open-reset-link';
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { resetPassword } from '@deckhand/contract/accounts/reset-password';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
@@ -9,7 +10,7 @@ import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { afterAll, expect, test } from 'vitest';
 import { password } from '../../../test/fixture-school.ts';
-import { activationTokenIn, codeIn } from '../../../test/queued-mails.ts';
+import { activationTokenIn, codeIn, resetLinkIn } from '../../../test/queued-mails.ts';
 import { openSchool } from '../../../test/test-school.ts';
 
 const school = await openSchool();
@@ -22,8 +23,8 @@ const body = { new_password: 'simple' };
 async function confirmCode(email: string): Promise<{ token: string }> {
   const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
   const otp = codeIn(await school.lastMail(email));
-  await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
-  return { token };
+  const verified = await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
+  return { token: verified.reset_token };
 }
 
 test('after the code is confirmed the new password works, the old one does not, and all sessions end', async () => {
@@ -45,18 +46,50 @@ test('the cookie is enough for the entire reset', async () => {
   const otp = codeIn(await school.lastMail(email));
   const verified = await school.call(verifyResetCode, { body: { otp } }, { cookies });
   expect(verified.cookies).toMatchObject([{ name: 'deckhand_reset', httpOnly: true, sameSite: 'Strict' }]);
-  await school.answer(resetPassword, { body }, { cookies });
+  expect(await school.refusal(resetPassword, { body }, { cookies })).toEqual(notVerified);
+  const rotated = { deckhand_reset: verified.cookies[0]?.value ?? '' };
+  await school.answer(resetPassword, { body }, { cookies: rotated });
   expect((await school.call(login, { body: { email, password: 'simple' } })).statusCode).toBe(200);
 });
 
-test('a client that sends only its email gets the token of the reset session when it confirms the code', async () => {
+test('the mailed link leads to a new password in the browser that opens it, once and instead of the code', async () => {
   const { email } = await school.hire();
-  const { reset_token: first } = await school.answer(requestResetCode, { body: { email } });
-  const otp = codeIn(await school.lastMail(email));
-  const { reset_token: token } = await school.answer(verifyResetCode, { body: { otp, email } });
-  // The token from the request is no longer valid: the person who requested the code may not be the one who knows it.
-  expect(await school.refusal(resetPassword, { body }, { as: { token: first } })).toEqual(notVerified);
+  const { reset_token: asked } = await school.answer(requestResetCode, { body: { email } });
+  const mail = await school.lastMail(email);
+  const link = { params: { id: resetLinkIn(mail) } };
+  const opened = await school.call(openResetLink, link);
+  expect(opened.cookies).toMatchObject([
+    { name: 'deckhand_reset', httpOnly: true, value: opened.json().reset_token },
+  ]);
+  // Neither the link nor the code nor the browser that asked can go on with it.
+  const gone = { status: 404, text: 'This link has expired or has already been used.' };
+  expect(await school.refusal(openResetLink, link)).toEqual(gone);
+  const otp = codeIn(mail);
+  expect((await school.refusal(verifyResetCode, { body: { otp } }, { as: { token: asked } })).status).toBe(
+    400,
+  );
+  expect(await school.refusal(resetPassword, { body }, { as: { token: asked } })).toEqual(notVerified);
+  await school.answer(resetPassword, { body }, { cookies: { deckhand_reset: opened.json().reset_token } });
+  expect((await school.call(login, { body: { email, password: 'simple' } })).statusCode).toBe(200);
+});
+
+test('the link ends with its code, after ten minutes, and with a new password', async () => {
+  const gone = 404;
+  const ask = async (email: string) => {
+    const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
+    const mail = await school.lastMail(email);
+    return { token, otp: codeIn(mail), link: { params: { id: resetLinkIn(mail) } } };
+  };
+  const { email } = await school.hire();
+  const [late, confirmed, other] = [await ask(email), await ask(email), await ask(email)];
+  await school.answer(verifyResetCode, { body: { otp: confirmed.otp } }, { as: confirmed });
+  expect((await school.refusal(openResetLink, confirmed.link)).status).toBe(gone);
+  const { reset_token: token } = await school.answer(openResetLink, other.link);
   await school.answer(resetPassword, { body }, { as: { token } });
+  expect((await school.refusal(openResetLink, late.link)).status).toBe(gone);
+  const expired = await ask((await school.hire()).email);
+  school.pass({ minutes: 10 });
+  expect((await school.refusal(openResetLink, expired.link)).status).toBe(gone);
 });
 
 test('a reset session works once', async () => {
@@ -96,9 +129,10 @@ test('the ten minutes run from the request, not from the confirmation', async ()
   const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
   const otp = codeIn(await school.lastMail(email));
   school.pass({ minutes: 9 });
-  await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
+  const verified = await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
   school.pass({ minutes: 1 });
-  expect(await school.refusal(resetPassword, { body }, { as: { token } })).toEqual(notVerified);
+  const late = { as: { token: verified.reset_token } };
+  expect(await school.refusal(resetPassword, { body }, late)).toEqual(notVerified);
 });
 
 test('a new password ends every other reset session of the same person', async () => {

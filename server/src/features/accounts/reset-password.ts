@@ -4,6 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { deleteActivation } from './accounts.queries.ts';
 import { resetToken } from './reset-cookie.ts';
 import { takeVerifiedSession } from './reset-session.queries.ts';
@@ -20,6 +21,7 @@ export const resetPasswordRoute = route(resetPassword, async (context) => {
     await setPassword(transaction, personId, { passwordHash, chosenByOwner: true });
     // The code came by mail, so it proves the same as an activation link: the person owns the mailbox.
     await deleteActivation(transaction, personId);
+    await rememberDevice({ ...context, db: transaction }, personId);
     return { message: 'Password updated successfully.' };
   });
 });

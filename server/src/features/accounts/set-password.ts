@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
+import { forgetDevices } from '../../platform/sessions/known-device.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { updatePasswordHash } from './accounts.queries.ts';
 import { deleteResetSessionsOf } from './reset-session.queries.ts';
 
-/** Saves a new password and ends all sessions and reset sessions of the person. */
+/** Saves a new password and ends all sessions, reset sessions and known devices of the person. */
 export async function setPassword(
   transaction: Transaction<Schema>,
   personId: number,
@@ -16,4 +17,5 @@ export async function setPassword(
   });
   await closeSessionsOf(transaction, personId);
   await deleteResetSessionsOf(transaction, personId);
+  await forgetDevices(transaction, personId);
 }

@@ -5,10 +5,12 @@ import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { selectActivation, takeActivation } from './accounts.queries.ts';
 import { setPassword } from './set-password.ts';
 
-export const setUpPasswordRoute = route(setUpPassword, async ({ db, params, body, now }) => {
+export const setUpPasswordRoute = route(setUpPassword, async (context) => {
+  const { db, params, body, now } = context;
   const tokenHash = hashToken(params.id);
   found(await selectActivation(db, tokenHash), linkExpired);
   return inTransaction(db, async (transaction) => {
@@ -16,6 +18,7 @@ export const setUpPasswordRoute = route(setUpPassword, async ({ db, params, body
     // Only now, because hashing is costly: a used link causes none, and a valid one causes one.
     const passwordHash = await hashPassword(body.password);
     await setPassword(transaction, taken.person_id, { passwordHash, chosenByOwner: true });
+    await rememberDevice({ ...context, db: transaction }, taken.person_id);
     return { message: 'Password has been set successfully.' };
   });
 });

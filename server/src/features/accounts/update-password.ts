@@ -2,14 +2,17 @@ import { updatePassword } from '@deckhand/contract/accounts/update-password';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { setPassword } from './set-password.ts';
 
-export const updatePasswordRoute = route(updatePassword, async ({ db, actor, body, now }) => {
+export const updatePasswordRoute = route(updatePassword, async (context) => {
+  const { db, actor, body, now } = context;
   await checkCurrentPassword(db, actor.id, body.current_password, now);
   const passwordHash = await hashPassword(body.new_password);
-  await inTransaction(db, (transaction) =>
-    setPassword(transaction, actor.id, { passwordHash, chosenByOwner: true }),
-  );
+  await inTransaction(db, async (transaction) => {
+    await setPassword(transaction, actor.id, { passwordHash, chosenByOwner: true });
+    await rememberDevice({ ...context, db: transaction }, actor.id);
+  });
   return { message: 'Password has been updated successfully.' };
 });

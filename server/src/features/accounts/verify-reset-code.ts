@@ -6,38 +6,46 @@ import {
   wrongResetCode,
 } from '@deckhand/contract/accounts/verify-reset-code';
 import { attempts } from '@deckhand/contract/limits';
-import { type CallContext, route } from '../../platform/http/route.ts';
+import { budgetsFor, refuseUsedUp, spend, succeed } from '../../platform/budgets.ts';
+import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import { deviceHashOf } from '../../platform/sessions/known-device.ts';
 import { codeHash } from './code-hash.ts';
-import { resetToken, setResetCookie } from './reset-cookie.ts';
-import { countTry, markVerified, selectLatestResetSession } from './reset-session.queries.ts';
+import { subjectsFor } from './find-asked-account.ts';
+import { resetCookie, resetToken } from './reset-cookie.ts';
+import { countTry, markVerified, selectResetSession } from './reset-session.queries.ts';
 
+/**
+ * A code is only good in the browser that asked for it: whoever sends only an email could try the codes of others, and
+ * use up their tries.
+ */
 export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
   const { db, body, now } = context;
-  const tokenHash = (await findSession(context)) ?? refuse(400, codeNotRequested);
+  const tokenHash = hashToken(resetToken(context) ?? refuse(400, codeNotRequested));
+  const asked = await selectResetSession(db, tokenHash, deviceHashOf(context), now);
+  if (asked === undefined) refuse(400, wrongResetCode);
+  const { owner, stranger } = subjectsFor(context, asked.canonical_email);
+  const budgets = budgetsFor(verifyResetCode.budgets, asked.is_known_device ? owner : stranger);
+  await refuseUsedUp(db, budgets, now);
+
   const session = await countTry(db, tokenHash, now);
-  const isRight =
-    session !== undefined &&
-    session.tries <= attempts.resetCodeTries &&
-    session.person_id !== null &&
-    timingSafeEqual(session.code_hash, codeHash(tokenHash, body.otp));
+  if (session === undefined) refuse(400, wrongResetCode);
   // The same for an unknown email, whose tries are counted too (A4).
-  if (!isRight && session !== undefined && session.tries >= attempts.resetCodeTries) {
-    refuse(400, resetCodeUsedUp);
+  if (session.tries > attempts.resetCodeTries) refuse(400, resetCodeUsedUp);
+  const isRight =
+    session.person_id !== null &&
+    session.code_hash !== null &&
+    timingSafeEqual(session.code_hash, codeHash(tokenHash, body.otp));
+  if (!isRight) {
+    await spend(db, budgets, now);
+    refuse(400, session.tries === attempts.resetCodeTries ? resetCodeUsedUp : wrongResetCode);
   }
-  if (!isRight) refuse(400, wrongResetCode);
-  // A client that sent only its email has no token yet; it knew the code, so it gets a new one.
-  const token = resetToken(context) ?? newToken();
-  await markVerified(db, tokenHash, hashToken(token), now);
-  setResetCookie(context, token);
+  await succeed(db, budgets, now);
+
+  const token = newToken();
+  const verified = await markVerified(db, { column: 'token_hash', hash: tokenHash }, hashToken(token), now);
+  if (!verified) refuse(400, wrongResetCode);
+  resetCookie.set(context, token);
   return { message: 'OTP confirmed successfully.', reset_token: token };
 });
-
-/** Finds the session by cookie or header, otherwise the latest one for the email in the body. */
-async function findSession(context: CallContext<typeof verifyResetCode>): Promise<Buffer | undefined> {
-  const token = resetToken(context);
-  if (token !== undefined) return hashToken(token);
-  if (context.body.email === undefined) return undefined;
-  return (await selectLatestResetSession(context.db, context.body.email, context.now))?.token_hash;
-}

@@ -14,9 +14,7 @@ beforeAll(async () => {
   await sql`
     insert into person (first_name, last_name, email, canonical_email, role, created_at)
     select 'Name', 'Family', 'many' || n || '@pool.test', 'many' || n || '@pool.test', 'EMPLOYEE', now()
-    from generate_series(1, 100) n`.execute(
-    school.db,
-  );
+    from generate_series(1, 100) n`.execute(school.db);
   await sql`
     insert into attendance (person_id, location_id, date, rate, clocked_in, clocked_out, paid_minutes, source, ended_by, created_at)
     select person.id, (select min(id) from location) + person.id % 12, day::date, 'REGULAR', day + interval '9 hours',

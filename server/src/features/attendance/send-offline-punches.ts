@@ -3,9 +3,9 @@ import {
   offlineRefusal,
   sendOfflinePunches,
 } from '@deckhand/contract/attendance/send-offline-punches';
-import { attempts, offlinePunches } from '@deckhand/contract/limits';
+import { offlinePunches } from '@deckhand/contract/limits';
 import type { Kysely } from 'kysely';
-import { countAttempt } from '../../platform/attempts.ts';
+import { budgetsFor, spend } from '../../platform/budgets.ts';
 import { inTransaction, RaceLost } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
@@ -115,6 +115,5 @@ async function receivePunches(
 
 /** Counts outside the transaction, so that the count stays when the batch is refused because of it. */
 function countUnknownCode(db: Kysely<Schema>, { kiosk, now }: Batch): Promise<void> {
-  const limit = attempts.offlineCodesPerKiosk;
-  return countAttempt(db, { scope: 'offline-code', subject: `kiosk ${kiosk.id}`, ...limit }, now);
+  return spend(db, budgetsFor(sendOfflinePunches.budgets, { kioskId: kiosk.id }), now);
 }

@@ -93,7 +93,7 @@ describe('a code', () => {
     const counted = await school.db
       .selectFrom('code_guess')
       .select('wrong')
-      .where('subject', '=', '10.0.0.1')
+      .where('subject', '=', 'employee-code per network 10.0.0.1/32')
       .executeTakeFirst();
     expect(counted).toEqual({ wrong: 3 });
   });
@@ -168,6 +168,18 @@ describe('guessing codes', () => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  test('is counted per network, however its addresses are spelled, and per /48 with four times the budget', async () => {
+    await guessMany(5, '198.51.100.7');
+    await guessMany(5, '::ffff:198.51.100.7');
+    expect(await guess('99999', '::FFFF:c633:6407')).toEqual(blocked('1 minute'));
+    for (const subnet of ['1', '2', '3', '4']) {
+      for (let tries = 0; tries < 10; tries += 1) await guessMany(1, `2001:db8:7:${subnet}::${tries}`);
+      expect(await guess('99999', `2001:db8:7:${subnet}:ffff::`)).toEqual(blocked('1 minute'));
+    }
+    expect(await guess('99999', '2001:db8:7:5::1')).toEqual(blocked('1 minute'));
+    await guessMany(1, '2001:db8:8::1');
   });
 
   test('is counted per enrolled kiosk, so that one kiosk does not block the others at its pool', async () => {

@@ -9,7 +9,7 @@ import { onlyEnrolledKiosks } from '@deckhand/contract/kiosks/kiosk';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { nearestShift, suggestedRate } from '@deckhand/domain/attendance/nearest-shift';
 import { effectOfPunch } from '@deckhand/domain/attendance/punch';
-import { tooManyAttempts } from '../../platform/attempts.ts';
+import { budgetsFor, refuseUntil } from '../../platform/budgets.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
@@ -47,11 +47,12 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
   };
 });
 
-async function findPuncher({ db, body, kiosk, address, now }: Context) {
-  const found = await lookUpCode(db, body.code, kiosk ? `kiosk ${kiosk.id}` : address, now);
+async function findPuncher({ db, body, kiosk, network, now }: Context) {
+  const budgets = budgetsFor(verifyEmployeeCode.budgets, { kioskId: kiosk?.id, network });
+  const found = await lookUpCode(db, body.code, budgets, now);
   // K11: checked first, so that a device that may not punch learns nothing about the code.
   if (found.only_enrolled_kiosks_may_punch && kiosk === undefined) refuse(403, onlyEnrolledKiosks);
-  if (found.blocked_until !== null) throw tooManyAttempts(found.blocked_until, now);
+  refuseUntil(found.blocked_until, now);
   if (found.id === null) refuse(404, invalidCode);
   const user: Puncher = {
     id: found.id,

@@ -20,11 +20,7 @@ export function selectUnsettledEmails(db: Kysely<Schema>) {
 }
 
 /** Returns false if the address is someone else's. */
-export async function settleEmail(
-  db: Kysely<Schema>,
-  id: number,
-  canonicalEmail: string,
-): Promise<boolean> {
+export async function settleEmail(db: Kysely<Schema>, id: number, canonicalEmail: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
     .set({ canonical_email: canonicalEmail })

@@ -67,11 +67,15 @@ test('people of an older version keep their addresses, and one line names those 
     ['KIM@pool.test', 'person 8'],
     ['kim@pool.test', 'kim@pool.test'],
   ]);
-  expect(lines).toEqual([expect.stringMatching(/^Nobody can sign in with the addresses of people 3, 5, 8: /)]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Nobody can sign in with the addresses of people 3, 5, 8: /),
+  ]);
 
   // A correction gives the address its form; a typed address and its form cannot part.
   await expect(pool.query(`update person set email = 'zoe@pool.test' where id = 1`)).rejects.toThrow(
     'person_canonical_email',
   );
-  await pool.query(`update person set email = 'Zoe@pool.test', canonical_email = 'zoe@pool.test' where id = 3`);
+  await pool.query(
+    `update person set email = 'Zoe@pool.test', canonical_email = 'zoe@pool.test' where id = 3`,
+  );
 });

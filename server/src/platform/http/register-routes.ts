@@ -4,6 +4,7 @@ import { refusalText } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../networks.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { type EnrolledKiosk, findKiosk } from '../sessions/enrolled-kiosk.ts';
@@ -42,7 +43,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           actor: request.actor,
           kiosk: request.kiosk,
           now: platform.clock(),
-          address: request.ip,
+          network: networkOf(request.ip),
           token: tokenOf(request.headers.authorization),
           cookies: request.cookies,
           setCookie: (name, value, options) => void reply.setCookie(name, value, options),

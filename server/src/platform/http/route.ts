@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Answer, CallDeclaration, Parsed } from '@deckhand/contract/call';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Network } from '../networks.ts';
 import type { Platform } from '../platform.ts';
 import type { EnrolledKiosk } from '../sessions/enrolled-kiosk.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -16,8 +17,8 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   /** The enrolled kiosk that the request comes from, if it sent a kiosk token. */
   kiosk: C['access'] extends 'DEVICE' ? EnrolledKiosk : EnrolledKiosk | undefined;
   now: Date;
-  /** The caller's IP address, for counting attempts. */
-  address: string;
+  /** The networks of the caller's address, for counting attempts. */
+  network: Network;
   /** The token of the Authorization header. */
   token: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;

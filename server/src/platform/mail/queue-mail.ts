@@ -11,9 +11,7 @@ export const SEND_MAIL = 'send-mail';
  */
 export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
   const payload = JSON.stringify({ ...mail, to: mailAddress(mail.to) });
-  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${payload}::json, max_attempts => 12)`.execute(
-    db,
-  );
+  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${payload}::json, max_attempts => 12)`.execute(db);
 }
 
 /** Deletes every mail that waits to be sent. */

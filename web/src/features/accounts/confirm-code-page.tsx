@@ -14,7 +14,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import classes from './accounts.module.css';
-import { addressOfCode, codeWasConfirmed, codeWasSent, mustChangePassword } from './reset-flow.ts';
+import {
+  addressOfCode,
+  codeWasConfirmed,
+  codeWasSent,
+  mailHasOnlyLink,
+  mustChangePassword,
+} from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 import { ResetGate } from './reset-gate.tsx';
 import { useStartOver } from './use-start-over.ts';
@@ -33,6 +39,7 @@ function ConfirmCode() {
   const later = useLaterNavigation();
   const startOverIf = useStartOver();
   const [isUsedUp, setIsUsedUp] = useState(false);
+  const [hasOnlyLink, setHasOnlyLink] = useState(mailHasOnlyLink);
   const form = useSchemaForm({
     schema: verifyResetCode.body,
     initialValues: { otp: '' },
@@ -50,6 +57,7 @@ function ConfirmCode() {
   });
   const resend = useResend(email, () => {
     setIsUsedUp(false);
+    setHasOnlyLink(mailHasOnlyLink());
     startAgain();
   });
 
@@ -68,19 +76,29 @@ function ConfirmCode() {
   return (
     <ResetFrame
       step={2}
-      title="Enter the code"
+      title={hasOnlyLink ? 'Open the link' : 'Enter the code'}
       lead={
         <>
           {mustChangePassword() &&
             'Your password was set by someone else, so choose a new one before you log in. '}
-          We sent a 4-digit code to <strong>{email}</strong>. It is valid for 10 minutes.
+          {hasOnlyLink ? (
+            <>
+              We sent a link to <strong>{email}</strong>. It is valid for 10 minutes. Codes rest for a while,
+              because too many were wrong.
+            </>
+          ) : (
+            <>
+              We sent a 4-digit code to <strong>{email}</strong>. It is valid for 10 minutes, and so is the
+              link in the same mail.
+            </>
+          )}
         </>
       }
       foot={
         <Group justify="space-between">
           {isUsedUp ? null : (
             <Anchor component="button" type="button" onClick={resend.send} disabled={resend.pending}>
-              Resend code
+              {hasOnlyLink ? 'Resend link' : 'Resend code'}
             </Anchor>
           )}
           <Anchor component={Link} to="/reset-password">
@@ -90,7 +108,7 @@ function ConfirmCode() {
       }
     >
       <form {...form.formProps} className={classes.form}>
-        {isUsedUp ? (
+        {hasOnlyLink ? null : isUsedUp ? (
           <>
             <Notice tone="danger" urgent>
               {resetCodeUsedUp}
@@ -116,12 +134,11 @@ function useResend(email: string, onSent: () => void) {
   const requestCode = useMutationOf(requestResetCode);
   async function send(): Promise<void> {
     try {
-      await requestCode.mutateAsync({ body: { email } });
+      codeWasSent(email, await requestCode.mutateAsync({ body: { email } }));
     } catch (error) {
       showFailure(error);
       return;
     }
-    codeWasSent(email);
     toast.success('OTP sent to your email!');
     onSent();
   }

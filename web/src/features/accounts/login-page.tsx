@@ -50,8 +50,7 @@ export function LoginPage() {
   }
 
   async function sendCode(email: string): Promise<void> {
-    await requestCode.mutateAsync({ body: { email } });
-    codeWasSent(email);
+    codeWasSent(email, await requestCode.mutateAsync({ body: { email } }));
     passwordMustChange(email);
     toast.success('OTP sent to your email!');
     void navigate('/confirmation-code');

@@ -12,7 +12,7 @@ import classes from './accounts.module.css';
 import { addressOfCode, codeWasSent, mustChangePassword, mustChangeWords } from './reset-flow.ts';
 import { ResetFrame } from './reset-frame.tsx';
 
-const instruction = 'Enter the email of your account. We will send you a 4-digit code.';
+const instruction = 'Enter the email of your account. We will send you a 4-digit code and a link.';
 
 export function RequestCodePage() {
   const requestCode = useMutationOf(requestResetCode);
@@ -22,12 +22,11 @@ export function RequestCodePage() {
     initialValues: { email: addressOfCode() },
     onSubmit: async (body) => {
       try {
-        await requestCode.mutateAsync({ body });
+        codeWasSent(body.email, await requestCode.mutateAsync({ body }));
       } catch (error) {
         showFormFailure(form, error);
         return;
       }
-      codeWasSent(body.email);
       toast.success('OTP sent to your email!');
       await later('/confirmation-code');
     },

@@ -16,16 +16,23 @@ export const stepMissing: Record<ResetStep, string> = {
 
 const STEPS: readonly ResetStep[] = ['otpSent', 'otpSuccess', 'createPassword'];
 const EMAIL = 'resetEmail';
+const LINK_ONLY = 'resetByLinkOnly';
 const MUST_CHANGE = 'passwordMustChange';
 
 export function hasTaken(step: ResetStep): boolean {
   return sessionStorage.getItem(step) === 'true';
 }
 
-/** A code was sent to this address; steps taken with an earlier code no longer count. */
-export function codeWasSent(email: string): void {
+/** A mail was sent to this address, with a code or only a link; steps taken with an earlier one no longer count. */
+export function codeWasSent(email: string, { link_only }: { link_only: boolean }): void {
   reach('otpSent');
   sessionStorage.setItem(EMAIL, email);
+  sessionStorage.setItem(LINK_ONLY, String(link_only));
+}
+
+/** There were too many wrong codes, so the mail has none. */
+export function mailHasOnlyLink(): boolean {
+  return sessionStorage.getItem(LINK_ONLY) === 'true';
 }
 
 /** The login was refused until the person with this address chooses a password of their own (A3). */

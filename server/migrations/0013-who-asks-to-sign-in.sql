@@ -26,3 +26,21 @@ create unique index person_email_unique on person (canonical_email) where archiv
 delete from reset_session;
 alter table reset_session drop column email;
 alter table reset_session add column canonical_email text not null;
+-- A mail carries a link beside its four digits, or instead of them: then the session has no code.
+alter table reset_session add column link_hash bytea unique;
+alter table reset_session alter column code_hash drop not null;
+
+-- Browsers in which people signed in. A browser may be known for several people, who share a tablet.
+create table known_device (
+  token_hash bytea not null,
+  person_id integer not null references person,
+  since timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (token_hash, person_id)
+);
+create index known_device_by_person on known_device (person_id);
+create index known_device_by_last_seen on known_device (last_seen_at);
+
+-- Attempts are counted under other names and networks now.
+delete from attempt_window;
+delete from code_guess;
