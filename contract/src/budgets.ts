@@ -5,14 +5,7 @@ import { widerBy } from './limits.ts';
  * is a browser in which this account's owner signed in before: it has a budget of its own instead of those that
  * strangers share, so that they cannot use up its tries. A wide network is an IPv6 /48.
  */
-export type BudgetSubject =
-  | 'account'
-  | 'known device'
-  | 'network'
-  | 'wide network'
-  | 'school'
-  | 'person'
-  | 'kiosk';
+type BudgetSubject = 'account' | 'known device' | 'network' | 'wide network' | 'school' | 'person' | 'kiosk';
 
 /** How often something may be done before its subject has to wait (429). Every server counts in the database. */
 export interface Budget {

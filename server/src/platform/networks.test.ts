@@ -1,3 +1,5 @@
+// Rules held here: A2.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNetwork, networkOf, trustedProxies } from './networks.ts';

@@ -113,9 +113,7 @@ test('a login succeeds while a hundred connections send made-up tokens', async (
   });
   const attack = async (serial: number) => {
     while (!isOver) {
-      answers.push(
-        await post(resetPassword.path, next, { authorization: `Token ${junk(serial).token}` }),
-      );
+      answers.push(await post(resetPassword.path, next, { authorization: `Token ${junk(serial).token}` }));
       if (answers.length === 100) began();
     }
   };
@@ -154,7 +152,11 @@ test('when the line is full, whoever needs a hash is told when to come back, and
     const refused = await school.call(login, { body: { email, password } });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
     expect(
-      await school.refusal(updatePassword, { body: { ...next, current_password: password } }, { as: { token } }),
+      await school.refusal(
+        updatePassword,
+        { body: { ...next, current_password: password } },
+        { as: { token } },
+      ),
     ).toEqual(busy);
   }
   const body = { full_name, email: 'ana.silva@deckhand.test', password: next.new_password };

@@ -1,7 +1,9 @@
 // Rules held here: A4.
 
+import { login } from '@deckhand/contract/accounts/login';
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { afterAll, expect, test } from 'vitest';
+import { password } from '../../../test/fixture-school.ts';
 import { codeIn, resetLinkIn } from '../../../test/queued-mails.ts';
 import { openSchool } from '../../../test/test-school.ts';
 
@@ -56,11 +58,16 @@ test('the reset session is in a cookie that no script can read and no other site
   ]);
 });
 
-test('with an HTTPS address the cookie is sent over HTTPS only', async () => {
+test('with an HTTPS address the cookies are sent over HTTPS only, and no other host can have set them', async () => {
   const secured = await openSchool({ PUBLIC_URL: 'https://pool.test' });
-  const response = await secured.call(requestResetCode, { body: { email: secured.cast.admin.email } });
+  const { email } = secured.cast.admin;
+  const response = await secured.call(requestResetCode, { body: { email } });
   expect(response.cookies).toMatchObject([
     { name: '__Host-deckhand_reset', secure: true, httpOnly: true, path: '/' },
+  ]);
+  const signedIn = await secured.call(login, { body: { email, password } });
+  expect(signedIn.cookies).toMatchObject([
+    { name: '__Host-deckhand_device', secure: true, httpOnly: true, path: '/' },
   ]);
   await secured.close();
 });
