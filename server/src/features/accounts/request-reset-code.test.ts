@@ -1,4 +1,4 @@
-// Rules held here: A4.
+// Rules held here: A4, H3.
 
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { afterAll, expect, test } from 'vitest';
@@ -43,16 +43,19 @@ test('the reset session is in a cookie that no script can read and no other site
       value: response.json().reset_token,
       httpOnly: true,
       sameSite: 'Strict',
-      path: '/api/users',
+      path: '/',
       maxAge: 600,
     },
   ]);
 });
 
-test('with an HTTPS address the cookie is sent over HTTPS only', async () => {
+test('with an HTTPS address the cookie is sent over HTTPS only, and its name keeps subdomains from setting it', async () => {
   const secured = await openSchool({ PUBLIC_URL: 'https://pool.test' });
   const response = await secured.call(requestResetCode, { body: { email: secured.cast.admin.email } });
-  expect(response.cookies).toMatchObject([{ name: 'deckhand_reset', secure: true, httpOnly: true }]);
+  expect(response.cookies).toMatchObject([
+    { name: '__Host-deckhand_reset', secure: true, httpOnly: true, path: '/' },
+  ]);
+  expect(response.headers['set-cookie']).not.toContain('Domain');
   await secured.close();
 });
 
