@@ -115,7 +115,7 @@ export const flag = z
 
 export function emailAddress(missing: string) {
   return requiredText(length.email.max, missing, 'Invalid email format').pipe(
-    z.string().refine(isEmailAddress, 'Invalid email format'),
+    z.string().refine((value) => isEmailAddress(value) && isOneLine(value), 'Invalid email format'),
   );
 }
 
