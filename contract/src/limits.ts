@@ -150,7 +150,13 @@ export const splitStaffAtMost = 10;
 export const clockOutsAtMost = 500;
 
 /** Server-sent events: how often a comment keeps the stream alive, and how long to wait before reconnecting. */
-export const live = { heartbeat: 25 * SECOND, retry: 1 * SECOND, longestStream: 3_600 } as const;
+export const live = {
+  heartbeat: 25 * SECOND,
+  retry: 1 * SECOND,
+  longestStream: 3_600,
+  /** A hidden tab has none, so no person needs as many. */
+  streamsPerPerson: 64,
+} as const;
 
 /** The most people that a staff meeting invites. */
 export const meetingStaffAtMost = 500;

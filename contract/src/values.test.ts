@@ -1,4 +1,4 @@
-// Rules held here: U3, U8.
+// Rules held here: H7, U3, U8.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,9 +8,11 @@ import {
   emailAddress,
   id,
   idText,
+  line,
   personKey,
   personName,
   phoneNumber,
+  requiredLine,
   requiredText,
   slice,
   text,
@@ -163,11 +165,63 @@ describe('a text', () => {
     },
   );
 
+  test.each(['a\u0085b', 'a\u009bb', 'a\u202eb', 'a\u2066b'])(
+    'has no control characters of other ranges, and none that reorder it',
+    (value) => {
+      expect(outcome(text(20), value)).toBe('Contains characters that are not allowed');
+    },
+  );
+
   test('must be a string, and a required one must not be empty', () => {
     expect(outcome(text(20), 5)).toBe('Must be a text');
     expect(outcome(requiredText(20, 'Title is required'), ' ')).toBe('Title is required');
     expect(outcome(requiredText(20, 'Title is required'), null)).toBe('Title is required');
     expect(outcome(requiredText(20, 'Title is required'), 5)).toBe('Must be a text');
+  });
+});
+
+describe('a line', () => {
+  test.each([
+    'Pool 4 – Zoë’s lane',
+    'Ω ünï 李小龍',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    'ශ්\u200dරී',
+    'Family 👩‍👧‍👦',
+    'Swimmer 🏊🏽‍♀️',
+    'I ❤️ laps',
+    '葛\u{e0100}城',
+  ])('may be %s', (value) => {
+    expect(outcome(line(40), ` ${value} `)).toBe(value);
+  });
+
+  test.each([
+    ...['a\nb', 'a\r\nBcc: x', 'a\tb', 'a\u000bb', 'a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u0085b'],
+    ...['a\u2028b', 'a\u2029b', 'a\u200bb', 'a\u200eb', 'a\u200fb', 'a\u202ab', 'a\u202eb', 'a\u2060b'],
+    ...['a\u2066b', 'a\u2069b', 'a\ufeffb', 'a\u00adb', 'a\u061cb', 'a\u3164b', 'a\u{e0041}b', 'a\ud83cb'],
+    ...[
+      'ad\u200dmin',
+      'ad\u200cmin',
+      '\u200dadmin',
+      'admin\u200d',
+      'می\u200c\u200cخواهم',
+      '👩\u200d\u200d👧',
+    ],
+  ])('may not be %j', (value) => {
+    expect(outcome(line(40), value)).toBe('Contains characters that are not allowed');
+  });
+
+  test('a name has no letters that cannot be seen', () => {
+    expect(outcome(firstName, 'Ana\u3164')).toBe(lettersOnly);
+    expect(outcome(firstName, '\u115f\u1160\u3164')).toBe(lettersOnly);
+    expect(outcome(firstName, 'Ana\nLena')).toBe(lettersOnly);
+  });
+
+  test('must be a string, and a required one must not be empty', () => {
+    expect(outcome(line(20), 5)).toBe('Must be a text');
+    expect(outcome(requiredLine(20, 'Title is required'), ' \n ')).toBe('Title is required');
+    expect(outcome(requiredLine(20, 'Title is required'), null)).toBe('Title is required');
+    expect(outcome(line(5, 'Too long'), 'abcdef')).toBe('Too long');
   });
 });
 

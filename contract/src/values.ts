@@ -35,27 +35,62 @@ export const idListText = z
 
 /**
  * Control characters, except line breaks and tabs: PostgreSQL refuses NUL, and no text needs the others. Also unpaired
- * surrogates, which would not come back as they were sent.
+ * surrogates, which would not come back as they were sent, and characters that show the text around them in another order.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
-const UNWANTED_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+const UNWANTED_IN_TEXT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
-/** Trimmed text without control characters. All free texts of all calls use it. */
+/** In one line also line breaks, tabs, and characters that cannot be seen; emoji and some scripts need variation selectors. */
+const UNWANTED_IN_LINE =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\ufff9-\ufffb]|(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f\u200c\u200d])\p{Default_Ignorable_Code_Point}/u;
+
+/** Scripts whose letters join or part differently around an invisible joiner, and what emoji consist of. */
+const JOINED = [
+  ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'],
+  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+  .concat('\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}');
+/** A joiner where such a script or an emoji needs it. Anywhere else it would make two equal-looking names. */
+const NEEDED_JOINER = new RegExp(`([${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`, 'gu');
+
+function isText(value: string): boolean {
+  return !UNWANTED_IN_TEXT.test(value);
+}
+
+function isOneLine(value: string): boolean {
+  return !UNWANTED_IN_LINE.test(value) && !/[\u200c\u200d]/.test(value.replace(NEEDED_JOINER, '$1'));
+}
+
+const NOT_ALLOWED = 'Contains characters that are not allowed';
+
+/** Trimmed text without control characters, in one or more lines. All free texts of all calls use it, or `line`. */
 export function text(most: number, tooLong = `Must be ${most} characters or less`) {
-  return z
-    .string('Must be a text')
-    .trim()
-    .max(most, tooLong)
-    .refine((value) => !UNWANTED_CHARACTERS.test(value), 'Contains characters that are not allowed');
+  return z.string('Must be a text').trim().max(most, tooLong).refine(isText, NOT_ALLOWED);
+}
+
+/** The same for a name or title: without line breaks, and without characters that cannot be seen. */
+export function line(most: number, tooLong = `Must be ${most} characters or less`) {
+  return z.string('Must be a text').trim().max(most, tooLong).refine(isOneLine, NOT_ALLOWED);
 }
 
 /** Text that must not be empty after trimming; an empty or absent one is refused with the text `missing`. */
 export function requiredText(most: number, missing: string, tooLong?: string) {
+  return required(text(most, tooLong), missing);
+}
+
+export function requiredLine(most: number, missing: string, tooLong?: string) {
+  return required(line(most, tooLong), missing);
+}
+
+function required(value: z.ZodType<string, string>, missing: string) {
   return z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Must be a text'),
     })
-    .pipe(text(most, tooLong).pipe(z.string().min(1, missing)));
+    .pipe(value.pipe(z.string().min(1, missing)));
 }
 
 /** A date that must be given; an absent one is refused with the text `missing`. */
@@ -80,7 +115,7 @@ export const flag = z
 
 export function emailAddress(missing: string) {
   return requiredText(length.email.max, missing, 'Invalid email format').pipe(
-    z.string().refine(isEmailAddress, 'Invalid email format'),
+    z.string().refine((value) => isEmailAddress(value) && isOneLine(value), 'Invalid email format'),
   );
 }
 
@@ -93,7 +128,11 @@ export function personName(label: string) {
       .string()
       .min(length.name.min, `${label} must be between ${length.name.min} and ${length.name.max} characters`)
       .max(length.name.max, `${label} must be between ${length.name.min} and ${length.name.max} characters`)
-      .regex(lettersAndSpaces, `${label} may hold letters and spaces only`),
+      // Some letters cannot be seen.
+      .refine(
+        (value) => lettersAndSpaces.test(value) && isOneLine(value),
+        `${label} may hold letters and spaces only`,
+      ),
   );
 }
 
@@ -127,7 +166,7 @@ export const slice = {
   offset: wholeNumberText(0, LARGEST_ID).default(0),
 };
 
-export const search = text(length.search).optional();
+export const search = line(length.search).optional();
 
 /** A part of a list. `count` is the number of all matching items. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -69,6 +69,7 @@ async function lookAt(page: Page, name: string, { width, scheme }: Look): Promis
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height: 900 });
   await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('region', { name: 'Demo', includeHidden: true })).toBeVisible();
   await expectAccessible(page, { contrast: true });
   await picture(page, `${name}-${width}-${scheme}`);
 }

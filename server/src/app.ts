@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@deckhand/contract';
 import { openApiDocument } from '@deckhand/contract/openapi';
-import { refusalText } from '@deckhand/contract/refusals';
+import { refusalText, serverBusy } from '@deckhand/contract/refusals';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -29,10 +29,19 @@ import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.ro
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { timeOffRoutes } from './features/time-off/time-off.routes.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitPendingRequests,
+  limitSockets,
+  timeLimits,
+} from './platform/http/connection-limits.ts';
 import { failureAnswer } from './platform/http/failure-answer.ts';
+import { answerExpectations, clientErrorHandler } from './platform/http/raw-answers.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
+import { requireHttps } from './platform/http/require-https.ts';
 import type { Route } from './platform/http/route.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerOptions } from './platform/logger.ts';
 import { trustedProxies } from './platform/networks.ts';
@@ -69,9 +78,24 @@ const routes: readonly Route[] = [
   ...serviceRoutes,
 ];
 
+const noHostHeader = 'The request has no Host header.';
+
+interface AppOptions {
+  limits?: ConnectionLimits;
+  /** Every page says that the school is the demo school. */
+  isDemo?: boolean;
+}
+
 /** Builds the application without listening yet. */
-export async function buildApp(platform: Platform, webDirectory?: string): Promise<FastifyInstance> {
+export async function buildApp(
+  platform: Platform,
+  webDirectory?: string,
+  { limits = connectionLimits, isDemo = false }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(platform.config.publicUrl);
   const app = fastify({
+    ...timeLimits(limits),
+    clientErrorHandler: clientErrorHandler(headers),
     logger: loggerOptions(platform.config.logLevel) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -85,7 +109,8 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
     },
     // The server waits for requests in flight when it stops, but not for idle connections.
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // The hook below answers instead, in our shape and with our headers.
+    return503OnClosing: false,
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   acceptJsonOnly(app);
@@ -98,12 +123,23 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
+  answerExpectations(app, headers);
+  limitSockets(app, limits, () => platform.config.trustProxy);
+  addSecurityHeaders(app, headers);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
     // Streams are requests in flight that never end on their own.
     await platform.live.close();
   });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers: sent, httpVersion } = request.raw;
+    if (isClosing) done(new Refusal(503, serverBusy, 1));
+    else if (sent.host === undefined && httpVersion === '1.1') done(new Refusal(400, noHostHeader));
+    else done();
+  });
+  requireHttps(app, platform.config);
+  limitPendingRequests(app, limits);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Otherwise a browser would keep its connection, and the server, open for more than a minute.
@@ -111,11 +147,11 @@ export async function buildApp(platform: Platform, webDirectory?: string): Promi
     // API answers contain personal data, so no cache may store them.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  await addSecurityHeaders(app, platform.config.publicUrl);
   await app.register(cookie);
   await addApiDocs(app);
   registerRoutes(app, platform, routes);
-  if (webDirectory !== undefined) await serveWeb(app, webDirectory, platform.config);
+  const { signUp } = platform.config;
+  if (webDirectory !== undefined) await serveWeb(app, webDirectory, { signUp, isDemo });
   else
     app.setNotFoundHandler(() => {
       throw new Refusal(404, refusalText[404]);

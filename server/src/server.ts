@@ -14,6 +14,7 @@ import { prepareQueue, startWorker } from './platform/jobs/start-worker.ts';
 import { liveChanges } from './platform/live/live-changes.ts';
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
+import { closeFolder } from './platform/private-files.ts';
 import type { Schema } from './platform/schema.ts';
 
 interface ServerOptions {
@@ -57,16 +58,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       live: liveChanges(database.pool),
     };
     await settleEmails(db, say);
-    await bootstrap(platform, { isEmbedded: database.isEmbedded, say });
+    const { isDemo } = await bootstrap(platform, { isEmbedded: database.isEmbedded, say });
     // Closes days that ended while no server ran, before a call can read who is clocked in.
     await closeForgotten(db, platform.clock());
 
-    const app = await buildApp(platform, options.webDirectory);
+    const app = await buildApp(platform, options.webDirectory, { isDemo });
     const outbox = path.join(database.dataDirectory, 'outbox');
     const mailer = config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      ? smtpMailer(config.smtpUrl, config.mailFrom, { insecure: config.smtpInsecure })
       : outboxMailer(outbox, config.mailFrom);
-    if (!config.smtpUrl) say(`No SMTP_URL: mails are written to ${outbox}`);
+    if (!config.smtpUrl) {
+      await closeFolder(outbox);
+      say(`No SMTP_URL: mails are written to ${outbox}`);
+    }
     await app.listen({ port: config.port, host: config.host });
     const worker = await startWorker(database.pool, mailer, app.log, platform.clock, async (now) => {
       await closeForgotten(db, now);

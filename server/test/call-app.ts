@@ -9,6 +9,8 @@ export interface Caller {
   /** The token of an enrolled kiosk, sent in its own header. */
   kioskToken?: string | undefined;
   cookies?: Record<string, string>;
+  /** A proxy on the same machine says that the caller used https. */
+  overHttps?: boolean;
   /** The IP address that the request seems to come from. */
   address?: string;
 }
@@ -37,10 +39,11 @@ export function callApp(
   });
 }
 
-export function headersOf({ token, kioskToken }: Caller): Record<string, string> {
+export function headersOf({ token, kioskToken, overHttps }: Caller): Record<string, string> {
   return {
     ...(token !== undefined && { authorization: `Token ${token}` }),
     ...(kioskToken !== undefined && { [kioskHeader]: kioskToken }),
+    ...(overHttps && { 'x-forwarded-proto': 'https' }),
   };
 }
 

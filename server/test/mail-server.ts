@@ -5,6 +5,7 @@ interface ReceivedMail {
   sender: string;
   recipients: string[];
   raw: string;
+  wasEncrypted: boolean;
 }
 
 /** A real SMTP server that stores the mails it receives. */
@@ -16,12 +17,12 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({ offersEncryption = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: offersEncryption ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onRcptTo(address, _session, done) {
       if (refusals === 0) return done();
       refusals -= 1;
@@ -36,6 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
           sender: mailFrom === false ? '' : mailFrom.address,
           recipients: rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString(),
+          wasEncrypted: session.secure,
         });
         done();
       });

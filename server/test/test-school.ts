@@ -87,9 +87,10 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     cast[name as CastName] = await hire({ role, locations: locations.map((location) => fixture[location]) });
   }
 
+  const overHttps = config.publicUrl.startsWith('https://');
   const callerOf = ({ as, ...rest }: CallOptions = {}): Caller => {
-    if (as === undefined) return rest;
-    return { ...rest, token: (typeof as === 'string' ? cast[as] : as).token };
+    if (as === undefined) return { overHttps, ...rest };
+    return { overHttps, ...rest, token: (typeof as === 'string' ? cast[as] : as).token };
   };
   const mails = async (to?: string): Promise<QueuedMail[]> =>
     (await queuedMails(pool)).filter((mail) => to === undefined || mail.to === to);

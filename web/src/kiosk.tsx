@@ -2,6 +2,7 @@
 import './app/configure-zod.ts';
 import '@fontsource-variable/inter/wght.css';
 import './features/kiosk/screen/kiosk-base.css';
+import './ui/demo-line.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepUpToDate } from './features/kiosk/keep-up-to-date.ts';

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { attempts, length } from '../limits.ts';
 import { firstPassword } from '../passwords.ts';
 import { noLastName } from '../people/person.ts';
-import { emailAddress, lettersAndSpaces, requiredText } from '../values.ts';
+import { emailAddress, lettersAndSpaces, requiredLine } from '../values.ts';
 import { emailTaken, sessionUser } from './account.ts';
 
 /** Splits at the first space; a one-word name gets the last name `noLastName` (A5). */
@@ -13,7 +13,7 @@ export function splitFullName(fullName: string): { first_name: string; last_name
   return { first_name: first, last_name: others.join(' ') || noLastName };
 }
 
-const fullName = requiredText(length.fullName.max, 'Name is required').pipe(
+const fullName = requiredLine(length.fullName.max, 'Name is required').pipe(
   z
     .string()
     .min(length.name.min, `Name must be at least ${length.name.min} characters`)

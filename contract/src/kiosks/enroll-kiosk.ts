@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { length } from '../limits.ts';
 import { locationNotFound } from '../locations/location.ts';
-import { requiredId, requiredText } from '../values.ts';
+import { requiredId, requiredLine } from '../values.ts';
 import { kiosk } from './kiosk.ts';
 
 export const enrollKiosk = call({
@@ -14,7 +14,7 @@ export const enrollKiosk = call({
   access: MANAGEMENT,
   outOfReach: 403,
   body: z.object({
-    name: requiredText(length.kioskName, 'Name is required'),
+    name: requiredLine(length.kioskName, 'Name is required'),
     location: requiredId('Select Location'),
   }),
   success: { status: 201, body: kiosk.extend({ token: z.string() }) },

@@ -17,6 +17,8 @@ export function isRecordChange({ kind }: Change): boolean {
 export const change = z.object({ location: z.int().nullable(), kind: changeKind });
 export type Change = z.infer<typeof change>;
 
+const tooManyStreams = `You have ${live.streamsPerPerson} pages open that show changes as they happen. Close some of them.`;
+
 /**
  * Server-sent events. `ready` comes first, and again whenever changes may have been missed: anything loaded before it may
  * be stale. `change` has the JSON of one change. A comment comes every 25 seconds. Clients read it with fetch, because
@@ -37,5 +39,6 @@ export const watchChanges = call({
     seconds: wholeNumberText(0, live.longestStream).optional(),
   }),
   success: { status: 200, body: z.string(), type: 'text/event-stream' },
+  refusals: { 429: tooManyStreams },
   ours: true,
 });

@@ -1,7 +1,7 @@
 import { ZONE_CODES } from '@deckhand/domain/time/zones';
 import { z } from 'zod';
 import { length } from '../limits.ts';
-import { emailAddress, phoneNumber, requiredText } from '../values.ts';
+import { emailAddress, phoneNumber, requiredLine } from '../values.ts';
 
 export const locationNotFound = 'Location not found.';
 export const locationTitleTaken = 'A location with this title already exists.';
@@ -22,8 +22,8 @@ export function zoneClash(clashes: readonly string[]): string {
 export const timezone = z.enum(ZONE_CODES, 'Please select Time Zone');
 
 export const locationFields = z.object({
-  title: requiredText(length.title.max, 'Title is required'),
-  address: requiredText(length.address.input, 'Address is required').pipe(
+  title: requiredLine(length.title.max, 'Title is required'),
+  address: requiredLine(length.address.input, 'Address is required').pipe(
     z
       .string()
       .min(

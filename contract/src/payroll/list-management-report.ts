@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../call.ts';
 import { length } from '../limits.ts';
-import { listOf, text } from '../values.ts';
+import { line, listOf } from '../values.ts';
 import { exportRefusals, order, reportQuery, reportWeek, unfinished } from './report-week.ts';
 
 /** The fixed columns of the management report; between them is one column per position worked (P4). */
@@ -43,7 +43,7 @@ export const listManagementReport = call({
   query: z.object({
     ...reportQuery,
     /** The column to sort by; without one, or with an unknown one, rows are in the order of names. */
-    order_by: text(length.search).optional(),
+    order_by: line(length.search).optional(),
     order,
   }),
   success: {

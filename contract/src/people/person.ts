@@ -2,7 +2,7 @@ import { ROLES } from '@deckhand/domain/access/role';
 import { z } from 'zod';
 import { length } from '../limits.ts';
 import { timezone } from '../locations/location.ts';
-import { date, emailAddress, id, personKey, personName, phoneNumber, text } from '../values.ts';
+import { date, emailAddress, id, line, personKey, personName, phoneNumber } from '../values.ts';
 
 export const role = z.enum(ROLES, 'Please select Role');
 export const employmentStatus = z.enum(
@@ -97,12 +97,12 @@ export const personFields = {
   locations: atLeastOne('Location'),
   positions: atLeastOne('Position'),
   emergency_phone_number: optional(phoneNumber),
-  company_name: optional(text(length.freeText)),
-  postal_code: optional(text(length.postalCode)),
+  company_name: optional(line(length.freeText)),
+  postal_code: optional(line(length.postalCode)),
   gender: optional(gender),
-  country: optional(text(length.freeText)),
-  province: optional(text(length.freeText)),
-  city: optional(text(length.freeText)),
+  country: optional(line(length.freeText)),
+  province: optional(line(length.freeText)),
+  city: optional(line(length.freeText)),
   dob: optional(date),
   employee_joining_date: optional(date),
   employee_ending_date: optional(date),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { length } from '../limits.ts';
-import { requiredText } from '../values.ts';
+import { requiredLine } from '../values.ts';
 
 /** The fifteen colors, in the order in which new positions get them (L2). The theme has their hex values. */
 export const positionColors = [
@@ -24,7 +24,7 @@ export const positionColors = [
 export const positionColor = z.enum(positionColors, 'Please select a color');
 export type PositionColor = z.infer<typeof positionColor>;
 
-export const positionName = requiredText(length.positionName, 'Position name is required');
+export const positionName = requiredLine(length.positionName, 'Position name is required');
 export const positionNameTaken = 'A position with this name already exists.';
 export const positionNotFound = 'Position not found.';
 

@@ -35,6 +35,7 @@ for (const { rate, label, name } of draw(types, 'clock-in')) {
     await page.goto('/punch-clock');
     await expect(kiosk.message).not.toBeEmpty();
     await expect(kiosk.connection).toHaveText('Online');
+    await expect(page.getByRole('region', { name: 'Demo' })).toBeVisible();
     await kiosk.openKeypad();
 
     await kiosk.tapCode(person.key);

@@ -1,3 +1,5 @@
+// Rules held here: H5.
+
 import { breakpoint } from '@deckhand/contract/limits';
 import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';

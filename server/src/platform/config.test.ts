@@ -1,3 +1,5 @@
+// Rules held here: H5.
+
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
 
@@ -9,6 +11,7 @@ test('every setting has a default', () => {
     dataDirectoryIsExplicit: false,
     databaseUrl: undefined,
     smtpUrl: undefined,
+    smtpInsecure: false,
     mailFrom: 'Deckhand <no-reply@deckhand.test>',
     publicUrl: 'http://127.0.0.1:3000',
     signUp: true,
@@ -22,6 +25,29 @@ test('every setting has a default', () => {
 test('an empty value counts as absent', () => {
   const empty = { PORT: '', DATABASE_URL: '', SIGNUP: '', LOG_LEVEL: '', ADMIN_EMAIL: '' };
   expect(readConfig(empty, '/srv/deckhand')).toEqual(readConfig({}, '/srv/deckhand'));
+});
+
+describe('the demo school', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '127.1.2.3' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0:0:0:0:0:0:0:1' }, true],
+    [{ HOST: '::ffff:127.0.0.1' }, true],
+    [{ HOST: 'LocalHost' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ HOST: '::ffff:192.168.1.5' }, false],
+    [{ HOST: '127.0.0.1.pool.test' }, false],
+    [{ HOST: 'localhost.pool.test' }, false],
+    [{ HOST: 'pool.test' }, false],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+    [{ HOST: '127.0.0.1', DEMO: 'off' }, false],
+  ])('with %o is loaded: %s', (variables, demo) => {
+    expect(readConfig(variables as Record<string, string>, '/srv').demo).toBe(demo);
+  });
 });
 
 describe('the public URL', () => {

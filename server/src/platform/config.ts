@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { isEmailAddress } from '@deckhand/contract/email';
 import { z } from 'zod';
@@ -20,10 +21,11 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_INSECURE: onOff.default('off'),
   MAIL_FROM: z.string().default('Deckhand <no-reply@deckhand.test>'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   SIGNUP: onOff.default('on'),
-  DEMO: onOff.default('on'),
+  DEMO: onOff.optional(),
   ADMIN_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
   TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -37,10 +39,13 @@ export interface Config {
   dataDirectoryIsExplicit: boolean;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Mails may go to a mail server that offers no encryption. */
+  smtpInsecure: boolean;
   mailFrom: string;
   /** The address under which people reach Deckhand; links in mails begin with it. */
   publicUrl: string;
   signUp: boolean;
+  /** An empty embedded database gets the demo school: by default only if no other machine can reach it. */
   demo: boolean;
   adminEmail: string | undefined;
   /** The addresses and networks of proxies, whose word for a caller's address is taken. */
@@ -66,18 +71,30 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     dataDirectoryIsExplicit: values.DATA_DIR !== undefined,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    smtpInsecure: values.SMTP_INSECURE === 'on',
     mailFrom: values.MAIL_FROM,
     publicUrl: (values.PUBLIC_URL ?? `http://${hostInAddress(values.HOST)}:${values.PORT}`).replace(
       /\/+$/,
       '',
     ),
     signUp: values.SIGNUP === 'on',
-    demo: values.DEMO === 'on',
+    demo: values.DEMO === undefined ? isLoopback(values.HOST) : values.DEMO === 'on',
     adminEmail: values.ADMIN_EMAIL,
     trustProxy: values.TRUST_PROXY ?? [],
     logLevel: values.LOG_LEVEL,
   };
 }
+
+/** Says if only this machine can reach a server that listens there. */
+export function isLoopback(host: string): boolean {
+  if (host.toLowerCase() === 'localhost') return true;
+  const family = isIP(host);
+  return family !== 0 && loopback.check(host, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
 
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';

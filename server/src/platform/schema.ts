@@ -174,6 +174,7 @@ export interface Schema {
     only_enrolled_kiosks_may_punch: Generated<boolean>;
     sign_ups_mailed_at: Date | null;
     terms: string | null;
+    is_demo: Generated<boolean>;
   };
   attendance: {
     id: GeneratedAlways<number>;

@@ -35,6 +35,7 @@ test('the log contains no secrets or personal data, whatever is done with an acc
     DATABASE_URL: database.connectionString,
     ADMIN_EMAIL: adminEmail,
     SMTP_URL: mailServer.url,
+    SMTP_INSECURE: 'on',
     LOG_LEVEL: 'trace',
   });
   const secrets = new Set<string>([adminEmail, adminPassword]);

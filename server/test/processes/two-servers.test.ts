@@ -51,6 +51,7 @@ test('two servers that start at once on an empty database work as one', async ()
   const settings = {
     DATABASE_URL: databaseUrl.toString(),
     SMTP_URL: mailServer.url,
+    SMTP_INSECURE: 'on',
     ADMIN_EMAIL: adminEmail,
   };
   servers = await Promise.all([startServer(settings), startServer(settings)]);

@@ -54,6 +54,8 @@ async function connect(watched: Watched, listener: Listener, stop: AbortSignal):
   try {
     const response = await open(watched, token, AbortSignal.any([stop, silence.signal]));
     if (response.status === 401) sessionExpired(token);
+    // Too many streams are open: there may be room later.
+    if (response.status === 429) return 'failed';
     if (response.status >= 400 && response.status < 500) return 'refused';
     if (!response.ok || response.body === null) return 'failed';
     const read = eventReader();

@@ -1,4 +1,4 @@
-// Rules held here: A1.
+// Rules held here: A1, H3.
 
 import { describe, expect, it } from 'vitest';
 import { cookieText, cookieValue } from './cookie.ts';
@@ -24,9 +24,9 @@ describe('writing a cookie', () => {
     );
   });
 
-  it('is Secure under https', () => {
+  it('is Secure under https, with a name that browsers accept from no other host', () => {
     expect(cookieText('role', 'ADMIN', { milliseconds: 1_000, secure: true })).toBe(
-      'role=ADMIN; path=/; max-age=1; SameSite=Strict; Secure',
+      '__Host-role=ADMIN; path=/; max-age=1; SameSite=Strict; Secure',
     );
   });
 

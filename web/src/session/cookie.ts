@@ -8,6 +8,11 @@ export function cookieValue(cookies: string, name: string): string | null {
   return null;
 }
 
+/** Over https a name begins with `__Host-`: browsers then accept the cookie from no subdomain and only if it is Secure. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
 /** The text to assign to `document.cookie`; a lifetime of 0 removes the cookie. */
 export function cookieText(
   name: string,
@@ -15,7 +20,7 @@ export function cookieText(
   lifetime: { milliseconds: number; secure: boolean },
 ): string {
   const parts = [
-    `${name}=${encodeURIComponent(value)}`,
+    `${cookieName(name, lifetime.secure)}=${encodeURIComponent(value)}`,
     'path=/',
     `max-age=${Math.floor(lifetime.milliseconds / 1_000)}`,
     'SameSite=Strict',

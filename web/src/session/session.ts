@@ -1,7 +1,7 @@
 import { EVERYONE } from '@deckhand/contract/call';
 import { lifetime } from '@deckhand/contract/limits';
 import type { Role } from '@deckhand/domain/access/role';
-import { cookieText, cookieValue } from './cookie.ts';
+import { cookieName, cookieText, cookieValue } from './cookie.ts';
 
 export interface Session {
   token: string;
@@ -24,14 +24,14 @@ let otherTabs: BroadcastChannel | null = null;
 let isSignedIn = false;
 
 export function readToken(): string | null {
-  return cookieValue(document.cookie, 'token');
+  return readCookie('token');
 }
 
 /** The session of the cookies. A token without a role counts as none and is removed at once. */
 export function currentSession(): Session | null {
   const token = readToken();
   if (token === null) return null;
-  const role = EVERYONE.find((known) => known === cookieValue(document.cookie, 'role'));
+  const role = EVERYONE.find((known) => known === readCookie('role'));
   if (role === undefined) {
     endSession('no-role');
     return null;
@@ -90,10 +90,17 @@ function notify(change: SessionChange): void {
   otherTabs?.postMessage(change);
 }
 
+function readCookie(name: 'token' | 'role'): string | null {
+  return cookieValue(document.cookie, cookieName(name, isSecure()));
+}
+
 function writeCookie(name: 'token' | 'role', value: string, milliseconds: number): void {
-  const secure = window.location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and guards must know now
-  document.cookie = cookieText(name, value, { milliseconds, secure });
+  document.cookie = cookieText(name, value, { milliseconds, secure: isSecure() });
+}
+
+function isSecure(): boolean {
+  return window.location.protocol === 'https:';
 }
 
 function clearCookies(): void {

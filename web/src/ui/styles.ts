@@ -22,4 +22,5 @@ import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import './base.css';
+import './demo-line.css';
 import './print.css';

@@ -1,4 +1,4 @@
-// Rules held here: A4.
+// Rules held here: A4, H3.
 
 import { login } from '@deckhand/contract/accounts/login';
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';

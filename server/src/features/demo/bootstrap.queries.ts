@@ -20,3 +20,11 @@ export async function hasPersonWithEmail(db: Kysely<Schema>, email: string): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function markAsDemo(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('settings').set({ is_demo: true }).execute();
+}
+
+export async function isDemoSchool(db: Kysely<Schema>): Promise<boolean> {
+  return (await db.selectFrom('settings').select('is_demo').executeTakeFirst())?.is_demo === true;
+}

@@ -1,3 +1,5 @@
+// Rules held here: H5.
+
 import { login } from '@deckhand/contract/accounts/login';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
@@ -159,6 +161,21 @@ test('a second start leaves the school as it is and prints the accounts again', 
   expect(lines).toEqual(printed);
 });
 
+test('a demo school that other machines can reach is served only if DEMO=on says so', async () => {
+  const { db, clock, config, live } = await demoSchool();
+  const startOn = (variables: Record<string, string>) => {
+    const { host, demo } = readConfig(variables, '/nowhere');
+    const platform = { db, clock, config: { ...config, host, demo }, live };
+    return bootstrap(platform, { isEmbedded: true, say: () => undefined });
+  };
+  await expect(startOn({ HOST: '0.0.0.0' })).rejects.toThrow(
+    'Configuration: this is the demo school, whose passwords everybody knows, and HOST 0.0.0.0 makes it reachable: set DATA_DIR to another folder for your own school, or DEMO=on to serve the demo.',
+  );
+  await expect(startOn({ HOST: '0.0.0.0', DEMO: 'off' })).rejects.toThrow('demo school');
+  expect(await startOn({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual({ isDemo: true });
+  expect(await startOn({ DEMO: 'off' })).toEqual({ isDemo: true });
+});
+
 test('two servers that start on an empty database at the same moment fill it once', {
   tags: ['long'],
 }, async () => {
@@ -173,10 +190,11 @@ test('two servers that start on an empty database at the same moment fill it onc
 
 test.each([
   ['an embedded database without demo', true, { DEMO: 'off' }],
+  ['an embedded database that other machines can reach', true, { HOST: '0.0.0.0' }],
   ['an external database', false, {}],
 ])('on %s no account is created, and one line says what to do', async (_, isEmbedded, variables) => {
   const { db, lines, start } = await emptySchool(variables as Record<string, string>);
-  await start(isEmbedded);
+  expect(await start(isEmbedded)).toEqual({ isDemo: false });
   expect(await db.selectFrom('person').selectAll().execute()).toEqual([]);
   expect(lines).toEqual([
     'Nobody has an account yet. Start once with ADMIN_EMAIL=you@example.com to make the first admin.',

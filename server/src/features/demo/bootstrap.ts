@@ -1,6 +1,13 @@
+import { ConfigurationError, isLoopback } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hasPeople, hasPersonWithEmail, lockBootstrap } from './bootstrap.queries.ts';
+import {
+  hasPeople,
+  hasPersonWithEmail,
+  isDemoSchool,
+  lockBootstrap,
+  markAsDemo,
+} from './bootstrap.queries.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { demoAccounts, demoPassword } from './demo-school.ts';
 import { loadDemoSchool } from './load-demo-school.ts';
@@ -10,16 +17,19 @@ interface BootstrapOptions {
   say: (line: string) => void;
 }
 
-/** Fills an empty database with the demo school or the first admin. */
+/** Fills an empty database with the demo school or the first admin. Returns whether it is the demo school. */
 export async function bootstrap(
   { db, config, clock }: Platform,
   { isEmbedded, say }: BootstrapOptions,
-): Promise<void> {
+): Promise<{ isDemo: boolean }> {
   const wantsDemo = isEmbedded && config.demo && config.adminEmail === undefined;
   await inTransaction(db, async (transaction) => {
     await lockBootstrap(transaction);
     if (await hasPeople(transaction)) return;
-    if (wantsDemo) return loadDemoSchool(transaction, config, clock());
+    if (wantsDemo) {
+      await loadDemoSchool(transaction, config, clock());
+      return markAsDemo(transaction);
+    }
     if (config.adminEmail !== undefined) {
       const link = await createFirstAdmin(transaction, config.adminEmail, config, clock());
       say(
@@ -29,8 +39,17 @@ export async function bootstrap(
     }
     say('Nobody has an account yet. Start once with ADMIN_EMAIL=you@example.com to make the first admin.');
   });
+  const isDemo = await isDemoSchool(db);
+  // Also one that was made while only this machine could reach it.
+  if (isDemo && !config.demo && !isLoopback(config.host))
+    throw new ConfigurationError(demoRefused(config.host));
   const [firstAccount] = demoAccounts;
   if (wantsDemo && firstAccount && (await hasPersonWithEmail(db, firstAccount.email))) sayDemoAccounts(say);
+  return { isDemo };
+}
+
+function demoRefused(host: string): string {
+  return `Configuration: this is the demo school, whose passwords everybody knows, and HOST ${host} makes it reachable: set DATA_DIR to another folder for your own school, or DEMO=on to serve the demo.`;
 }
 
 function sayDemoAccounts(say: (line: string) => void): void {

@@ -3,6 +3,7 @@ import { live as limits } from '@deckhand/contract/limits';
 import { isRecordChange, watchChanges } from '@deckhand/contract/live/watch-changes';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { narrowReach, type Reach, reachOf } from '../../platform/reach.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { findActor } from '../../platform/sessions/sessions.ts';
 
 /** A client that does not read is disconnected before it fills the memory; it reconnects and loads everything again. */
@@ -11,10 +12,14 @@ const MOST_UNREAD = 64 * 1024;
 /** D5: sends the changes at the locations in reach, for as long as the person may see them. */
 export const watchChangesRoute = route(watchChanges, async (context) => {
   const { actor, query, live } = context;
+  if (live.countOf(actor.id) >= limits.streamsPerPerson) {
+    throw new Refusal(429, watchChanges.refusals[429], limits.heartbeat / 1_000);
+  }
   let reach = narrowReach(reachOf(actor), query.location);
   const stream = new Readable({ read: () => undefined, destroy: onDestroy });
   stream.push(`retry: ${limits.retry}\n\n`);
   const stopWatching = live.watch({
+    personId: actor.id,
     onReady: () => send('event: ready\ndata: {}\n\n'),
     onChange: (change) => {
       if (isRecordChange(change) && !query.records) return;

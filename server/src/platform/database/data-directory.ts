@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { closeFilesIn } from '../private-files.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { canEnter, findClosedFolder, findDatabaseUser, isRunByRoot } from './database-user.ts';
 import { errorCode, errorMessage } from './error-code.ts';
@@ -51,6 +52,23 @@ export async function makeOpenFolder(directory: string): Promise<void> {
   for (let made = directory; made.length >= firstMade.length; made = dirname(made)) await chmod(made, 0o755);
 }
 
+/**
+ * Closes our folders and their files to everybody else, also those that were open before. The user who runs PostgreSQL
+ * for root may pass through them to its own folder, and read nothing on the way.
+ */
+async function closeFolders(folder: DatabaseFolder, user?: SystemUser): Promise<void> {
+  for (const directory of [folder.dataDirectory, folder.directory]) {
+    const { uid, mode } = await stat(directory);
+    const isShared = (mode & 0o1000) !== 0;
+    // A folder for everybody, such as /tmp, stays as it is, and so does one that belongs to another ordinary user.
+    if (isShared || (user === undefined && uid !== process.geteuid?.())) continue;
+    const isOwner = user === undefined || uid === user.userId;
+    if (!isOwner) await chown(directory, uid, user.groupId);
+    await chmod(directory, isOwner ? 0o700 : 0o710);
+  }
+  await closeFilesIn(folder.directory);
+}
+
 /** Resolves the existing part of a path and appends the rest, because the folder may not exist yet. */
 async function realPathOf(path: string): Promise<{ path: string; existing: string }> {
   try {
@@ -75,21 +93,27 @@ async function statusOf(path: string): Promise<{ uid: number; gid: number } | un
 async function prepareAsOrdinaryUser(dataDirectory: string): Promise<PreparedDataDirectory> {
   let folder = databaseFolderIn(dataDirectory);
   try {
-    await mkdir(folder.directory, { recursive: true });
+    await mkdir(folder.directory, { recursive: true, mode: 0o700 });
     folder = databaseFolderIn(await realpath(dataDirectory));
-    const owner = (await statusOf(folder.cluster))?.uid;
-    if (owner !== undefined && process.geteuid !== undefined && owner !== process.geteuid()) {
-      throw new DatabaseSetupError(
-        `The database in ${folder.cluster} belongs to another user (number ${owner}): start Deckhand as the user who started it before, or give the whole folder ${dataDirectory} to this one with chown -R.`,
-      );
-    }
+    await closeFolders(folder);
+    refuseOther((await statusOf(folder.cluster))?.uid);
   } catch (error) {
     if (error instanceof DatabaseSetupError) throw error;
+    // Their folder is closed to us.
+    if (errorCode(error) === 'EACCES')
+      refuseOther((await statusOf(dataDirectory).catch(() => undefined))?.uid);
     throw new DatabaseSetupError(
       `The data folder ${dataDirectory} cannot be used (${errorMessage(error)}): set DATA_DIR to a folder that you may write to.`,
     );
   }
   return { folder };
+
+  function refuseOther(owner: number | undefined): void {
+    if (owner === undefined || process.geteuid === undefined || owner === process.geteuid()) return;
+    throw new DatabaseSetupError(
+      `The database in ${folder.cluster} belongs to another user (number ${owner}): start Deckhand as the user who started it before, or give the whole folder ${dataDirectory} to this one with chown -R.`,
+    );
+  }
 }
 
 /** Returns the owner of an existing database, so that root and an ordinary user can take turns. */
@@ -125,8 +149,7 @@ async function prepareAsRoot(options: DataDirectoryOptions): Promise<PreparedDat
   }
   try {
     await makeOpenFolder(folder.directory);
-    // Also for an existing folder: one that root restored from a backup may be closed to others.
-    await chmod(folder.directory, 0o755);
+    await closeFolders(folder, user);
   } catch (error) {
     throw new DatabaseSetupError(
       `The data folder ${folder.dataDirectory} cannot be created (${errorMessage(error)}): set DATA_DIR to a folder that the user ${user.name} may enter.`,

@@ -1,4 +1,6 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+// Rules held here: H4.
+
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -59,6 +61,13 @@ test('the database is durable, uses UTF-8 and UTC, and its password file is priv
     },
   ]);
   expect((await stat(join(dataDirectory, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
+  // The user of PostgreSQL passes through these two if root starts it.
+  const passages = [dataDirectory, join(dataDirectory, 'postgres')];
+  for (const entry of await readdir(dataDirectory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const open = (await stat(path).catch(() => undefined))?.mode ?? 0;
+    expect(open & (passages.includes(path) ? 0o067 : 0o077), path).toBe(0);
+  }
 });
 
 test('after kill -9 in the middle of writes, the next start adopts PostgreSQL and finds every acknowledged row', {

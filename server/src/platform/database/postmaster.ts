@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writePrivateFile } from '../private-files.ts';
 import { type Binaries, binaryPath } from './binaries.ts';
 import type { DatabaseFolder } from './data-directory.ts';
 import { inspectPostmaster, isAlive } from './postmaster-pid.ts';
@@ -51,7 +52,7 @@ async function choosePort(portFile: string): Promise<number> {
   const usable = Number.isInteger(last) && last > 1023 && last < 65_536 ? last : 0;
   const port = (await tryPort(usable)) ?? (await tryPort(0));
   if (port === undefined) throw new Error('There is no free port on 127.0.0.1 for PostgreSQL.');
-  await writeFile(portFile, `${port}\n`);
+  await writePrivateFile(portFile, `${port}\n`);
   return port;
 }
 

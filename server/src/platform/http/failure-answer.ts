@@ -28,7 +28,11 @@ function failureOf(error: unknown): FailureAnswer {
 }
 
 function answer(status: number, text: string): FailureAnswer {
-  return { status, body: { ...sameText(text), detail: text } };
+  return { status, body: refusalBody(text) };
+}
+
+export function refusalBody(text: string): RefusalBody {
+  return { ...sameText(text), detail: text };
 }
 
 /** A 422 always has a list of complaints (G8), even if the only complaint is about the body. */

@@ -33,6 +33,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       method: call.method,
       url: routerPath(call),
       config: { call },
+      // HEAD would open a stream that nobody reads or closes.
+      exposeHeadRoute: call.success.type === undefined,
       // Before the body is read, so that a caller without permission learns nothing about the input.
       onRequest: (request) => authorize(call, request, platform),
       handler: async (request, reply) => {

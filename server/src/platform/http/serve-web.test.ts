@@ -1,3 +1,5 @@
+// Rules held here: H5.
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,9 +12,9 @@ const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-web-'));
 await mkdir(path.join(folder, 'assets'));
 await writeFile(
   path.join(folder, 'index.html'),
-  '<meta name="deckhand-signup" content="on" /><main>Deckhand</main>',
+  '<html lang="en"><meta name="deckhand-signup" content="on" /><main>Deckhand</main>',
 );
-await writeFile(path.join(folder, 'punch-clock.html'), '<main>Five digits</main>');
+await writeFile(path.join(folder, 'punch-clock.html'), '<html lang="en"><main>Five digits</main>');
 await writeFile(path.join(folder, 'kiosk-worker.js'), 'console.log(2)');
 await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
 await writeFile(path.join(folder, 'assets/app-abc123.js'), 'console.log(1)');
@@ -51,7 +53,7 @@ describe('the browser application', () => {
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.body).toBe('<main>Five digits</main>');
+      expect(response.body).toBe('<html lang="en"><main>Five digits</main>');
     },
   );
 
@@ -83,6 +85,22 @@ describe('the browser application', () => {
     expect((await app.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="on"');
     await closed.close();
   });
+});
+
+test('every page of the demo school, and of no other, says that it is one', async () => {
+  const demo = await buildApp({ db, clock, config, live }, folder, { isDemo: true });
+  for (const url of [
+    '/',
+    '/login',
+    '/manage-user',
+    '/users/password-setup/abc',
+    '/punch-clock',
+    '/nowhere',
+  ]) {
+    expect((await demo.inject({ url })).body).toContain('<html lang="en" data-demo>');
+    expect((await app.inject({ url })).body).toContain('<html lang="en">');
+  }
+  await demo.close();
 });
 
 describe('a missing resource', () => {

@@ -3,16 +3,19 @@ import path from 'node:path';
 import { refusalText } from '@deckhand/contract/refusals';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The punch clock is a separate page: tablets install it, and it works without a network. */
 const PUNCH_CLOCK = /^\/punch-clock\/?$/;
 
 /** Serves the built browser application: its files, and one of its two pages for any path outside the API. */
-export async function serveWeb(app: FastifyInstance, directory: string, config: Config): Promise<void> {
-  const page = await readPage(directory, config);
-  const punchClock = await readFile(path.join(directory, 'punch-clock.html'), 'utf8');
+export async function serveWeb(
+  app: FastifyInstance,
+  directory: string,
+  school: { signUp: boolean; isDemo: boolean },
+): Promise<void> {
+  const page = await readPage(directory, 'index.html', school);
+  const punchClock = await readPage(directory, 'punch-clock.html', school);
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -39,10 +42,16 @@ export async function serveWeb(app: FastifyInstance, directory: string, config: 
 }
 
 /** Writes settings that the page needs at once into its HTML, which saves a call. */
-async function readPage(directory: string, config: Config): Promise<string> {
-  const page = await readFile(path.join(directory, 'index.html'), 'utf8');
-  return page.replace(
-    '<meta name="deckhand-signup" content="on"',
-    `<meta name="deckhand-signup" content="${config.signUp ? 'on' : 'off'}"`,
-  );
+async function readPage(
+  directory: string,
+  file: string,
+  { signUp, isDemo }: { signUp: boolean; isDemo: boolean },
+): Promise<string> {
+  const page = await readFile(path.join(directory, file), 'utf8');
+  return page
+    .replace(
+      '<meta name="deckhand-signup" content="on"',
+      `<meta name="deckhand-signup" content="${signUp ? 'on' : 'off'}"`,
+    )
+    .replace('<html lang="en"', `<html lang="en"${isDemo ? ' data-demo' : ''}`);
 }

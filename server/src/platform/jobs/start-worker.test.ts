@@ -1,4 +1,4 @@
-// Rules held here: A9.
+// Rules held here: A9, H6.
 
 import { Writable } from 'node:stream';
 import fastify, { type FastifyBaseLogger } from 'fastify';
@@ -79,7 +79,7 @@ test('a mail that the mail server refuses at first is sent once, at the next att
   closers.push(() => mailServer.close());
   mailServer.refuseNext(1);
   await queueMail(createKysely<Schema>(pool), mailTo('late'));
-  const { lines } = await work(pool, smtpMailer(mailServer.url, 'pool@deckhand.test'));
+  const { lines } = await work(pool, smtpMailer(mailServer.url, 'pool@deckhand.test', { insecure: true }));
   await vi.waitFor(() => expect(lines.join()).toContain('send-mail'), soon);
   expect(mailServer.mails('late@deckhand.test')).toEqual([]);
   await vi.waitFor(async () => {
@@ -99,6 +99,23 @@ test('a mail that the mail server refuses at first is sent once, at the next att
     responseCode: 451,
   });
   expect(lines.join()).not.toMatch(/late|deckhand\.test|0042/);
+});
+
+test('a sent mail and one that is given up leave no code in the queue or the log', async () => {
+  const { pool } = await database();
+  const db = createKysely<Schema>(pool);
+  for (const name of ['sent', 'given-up', 'given-up-before']) await queueMail(db, mailTo(name));
+  const attempts = `update graphile_worker._private_jobs set attempts = max_attempts`;
+  await pool.query(`${attempts} - 1 where payload->>'to' like 'given-up@%'`);
+  await pool.query(`${attempts} where payload->>'to' like 'given-up-before@%'`);
+  const { lines } = await work(pool, async (mail) => {
+    if (mail.to.startsWith('given-up')) throw new Error(`<${mail.to}> has no room for "${mail.text}"`);
+  });
+  await vi.waitFor(async () => {
+    expect((await pool.query('select * from graphile_worker._private_jobs')).rows).toEqual([]);
+  }, soon);
+  expect(lines.join()).toContain('failed, attempt 12 of 12');
+  expect(lines.join()).not.toMatch(/given-up|deckhand\.test|0042/);
 });
 
 test('two servers on one database send each mail once', async () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { SEND_MAIL } from '../mail/queue-mail.ts';
+import { deleteFailedMails, SEND_MAIL } from '../mail/queue-mail.ts';
 import { deleteExpired } from './delete-expired.queries.ts';
 
 const queuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
@@ -69,6 +69,10 @@ export async function startWorker(
       logger: queueLogger(log),
     });
     started.promise.catch(() => undefined);
+    started.events.on('job:complete', ({ job, error }) => {
+      // If this fails, the next minute's round deletes it.
+      if (error && job.attempts >= job.max_attempts) deleteFailedMails(pool).catch(() => undefined);
+    });
     // If the connection is lost while a job finishes, the library gives up, so a new runner starts.
     started.events.once('worker:fatalError', () => {
       runner = restartRunner(started);
@@ -111,6 +115,7 @@ async function runMinuteTasks(
 ): Promise<void> {
   try {
     await releaseAbandonedJobs(pool);
+    await deleteFailedMails(pool);
     await deleteExpired(pool, clock());
     await everyMinute(clock());
   } catch (error) {

@@ -4,6 +4,7 @@ import pg from 'pg';
 
 /** Receives changes. */
 interface Watcher {
+  personId: number;
   /** From now on every change is reported; earlier ones may have been missed. */
   onReady(): void;
   onChange(change: Change): void;
@@ -13,6 +14,8 @@ interface Watcher {
 
 /** Reports the changes of all servers on the same database when they are committed. */
 export interface LiveChanges {
+  /** The streams that a person has open on this server. */
+  countOf(personId: number): number;
   /** Returns a function that stops watching. */
   watch(watcher: Watcher): () => void;
   close(): Promise<void>;
@@ -75,6 +78,11 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   }
 
   return {
+    countOf(personId) {
+      let count = 0;
+      for (const watcher of watchers) if (watcher.personId === personId) count += 1;
+      return count;
+    },
     watch(watcher) {
       watchers.add(watcher);
       if (isListening) watcher.onReady();

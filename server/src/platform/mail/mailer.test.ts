@@ -1,4 +1,4 @@
-// Rules held here: A9.
+// Rules held here: A9, H6.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ function decoded(raw: string): string {
 }
 
 test('the mail server receives a mail with its sender, recipient and text', async () => {
-  const send = smtpMailer(mailServer.url, from);
+  const send = smtpMailer(mailServer.url, from, { insecure: true });
   await send({ ...mail, to: 'zoe@deckhand.test' }, 'mail-7');
   const [received] = mailServer.mails('zoe@deckhand.test');
   expect(received?.sender).toBe('pool@deckhand.test');
@@ -36,7 +36,7 @@ test('the mail server receives a mail with its sender, recipient and text', asyn
 
 test('a refusal by the mail server fails, and can be retried', async () => {
   mailServer.refuseNext(1);
-  const send = smtpMailer(mailServer.url, from);
+  const send = smtpMailer(mailServer.url, from, { insecure: true });
   await expect(send({ ...mail, to: 'refused@deckhand.test' }, 'mail-8')).rejects.toMatchObject({
     responseCode: 451,
   });
@@ -47,6 +47,45 @@ test('a refusal by the mail server fails, and can be retried', async () => {
 test('an unreachable mail server fails', async () => {
   const send = smtpMailer('smtp://127.0.0.1:1', from);
   await expect(send(mail, 'mail-9')).rejects.toMatchObject({ code: 'ESOCKET' });
+});
+
+test('a mail server without encryption gets no mail, whatever its address says, unless that is allowed', async () => {
+  const to = 'plain@deckhand.test';
+  for (const address of [
+    '',
+    '?requireTLS=false',
+    '?ignoreTLS=true',
+    '?opportunisticTLS=true',
+    '?secure=false',
+  ]) {
+    const send = smtpMailer(`${mailServer.url}${address}`, from);
+    await expect(send({ ...mail, to }, 'mail-5'), address).rejects.toMatchObject({ code: 'ETLS' });
+  }
+  expect(mailServer.mails(to)).toEqual([]);
+  await smtpMailer(mailServer.url, from, { insecure: true })({ ...mail, to }, 'mail-5');
+  expect(mailServer.mails(to)).toHaveLength(1);
+});
+
+test('a mail server that offers STARTTLS gets the mail encrypted', async () => {
+  const encrypted = await startMailServer({ offersEncryption: true });
+  const trusting = `${encrypted.url}?tls.rejectUnauthorized=false`;
+  await smtpMailer(trusting, from)({ ...mail, to: 'zoe@deckhand.test' }, 'mail-6');
+  expect(encrypted.mails('zoe@deckhand.test')).toMatchObject([{ wasEncrypted: true }]);
+  // Anybody can sign a certificate themselves.
+  await expect(smtpMailer(encrypted.url, from)(mail, 'mail-6')).rejects.toMatchObject({ code: 'ESOCKET' });
+  await encrypted.close();
+});
+
+test('a subject or address cannot add a header or a recipient', async () => {
+  const outbox = path.join(folder, 'injected');
+  const injected = 'Hello\r\nBcc: everybody@deckhand.test\r\n\r\nBody\u2028Cc: others@deckhand.test';
+  const send = outboxMailer(outbox, from);
+  await send({ ...mail, subject: injected }, 'mail-1');
+  await send({ ...mail, to: 'zoe@deckhand.test\r\nBcc: everybody@deckhand.test' }, 'mail-2');
+  for (const name of ['mail-1.eml', 'mail-2.eml']) {
+    const [head = ''] = (await readFile(path.join(outbox, name), 'utf8')).split('\r\n\r\n');
+    expect(head).not.toMatch(/^(bcc|cc):/im);
+  }
 });
 
 test('without a mail server each mail is a file, and a retry overwrites it', async () => {

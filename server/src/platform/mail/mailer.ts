@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { makePrivateFolder, writePrivateFile } from '../private-files.ts';
 
 /** A plain-text mail to one person. */
 export interface Mail {
@@ -15,14 +16,23 @@ export type Mailer = (mail: Mail, reference: string) => Promise<void>;
 /** A mail server that does not answer must not block a job for longer than a job may take. */
 const TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from });
+/** Mails contain codes and links, so a server that offers no encryption gets none, unless `insecure` allows it. */
+export function smtpMailer(smtpUrl: string, from: string, { insecure = false } = {}): Mailer {
+  const url = new URL(smtpUrl);
+  // In the address, whose options override all others.
+  if (!insecure) url.searchParams.set('requireTLS', 'true');
+  // They would print the mails.
+  for (const option of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(option);
+  const transport = nodemailer.createTransport({ url: url.toString(), ...TIMEOUTS }, { from });
   return async (mail, reference) => {
     await transport.sendMail({ ...mail, messageId: messageId(reference) });
   };
 }
 
-/** Writes each mail to a file, for use without a mail server; a retry overwrites the same file. */
+/**
+ * Writes each mail to a file, for use without a mail server; a retry overwrites the same file. Mails contain codes and
+ * links, so nobody else on the machine can read them.
+ */
 export function outboxMailer(directory: string, from: string): Mailer {
   const composer = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
@@ -30,9 +40,9 @@ export function outboxMailer(directory: string, from: string): Mailer {
   );
   return async (mail, reference) => {
     const composed = await composer.sendMail({ ...mail, messageId: messageId(reference) });
-    await mkdir(directory, { recursive: true });
+    await makePrivateFolder(directory);
     const file = path.join(directory, `${reference}.eml`);
-    await writeFile(`${file}.part`, composed.message as Buffer);
+    await writePrivateFile(`${file}.part`, composed.message as Buffer);
     await rename(`${file}.part`, file);
   };
 }

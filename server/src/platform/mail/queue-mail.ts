@@ -1,5 +1,6 @@
 import { mailAddress } from '@deckhand/contract/email';
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import type { Schema } from '../schema.ts';
 import type { Mail } from './mailer.ts';
 
@@ -12,6 +13,15 @@ export const SEND_MAIL = 'send-mail';
 export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
   const payload = JSON.stringify({ ...mail, to: mailAddress(mail.to) });
   await sql`select graphile_worker.add_job(${SEND_MAIL}, ${payload}::json, max_attempts => 12)`.execute(db);
+}
+
+/** Deletes mails that were given up: nothing else would, and they contain codes and links. Sent ones are gone already. */
+export async function deleteFailedMails(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+      where task_identifier = $1 and attempts >= max_attempts and locked_at is null having count(*) > 0`,
+    [SEND_MAIL],
+  );
 }
 
 /** Deletes every mail that waits to be sent. */

@@ -1,3 +1,5 @@
+// Rules held here: H7.
+
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';

@@ -1,0 +1,179 @@
+// Rules held here: H2.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { live as streamLimits } from '@deckhand/contract/limits';
+import { watchChanges } from '@deckhand/contract/live/watch-changes';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { type LiveStream, openLiveStream } from '../../../test/live-stream.ts';
+import { parseAnswer, type RawConnection, rawConnection } from '../../../test/raw-connection.ts';
+import { openSchool } from '../../../test/test-school.ts';
+import { buildApp } from '../../app.ts';
+import { liveChanges } from '../live/live-changes.ts';
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+let app: FastifyInstance;
+const connections: RawConnection[] = [];
+afterEach(async () => {
+  for (const { socket } of connections.splice(0)) socket.destroy();
+  await app.close();
+});
+
+async function serve(limits: Partial<ConnectionLimits>): Promise<string> {
+  const { db, clock, config, pool } = school;
+  const platform = { db, clock, config, live: liveChanges(pool) };
+  app = await buildApp(platform, undefined, { limits: { ...connectionLimits, ...limits } });
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+async function connect(address: string, from?: string): Promise<RawConnection> {
+  const connection = await rawConnection(address, from);
+  connections.push(connection);
+  return connection;
+}
+
+/** Ample, since the machine may be busy. */
+const soon = { timeout: 30_000 };
+
+const HEALTH = 'GET /api/health/ HTTP/1.1\r\nhost: pool.test\r\n\r\n';
+/** The head of a sign-in whose body is announced and does not come. */
+const SLOW_LOGIN =
+  'POST /api/users/login/ HTTP/1.1\r\nhost: pool.test\r\ncontent-type: application/json\r\ncontent-length: 200\r\n\r\n{';
+const ME = 'GET /api/users/me/ HTTP/1.1\r\nhost: pool.test\r\n\r\n';
+
+test('a body, headers or nothing at all that comes too slowly is cut off, with a refusal', async () => {
+  const address = await serve({ request: 150, check: 20 });
+  const slowBody = await connect(address);
+  slowBody.send(SLOW_LOGIN);
+  const slowHead = await connect(address);
+  slowHead.send('GET /api/health/ HTTP/1.1\r\nhost: ');
+  const silent = await connect(address);
+  let isOver = false;
+  const trickle = (async () => {
+    // One more byte again and again does not buy more time.
+    while (!isOver) {
+      for (const { socket } of [slowBody, slowHead]) if (socket.writable) socket.write(' ');
+      await sleep(10);
+    }
+  })();
+  for (const { closed } of [slowBody, slowHead, silent]) {
+    const { status, headers, body } = parseAnswer(await closed);
+    const text = 'The request took too long to arrive. Please try again.';
+    expect([status, JSON.parse(body)]).toEqual([408, { error: text, message: text, detail: text }]);
+    expect(headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
+  }
+  isOver = true;
+  await trickle;
+});
+
+test('an idle connection is closed after its last answer', async () => {
+  const address = await serve({ idle: 50 });
+  const idle = await connect(address);
+  idle.send(HEALTH);
+  expect(parseAnswer(await idle.closed).status).toBe(200);
+});
+
+test('by default a request has 30 seconds to arrive, and so has the next one on the same connection', async () => {
+  await serve({});
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = app.server;
+  expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
+    requestTimeout: 30_000,
+    headersTimeout: 30_000,
+    keepAliveTimeout: 30_000,
+    timeout: 60_000,
+  });
+  // Otherwise a stream would be cut off between two heartbeats.
+  expect(streamLimits.heartbeat).toBeLessThan(60_000);
+});
+
+test('one address has a share of the pending requests, all have a limit, and health is always answered', async () => {
+  const address = await serve({ pending: 3, pendingPerAddress: 2 });
+  const answerTo = async (request: string, from?: string) => {
+    const connection = await connect(address, from);
+    connection.send(request.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+    return parseAnswer(await connection.closed);
+  };
+  const slow = [await connect(address), await connect(address)];
+  for (const { send } of slow) send(SLOW_LOGIN);
+  // In order on the server: the answer below comes after both requests have begun.
+  const beyondShare = await answerTo(ME);
+  const text = 'The server is busy right now. Please try again in a moment.';
+  expect([beyondShare.status, beyondShare.headers['retry-after'], JSON.parse(beyondShare.body)]).toEqual([
+    503,
+    '1',
+    { error: text, message: text, detail: text },
+  ]);
+  expect((await answerTo(HEALTH)).status).toBe(200);
+  expect((await answerTo(ME, '127.0.0.2')).status).toBe(401);
+  const other = await connect(address, '127.0.0.2');
+  other.send(SLOW_LOGIN);
+  await expect.poll(async () => (await answerTo(ME, '127.0.0.3')).status, soon).toBe(503);
+  expect((await answerTo(HEALTH, '127.0.0.3')).status).toBe(200);
+  // A request that is given up makes room.
+  for (const { socket } of [...slow, other]) socket.destroy();
+  await expect.poll(async () => (await answerTo(ME, '127.0.0.3')).status, soon).toBe(401);
+});
+
+test('requests that are sent without waiting for an answer count too', async () => {
+  const address = await serve({ pendingPerAddress: 5 });
+  const impatient = await connect(address);
+  impatient.send(ME.repeat(41));
+  await expect.poll(() => impatient.received.split('HTTP/1.1 ').length - 1, soon).toBe(41);
+  expect(impatient.received).toContain('HTTP/1.1 503');
+});
+
+test('one address has a share of the connections, and more are closed at once', async () => {
+  const address = await serve({ sockets: 4, socketsPerAddress: 2 });
+  const kept = [await connect(address), await connect(address)];
+  expect(await (await connect(address)).closed).toBe('');
+  const others = [await connect(address, '127.0.0.2'), await connect(address, '127.0.0.2')];
+  expect(await (await connect(address, '127.0.0.3')).closed).toBe('');
+  for (const connection of [...kept, ...others]) {
+    connection.send(HEALTH);
+    await connection.until('"status":"ok"');
+  }
+  kept[0]?.socket.destroy();
+  await expect
+    .poll(async () => {
+      const again = await connect(address);
+      again.send(HEALTH.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+      return again.closed;
+    }, soon)
+    .toContain('200 OK');
+});
+
+test('a person has at most 64 streams, and a closed one makes room for another', async () => {
+  const address = await serve({});
+  const { token } = school.cast.managerA;
+  const streams: LiveStream[] = await Promise.all(
+    Array.from({ length: 64 }, () => openLiveStream(address, token)),
+  );
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+  const open = () =>
+    fetch(`${address}${watchChanges.path}`, { headers: { authorization: `Token ${token}` } });
+  const refused = await open();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '25']);
+  expect(((await refused.json()) as { error: string }).error).toBe(
+    'You have 64 pages open that show changes as they happen. Close some of them.',
+  );
+  const head = await fetch(`${address}${watchChanges.path}`, {
+    method: 'HEAD',
+    headers: { authorization: `Token ${token}` },
+  });
+  expect(head.status).toBe(404);
+  const another = await openLiveStream(address, school.cast.managerB.token);
+  expect(another.status).toBe(200);
+  streams.pop()?.close();
+  await expect
+    .poll(async () => {
+      const stream = await openLiveStream(address, token);
+      streams.push(stream);
+      return stream.status;
+    }, soon)
+    .toBe(200);
+  await app.close();
+  for (const stream of [...streams, another]) stream.close();
+});

@@ -1,0 +1,114 @@
+import type { Socket } from 'node:net';
+import { checkHealth } from '@deckhand/contract/platform/check-health';
+import { serverBusy } from '@deckhand/contract/refusals';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** Bounds that keep a server available, whoever connects. Times are in milliseconds. */
+export interface ConnectionLimits {
+  /** For a whole request to arrive, its body included. */
+  request: number;
+  /** For the next request on a connection that is kept open. */
+  idle: number;
+  /** Without a byte in either direction, such as a client that does not read its answer. */
+  silence: number;
+  /** How often connections are compared with the limits above. */
+  check: number;
+  sockets: number;
+  socketsPerAddress: number;
+  /** Requests that have begun and are not answered yet. */
+  pending: number;
+  pendingPerAddress: number;
+}
+
+/**
+ * The share of one address is large enough for all tablets and phones of a school behind one router, and too small to use
+ * up the whole. Streams send a line more often than `silence`.
+ */
+export const connectionLimits: ConnectionLimits = {
+  request: 30_000,
+  idle: 30_000,
+  silence: 60_000,
+  check: 1_000,
+  sockets: 8_192,
+  socketsPerAddress: 2_048,
+  pending: 1_024,
+  pendingPerAddress: 256,
+};
+
+/** The options of Fastify and of Node's server that cut off slow and idle connections. */
+export function timeLimits({ request, idle, silence, check }: ConnectionLimits) {
+  return {
+    requestTimeout: request,
+    keepAliveTimeout: idle,
+    connectionTimeout: silence,
+    http: {
+      requestTimeout: request,
+      headersTimeout: request,
+      connectionsCheckingInterval: check,
+      // Node's own answer to a request without Host has neither a body nor our headers.
+      requireHostHeader: false,
+    },
+  };
+}
+
+/** Closes connections beyond the limits at once. A proxy is no caller: all connections come from its address. */
+export function limitSockets(
+  app: FastifyInstance,
+  limits: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+): void {
+  app.server.maxConnections = limits.sockets;
+  const open = counter();
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isProxy(address)) return;
+    if (open.of(address) >= limits.socketsPerAddress) {
+      socket.destroy();
+      return;
+    }
+    open.add(address, 1);
+    socket.once('close', () => open.add(address, -1));
+  });
+}
+
+/**
+ * Refuses requests beyond the limits with 503, before anything is read or looked up. A health check is always answered;
+ * streams never end on their own and have a limit of their own.
+ */
+export function limitPendingRequests(app: FastifyInstance, limits: ConnectionLimits): void {
+  const byAddress = counter();
+  let pending = 0;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isExempt(request)) return done();
+    const { ip } = request;
+    if (pending >= limits.pending || byAddress.of(ip) >= limits.pendingPerAddress) {
+      return done(new Refusal(503, serverBusy, 1));
+    }
+    pending += 1;
+    byAddress.add(ip, 1);
+    reply.raw.once('close', () => {
+      pending -= 1;
+      byAddress.add(ip, -1);
+    });
+    done();
+  });
+}
+
+function isExempt({ routeOptions }: FastifyRequest): boolean {
+  const call = routeOptions.config?.call;
+  return call !== undefined && (call === checkHealth || call.success.type !== undefined);
+}
+
+/** Counts by name, and forgets names whose count is zero. */
+function counter() {
+  const counts = new Map<string, number>();
+  return {
+    of: (name: string) => counts.get(name) ?? 0,
+    add(name: string, amount: number): void {
+      const count = (counts.get(name) ?? 0) + amount;
+      if (count > 0) counts.set(name, count);
+      else counts.delete(name);
+    },
+  };
+}
