@@ -29,6 +29,8 @@ export const lifetime = {
   kioskSession: 1 * DAY,
   resetSession: 10 * MINUTE,
   activationLink: 72 * HOUR,
+  /** The link that confirms an email. */
+  emailLink: 72 * HOUR,
 } as const;
 
 /** How often callers may try something before they have to wait. */
@@ -39,6 +41,8 @@ export const attempts = {
   signUpPerAddress: { limit: 30, window: 1 * HOUR },
   /** Against guessing the password from a session that was left open. */
   currentPasswordPerPerson: { limit: 5, window: 15 * MINUTE },
+  /** Against flooding a mailbox with links that confirm it. */
+  emailLinkPerPerson: { limit: 10, window: 1 * HOUR },
   resetCodePerEmail: { limit: 5, window: 1 * HOUR },
   resetCodeTries: 5,
   /** The address or enrolled kiosk then waits a minute, and twice as long each further time. */

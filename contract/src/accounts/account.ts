@@ -9,7 +9,7 @@ export const sessionUser = z.object({
   last_name: z.string(),
 });
 
-/** An activation link has a random token, never a person's id (A6). */
+/** An activation or confirmation link has a random token, never a person's id (A6). */
 export const linkParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
 export const linkExpired = 'This link has expired or has already been used.';

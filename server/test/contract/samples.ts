@@ -53,6 +53,7 @@ const PREPARATIONS: Readonly<
     await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
     return { token };
   },
+  'confirm-email': async () => ({ body: { password } }),
   'verify-employee-code': async (school) => ({ body: { code: (await school.hire()).key } }),
   'clock-in': async () => ({ body: { shift_id: null } }),
   'add-attendance': async (school) => ({

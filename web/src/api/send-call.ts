@@ -43,7 +43,7 @@ export async function sendCall<Content>(
   options: CallOptions,
   read: (response: Response) => Promise<Content>,
 ): Promise<Sent<Content>> {
-  const token = needsSession(call) ? readToken() : (options.kiosk?.employee ?? null);
+  const token = needsSession(call) || call.sendsSession ? readToken() : (options.kiosk?.employee ?? null);
   const tooLate = AbortSignal.timeout(options.patience ?? PATIENCE);
   try {
     const response = await fetch(requestUrl(call.path, parts.params, parts.query), {

@@ -20,15 +20,6 @@ export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
     .executeTakeFirst();
 }
 
-export async function selectPasswordHash(db: Kysely<Schema>, personId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('person')
-    .select('password_hash')
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
-}
-
 export async function updatePasswordHash(
   db: Kysely<Schema>,
   personId: number,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { forgetEmailLink } from '../people/forget-email-link.ts';
 import { updatePasswordHash } from './accounts.queries.ts';
 import { deleteResetSessionsOf } from './reset-session.queries.ts';
 
@@ -16,4 +17,5 @@ export async function setPassword(
   });
   await closeSessionsOf(transaction, personId);
   await deleteResetSessionsOf(transaction, personId);
+  if (password.chosenByOwner) await forgetEmailLink(transaction, personId);
 }

@@ -2,7 +2,7 @@ import { updatePassword } from '@deckhand/contract/accounts/update-password';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { checkCurrentPassword } from './check-current-password.ts';
+import { checkCurrentPassword } from '../people/check-current-password.ts';
 import { setPassword } from './set-password.ts';
 
 export const updatePasswordRoute = route(updatePassword, async ({ db, actor, body, now }) => {

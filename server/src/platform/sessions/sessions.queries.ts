@@ -55,6 +55,17 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Prom
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Signs the person out everywhere but in the session that is kept, if any. */
+export async function deleteOtherSessionsOf(
+  db: Kysely<Schema>,
+  personId: number,
+  keptTokenHash: Buffer | undefined,
+): Promise<void> {
+  let sessions = db.deleteFrom('session').where('person_id', '=', personId);
+  if (keptTokenHash !== undefined) sessions = sessions.where('token_hash', '<>', keptTokenHash);
+  await sessions.execute();
+}
+
 /** Signs the person out everywhere. */
 export async function deleteSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute();

@@ -4,7 +4,13 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import { deleteSession, insertSession, type SessionKind, selectActor } from './sessions.queries.ts';
+import {
+  deleteOtherSessionsOf,
+  deleteSession,
+  insertSession,
+  type SessionKind,
+  selectActor,
+} from './sessions.queries.ts';
 
 export { deleteSessionsOf as closeSessionsOf } from './sessions.queries.ts';
 
@@ -71,6 +77,15 @@ async function open(
   const expiresAt = new Date(now.getTime() + milliseconds);
   await insertSession(db, kind, { tokenHash: hashToken(token), personId, now, expiresAt });
   return token;
+}
+
+/** Ends all sessions of the person but the one with this token. */
+export function closeOtherSessionsOf(
+  db: Kysely<Schema>,
+  personId: number,
+  token: string | undefined,
+): Promise<void> {
+  return deleteOtherSessionsOf(db, personId, token === undefined ? undefined : hashToken(token));
 }
 
 export function closeSession(db: Kysely<Schema>, token: string): Promise<void> {

@@ -3,7 +3,6 @@ import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './people.module.css';
 import { actionsOn } from './person-actions.ts';
 import { firstName } from './person-names.ts';
 import { useSendActivation } from './use-send-activation.ts';
@@ -20,18 +19,18 @@ export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
   const send = useSendActivation();
   if (!person.awaits_activation) return null;
   return (
-    <Notice tone="warning">
-      <div className={classes.awaiting}>
-        <span>
-          {firstName(person)} has not activated the account yet. The link in the mail works once and for{' '}
-          {lifetime.activationLink / HOUR} hours.
-        </span>
-        {actionsOn(actor, person).includes('resend-activation') && (
+    <Notice
+      tone="warning"
+      actions={
+        actionsOn(actor, person).includes('resend-activation') && (
           <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.to(person)}>
             Resend activation
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
+      {firstName(person)} has not activated the account yet. The link in the mail works once and for{' '}
+      {lifetime.activationLink / HOUR} hours.
     </Notice>
   );
 }

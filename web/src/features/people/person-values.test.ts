@@ -11,6 +11,7 @@ const signedUp: Person = {
   id: 9,
   first_name: 'Cher',
   last_name: 'N/A',
+  pending_email: null,
   email: 'cher@school.test',
   phone_number: null,
   emergency_phone_number: null,
@@ -40,6 +41,7 @@ const signedUp: Person = {
 
 const complete = {
   ...newValues(admin),
+  current_password: undefined,
   key: '00042',
   first_name: 'Maria',
   last_name: 'Santos',

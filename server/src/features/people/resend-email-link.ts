@@ -1,0 +1,17 @@
+import { nothingToConfirm, resendEmailLink } from '@deckhand/contract/people/resend-email-link';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { selectEmailLinkOf } from './email-links.queries.ts';
+import { findAccountForChange } from './find-person.ts';
+import { sendEmailLink } from './send-email-link.ts';
+
+export const resendEmailLinkRoute = route(resendEmailLink, ({ db, actor, params, now, config }) =>
+  inTransaction(db, async (transaction) => {
+    const person = await findAccountForChange(transaction, actor, params.id);
+    const link = (await selectEmailLinkOf(transaction, person.id)) ?? refuse(400, nothingToConfirm);
+    const { email, requested_by: requestedBy } = link;
+    await sendEmailLink(transaction, { person, email, requestedBy }, config, now);
+    return { message: 'Mail sent.' };
+  }),
+);

@@ -1,0 +1,46 @@
+import { attempts, lifetime } from '@deckhand/contract/limits';
+import type { Transaction } from 'kysely';
+import { countAttempt } from '../../platform/attempts.ts';
+import type { Config } from '../../platform/config.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { hashToken, newToken } from '../../platform/secrets.ts';
+import { upsertEmailLink } from './email-links.queries.ts';
+
+interface EmailToConfirm {
+  person: { id: number; firstName: string };
+  email: string;
+  /** Who asked for it. */
+  requestedBy: number;
+}
+
+/** Mails a link that confirms an email. It replaces an earlier one. */
+export async function sendEmailLink(
+  transaction: Transaction<Schema>,
+  { person, email, requestedBy }: EmailToConfirm,
+  config: Config,
+  now: Date,
+): Promise<void> {
+  const subject = String(person.id);
+  await countAttempt(transaction, { scope: 'email-link', subject, ...attempts.emailLinkPerPerson }, now);
+  const token = newToken();
+  await upsertEmailLink(transaction, {
+    person_id: person.id,
+    email,
+    token_hash: hashToken(token),
+    requested_by: requestedBy,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifetime.emailLink),
+  });
+  await queueMail(transaction, {
+    to: email,
+    subject: 'Confirm your email for Deckhand',
+    text: [
+      `Hello ${person.firstName},`,
+      'This address is to become the one of your account at Deckhand, where your school keeps its schedule and hours.',
+      `Confirm it here:\n${config.publicUrl}/users/confirm-email/${token}`,
+      'The link works once, for 72 hours. Until then your account keeps the address that it has now.',
+      'If you do not have an account at Deckhand, ignore this mail: then nothing changes.',
+    ].join('\n\n'),
+  });
+}
