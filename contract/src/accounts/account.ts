@@ -14,5 +14,6 @@ export const linkParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}
 
 export const linkExpired = 'This link has expired or has already been used.';
 export const currentPasswordWrong = 'Current password is incorrect.';
+export const emailUnverified = 'Confirm your email first: open the link in the mail that was sent to it.';
 export const emailTaken = 'Email already exists';
 export const codeNotRequested = 'Access denied. Please request an OTP first.';

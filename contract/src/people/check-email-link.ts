@@ -18,6 +18,8 @@ export const checkEmailLink = call({
       /** The email to confirm. */
       email: z.string(),
       user: z.object({ first_name: z.string(), last_name: z.string() }),
+      /** True for the email that the account has already, of a sign-up. */
+      is_sign_up: z.boolean(),
       /** False if the caller is signed in to the account. */
       needs_password: z.boolean(),
     }),

@@ -42,6 +42,8 @@ export const person = z.object({
   email: z.string(),
   /** The new email while it waits for its confirmation; until then `email` stays (A13). */
   pending_email: z.string().nullable(),
+  /** False for a sign-up whose email is not confirmed yet (A5a). */
+  is_verified: z.boolean(),
   phone_number: z.string().nullable(),
   emergency_phone_number: z.string().nullable(),
   company_name: z.string().nullable(),

@@ -13,6 +13,7 @@ export const resendEmailLink = call({
   path: '/api/users/resend-email-link/{id}/',
   summary: 'Mail a new link to an email that waits for confirmation; the old one becomes invalid',
   access: EVERYONE,
+  servesUnverified: true,
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: messageBody },

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@deckhand/contract/email';
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
 export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
@@ -23,7 +23,7 @@ export function selectAccountByEmail(db: Kysely<Schema>, email: string) {
 export async function updatePasswordHash(
   db: Kysely<Schema>,
   personId: number,
-  fields: { password_hash: string; requires_password_change: boolean },
+  fields: Pick<Updateable<Schema['person']>, 'password_hash' | 'requires_password_change' | 'is_verified'>,
 ): Promise<void> {
   await db.updateTable('person').set(fields).where('id', '=', personId).execute();
 }
@@ -44,7 +44,7 @@ export function insertSignedUpPerson(
     .with('signed_up', (query) =>
       query
         .insertInto('person')
-        .values({ ...person, role: 'EMPLOYEE' })
+        .values({ ...person, role: 'EMPLOYEE', is_verified: false })
         .returning(['id', 'first_name', 'last_name', 'email', 'role as user_type', 'created_at']),
     )
     .with('recorded', (query) =>

@@ -14,6 +14,8 @@ export async function setPassword(
   await updatePasswordHash(transaction, personId, {
     password_hash: password.passwordHash,
     requires_password_change: !password.chosenByOwner,
+    // The owner chose it with a mailed code or link, or was verified before.
+    ...(password.chosenByOwner && { is_verified: true }),
   });
   await closeSessionsOf(transaction, personId);
   await deleteResetSessionsOf(transaction, personId);

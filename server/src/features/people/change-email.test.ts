@@ -198,6 +198,7 @@ describe('a new email of an activated account', () => {
     expect(await check(link)).toEqual({
       email,
       user: { first_name: 'Robin', last_name: 'Swimmer' },
+      is_sign_up: false,
       needs_password: true,
     });
     expect(await emailOf(person)).toEqual({ email: person.email, pending_email: email });

@@ -8,12 +8,12 @@ import { emailColumns } from '../../platform/email-columns.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { deleteMailedSecretsOf, isEmailTaken } from './email-links.queries.ts';
+import { isEmailTaken } from './email-links.queries.ts';
 import type { FoundPerson } from './find-person.ts';
 import { updatePersonFields } from './people.queries.ts';
 import { refusingDuplicates } from './person-fields.ts';
-import { sendActivation } from './send-activation.ts';
 import { sendEmailLink } from './send-email-link.ts';
+import { startOver } from './start-over.ts';
 
 /** Whether the new email only spells the old one otherwise. Old ones that have no one form are those of no one (U2). */
 function isSameAddress(before: string, after: string): boolean {
@@ -27,8 +27,8 @@ interface NewEmail {
 }
 
 /**
- * A13: an account that was never activated gets its new email at once, and a new activation mail. An activated one keeps its
- * email until its owner confirms the new one; the old address is told.
+ * A13: an account that was never activated or verified gets its new email at once, and a new activation mail. Any other keeps
+ * its email until its owner confirms the new one; the old address is told.
  */
 export async function changeEmail(
   transaction: Transaction<Schema>,
@@ -37,12 +37,10 @@ export async function changeEmail(
   now: Date,
 ): Promise<void> {
   const update = () => refusingDuplicates(updatePersonFields(transaction, person.id, emailColumns(email)));
-  if (isSameAddress(person.email, email)) return update();
-  if (person.passwordHash === null) {
+  if (person.isVerified && isSameAddress(person.email, email)) return update();
+  if (person.passwordHash === null || !person.isVerified) {
     await update();
-    await deleteMailedSecretsOf(transaction, person.id);
-    await sendActivation(transaction, { ...person, email }, config, now);
-    return;
+    return startOver(transaction, { ...person, email }, config, now);
   }
   if (await isEmailTaken(transaction, email, person.id)) refuse(400, emailTaken);
   await sendEmailLink(transaction, { person, email, requestedBy: actor.id }, config, now);

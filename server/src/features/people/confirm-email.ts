@@ -20,8 +20,10 @@ import { deleteMailedSecretsOf, selectRequester, takeEmailLink } from './email-l
 import { findEmailLink, isSignedInAs } from './find-email-link.ts';
 import { lockPerson, updatePersonFields } from './people.queries.ts';
 
+const message = 'Email confirmed.';
+
 /**
- * A13: the owner of the account confirms a new email. The link proves only that they read its mailbox, and the address may
+ * A13, A5a: the owner of the account confirms its new email, or the one of their sign-up. The link proves only that they read its mailbox, and the address may
  * be mistyped or chosen by another person; so they are signed in to the account, or give its password.
  */
 export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, token, now }) => {
@@ -38,8 +40,10 @@ export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, 
     await refusingWhen(
       'person_email_unique',
       { status: 400, text: emailTakenMeanwhile },
-      updatePersonFields(transaction, person_id, emailColumns(link.email)),
+      updatePersonFields(transaction, person_id, { ...emailColumns(link.email), is_verified: true }),
     );
+    // A sign-up confirms the email that it has.
+    if (link.email === row.email) return { message };
     await deleteMailedSecretsOf(transaction, person_id);
     await closeOtherSessionsOf(transaction, person_id, token);
     await queueMail(transaction, {
@@ -51,7 +55,7 @@ export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, 
         'If you did not do this, tell an admin of your school at once.',
       ].join('\n\n'),
     });
-    return { message: 'Email confirmed.' };
+    return { message };
   });
 });
 

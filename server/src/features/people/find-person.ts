@@ -26,6 +26,7 @@ export async function findPersonForChange(db: Kysely<Schema>, actor: Actor, id: 
     email: row.email,
     firstName: row.first_name,
     isActive: row.is_active,
+    isVerified: row.is_verified,
     passwordHash: row.password_hash,
   };
   if (!maySee(actor, person)) refuse(404, personNotFound);

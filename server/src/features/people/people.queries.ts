@@ -79,6 +79,7 @@ function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
     'last_name',
     'email',
     pendingEmail.as('pending_email'),
+    'is_verified',
     'phone_number',
     'emergency_phone_number',
     'company_name',
@@ -150,7 +151,16 @@ export async function lockPerson(db: Kysely<Schema>, id: number) {
   await db.selectFrom('person').select('id').where('id', '=', id).forUpdate().execute();
   return db
     .selectFrom('person')
-    .select(['id', 'role', 'email', 'first_name', 'is_active', 'password_hash', openLocationIdsOfPerson])
+    .select([
+      'id',
+      'role',
+      'email',
+      'first_name',
+      'is_active',
+      'is_verified',
+      'password_hash',
+      openLocationIdsOfPerson,
+    ])
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();

@@ -9,8 +9,10 @@ import { sendEmailLink } from './send-email-link.ts';
 export const resendEmailLinkRoute = route(resendEmailLink, ({ db, actor, params, now, config }) =>
   inTransaction(db, async (transaction) => {
     const person = await findAccountForChange(transaction, actor, params.id);
-    const link = (await selectEmailLinkOf(transaction, person.id)) ?? refuse(400, nothingToConfirm);
-    const { email, requested_by: requestedBy } = link;
+    const pending = person.isVerified
+      ? await selectEmailLinkOf(transaction, person.id)
+      : { email: person.email, requested_by: person.id };
+    const { email, requested_by: requestedBy } = pending ?? refuse(400, nothingToConfirm);
     await sendEmailLink(transaction, { person, email, requestedBy }, config, now);
     return { message: 'Mail sent.' };
   }),

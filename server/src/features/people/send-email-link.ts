@@ -8,7 +8,8 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import { upsertEmailLink } from './email-links.queries.ts';
 
 interface EmailToConfirm {
-  person: { id: number; firstName: string };
+  /** `email` is the one that the account has now; of a sign-up it is the one to confirm. */
+  person: { id: number; firstName: string; email: string };
   email: string;
   /** Who asked for it. */
   requestedBy: number;
@@ -37,10 +38,14 @@ export async function sendEmailLink(
     subject: 'Confirm your email for Deckhand',
     text: [
       `Hello ${person.firstName},`,
-      'This address is to become the one of your account at Deckhand, where your school keeps its schedule and hours.',
+      email === person.email
+        ? 'Someone signed up with this address at Deckhand, where your school keeps its schedule and hours.'
+        : 'This address is to become the one of your account at Deckhand, where your school keeps its schedule and hours.',
       `Confirm it here:\n${config.publicUrl}/users/confirm-email/${token}`,
-      'The link works once, for 72 hours. Until then your account keeps the address that it has now.',
-      'If you do not have an account at Deckhand, ignore this mail: then nothing changes.',
+      email === person.email
+        ? 'The link works once, for 72 hours. Until then the account shows nothing.'
+        : 'The link works once, for 72 hours. Until then your account keeps the address that it has now.',
+      'If this was not you, ignore this mail: without it, no one can use your address.',
     ].join('\n\n'),
   });
 }

@@ -26,6 +26,7 @@ import {
   updatePersonFields,
 } from './people.queries.ts';
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
+import { startOver } from './start-over.ts';
 
 type Body = Parsed<typeof updatePerson, 'body'>;
 
@@ -43,6 +44,8 @@ export const updatePersonRoute = route(updatePerson, async ({ db, actor, params,
     const { email = person.email, canonical_email: _form, ...fields } = columnsOf(body);
     await refusingDuplicates(updatePersonFields(transaction, person.id, fields));
     if (email !== person.email) await changeEmail(transaction, { person, email, actor }, config, now);
+    else if (!person.isVerified && givesReach(person, body))
+      await startOver(transaction, person, config, now);
     if (body.locations) {
       const locations = locationsAfterEdit(actor, body.locations, person.locationIds);
       await replaceLocations(transaction, person.id, locations);
@@ -61,6 +64,14 @@ export const updatePersonRoute = route(updatePerson, async ({ db, actor, params,
     }
   });
 });
+
+/** A5a: what completes a sign-up. Who waits in it may be a stranger, so it must not open with the password of the sign-up. */
+function givesReach({ role }: FoundPerson, body: Body): boolean {
+  const { locations, positions, key, employee_code, user_type = role } = body;
+  return (
+    [locations, positions, key, employee_code].some((given) => given !== undefined) || user_type !== role
+  );
+}
 
 /**
  * U1: everyone edits their own profile; other fields need a manager of the person. No one changes their own role or

@@ -13,6 +13,7 @@ export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Bu
     .select((eb) => [
       'person.id',
       'person.role',
+      'person.is_verified',
       eb
         .selectFrom('person_location')
         .innerJoin('location', 'location.id', 'person_location.location_id')

@@ -29,7 +29,7 @@ export function ConfirmEmailPage() {
     { showsFailure: true, staleTime: Number.POSITIVE_INFINITY },
   );
   const [outcome, setOutcome] = useState<'confirmed' | 'expired' | null>(null);
-  if (outcome === 'confirmed') return <Confirmed email={link.data?.email ?? ''} />;
+  if (outcome === 'confirmed' && link.data) return <Confirmed link={link.data} />;
   if (outcome === 'expired' || saysExpired(link.error)) return <LinkExpired />;
   if (link.data) return <Confirm token={token} link={link.data} onEnd={setOutcome} />;
   return (
@@ -75,7 +75,8 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
       title={title}
       lead={
         <>
-          {personName(link.user)}, from now on you will log in as <strong>{link.email}</strong>.
+          {personName(link.user)}, {link.is_sign_up ? 'you signed up as' : 'from now on you will log in as'}{' '}
+          <strong>{link.email}</strong>.
         </>
       }
       foot="You did not ask for this? Close this page: then nothing changes."
@@ -84,7 +85,9 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
         {link.needs_password && (
           <PasswordField
             label="Password"
-            description="The one of your Deckhand account."
+            description={
+              link.is_sign_up ? 'The one that you chose when you signed up.' : 'The one of your account.'
+            }
             autoComplete="current-password"
             autoFocus
             {...form.field('password')}
@@ -98,14 +101,18 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
   );
 }
 
-function Confirmed({ email }: { email: string }) {
+function Confirmed({ link }: Pick<ConfirmProps, 'link'>) {
   return (
     <AccountFrame
       title="Email confirmed"
       lead={
-        <>
-          You log in as <strong>{email}</strong> from now on. Other devices were logged out.
-        </>
+        link.is_sign_up ? (
+          'Thank you. An admin of your school completes your account next.'
+        ) : (
+          <>
+            You log in as <strong>{link.email}</strong> from now on. Other devices were logged out.
+          </>
+        )
       }
     >
       <Button component={Link} to="/login" fullWidth>

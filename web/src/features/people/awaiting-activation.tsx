@@ -14,9 +14,18 @@ interface AwaitingActivationProps {
   actor: Actor;
 }
 
-/** Says that a person has not used the activation link yet, and offers a new one. */
+/** Says that a person has not used the activation link or confirmed the email of the sign-up yet. */
 export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
   const send = useSendActivation();
+  if (!person.is_verified) {
+    return (
+      <Notice tone="warning">
+        {firstName(person)} signed up but has not confirmed {person.email} yet, so it may be someone else’s.
+        When you complete the account, the password of the sign-up ends and an activation link is mailed to
+        this address.
+      </Notice>
+    );
+  }
   if (!person.awaits_activation) return null;
   return (
     <Notice

@@ -114,7 +114,7 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
 
 function emailNote(person: Person | undefined): string {
   if (person === undefined) return 'An activation link is mailed to this address.';
-  return person.awaits_activation
+  return person.awaits_activation || !person.is_verified
     ? 'A new one gets a new activation link; the old link ends.'
     : 'A new one waits until its owner confirms it from a mail.';
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 
 interface PendingEmailProps {
   person: Pick<Person, 'id' | 'email' | 'pending_email'>;
-  /** Absent if the reader may not change this account. */
+  /** False for a reader who may only look. */
   mayChange?: boolean;
   isSelf: boolean;
 }
