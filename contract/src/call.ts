@@ -15,6 +15,10 @@ export interface CallDeclaration {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Also answers a sign-up whose email is not confirmed yet (A5a). */
+  readonly servesUnverified?: true;
+  /** On a public call: the browser sends its session, if it has one. */
+  readonly sendsSession?: true;
   /** The answer to a manager of another location; absent where the call has no location. */
   readonly outOfReach?: OutOfReach;
   readonly params?: z.ZodType;

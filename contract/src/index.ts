@@ -61,11 +61,15 @@ import { listManagementReport } from './payroll/list-management-report.ts';
 import { listPayrollAuditLogs } from './payroll/list-payroll-audit-logs.ts';
 import { listPayrollDetails } from './payroll/list-payroll-details.ts';
 import { listPayrollSummary } from './payroll/list-payroll-summary.ts';
+import { cancelEmailChange } from './people/cancel-email-change.ts';
+import { checkEmailLink } from './people/check-email-link.ts';
+import { confirmEmail } from './people/confirm-email.ts';
 import { createPerson } from './people/create-person.ts';
 import { deletePerson } from './people/delete-person.ts';
 import { listPeople } from './people/list-people.ts';
 import { previewDeletion } from './people/preview-deletion.ts';
 import { resendActivation } from './people/resend-activation.ts';
+import { resendEmailLink } from './people/resend-email-link.ts';
 import { updatePerson } from './people/update-person.ts';
 import { viewMe } from './people/view-me.ts';
 import { viewPerson } from './people/view-person.ts';
@@ -129,11 +133,15 @@ export const calls = [
   updatePassword,
   verifyResetCode,
   openResetLink,
+  cancelEmailChange,
+  checkEmailLink,
+  confirmEmail,
   createPerson,
   deletePerson,
   listPeople,
   previewDeletion,
   resendActivation,
+  resendEmailLink,
   updatePerson,
   viewMe,
   viewPerson,

@@ -31,6 +31,8 @@ export const lifetime = {
   /** A browser stays a known device of a person this long after their last login in it. */
   knownDevice: 365 * DAY,
   activationLink: 72 * HOUR,
+  /** The link that confirms an email. */
+  emailLink: 72 * HOUR,
 } as const;
 
 /** An IPv6 /48, which one customer of a provider has, may try this many times as often as one /64 of it. */
@@ -47,6 +49,8 @@ export const attempts = {
   signUpPerSchool: { limit: 300, window: 1 * HOUR },
   /** Against guessing the password from a session that was left open. */
   currentPasswordPerPerson: { limit: 5, window: 15 * MINUTE },
+  /** Against flooding a mailbox with links that confirm it. */
+  emailLinkPerPerson: { limit: 10, window: 1 * HOUR },
   resetCodePerEmail: { limit: 5, window: 1 * HOUR },
   /** As many as a whole school behind one address may need on the first day of a season. */
   resetCodePerAddress: { limit: 60, window: 1 * HOUR },

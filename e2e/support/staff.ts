@@ -77,6 +77,12 @@ export async function resetLink(school: SchoolServer, email: string): Promise<st
   return /http\S+\/reset-password\/\S+/.exec(mail)?.[0] ?? '';
 }
 
+/** Returns the link in the newest mail that confirms an email. */
+export async function emailLink(school: SchoolServer, email: string): Promise<string> {
+  const mail = await mailTo(school.outbox, email, /^Confirm your email for Deckhand$/);
+  return /http\S+\/users\/confirm-email\/\S+/.exec(mail)?.[0] ?? '';
+}
+
 /** Returns the four digits in the newest mail with a code to an address. */
 export async function resetCode(school: SchoolServer, email: string): Promise<string> {
   const mail = await mailTo(school.outbox, email, /^Your Deckhand code$/);

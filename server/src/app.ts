@@ -93,6 +93,7 @@ export async function buildApp(
   { limits = connectionLimits, isDemo = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(platform.config.publicUrl);
+  const isProxy = trustedProxies(platform.config.trustProxy);
   const app = fastify({
     ...timeLimits(limits),
     clientErrorHandler: clientErrorHandler(headers),
@@ -100,7 +101,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Only what the listed proxies report is trusted, not what callers put in the header.
-    trustProxy: trustedProxies(platform.config.trustProxy),
+    trustProxy: isProxy,
     bodyLimit: 256 * 1024,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -124,7 +125,7 @@ export async function buildApp(
     request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request');
   });
   answerExpectations(app, headers);
-  limitSockets(app, limits, () => platform.config.trustProxy);
+  limitSockets(app, limits, isProxy);
   addSecurityHeaders(app, headers);
   let isClosing = false;
   app.addHook('preClose', async () => {

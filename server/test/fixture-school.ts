@@ -28,6 +28,8 @@ export interface Hiring {
   positions?: readonly number[];
   is_active?: boolean;
   requires_password_change?: boolean;
+  /** False for a sign-up whose email is not confirmed. */
+  is_verified?: boolean;
   /** False for a person who has not used the activation link and has no password. */
   activated?: boolean;
 }
@@ -92,6 +94,7 @@ export async function insertPerson(
       password_hash: hiring.activated === false ? null : await passwordHash,
       is_active: hiring.is_active ?? true,
       requires_password_change: hiring.requires_password_change ?? false,
+      is_verified: hiring.is_verified ?? true,
       created_at: now,
     })
     .returning('id')

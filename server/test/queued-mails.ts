@@ -29,6 +29,11 @@ export function resetLinkIn(mail: QueuedMail): string {
   return matchIn(mail, /\/reset-password\/(\S+)/);
 }
 
+/** Returns the token at the end of the link in a mail that confirms an email. */
+export function emailTokenIn(mail: QueuedMail): string {
+  return matchIn(mail, /\/users\/confirm-email\/(\S+)/);
+}
+
 function matchIn(mail: QueuedMail, pattern: RegExp): string {
   const match = pattern.exec(mail.text)?.[1];
   if (match === undefined) throw new Error(`The mail "${mail.subject}" lacks ${pattern}:\n${mail.text}`);

@@ -11,7 +11,7 @@ export const sessionUser = z.object({
   last_name: z.string(),
 });
 
-/** An activation link has a random token, never a person's id (A6). */
+/** An activation or confirmation link has a random token, never a person's id (A6). */
 export const linkParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
 export const linkExpired = 'This link has expired or has already been used.';
@@ -19,6 +19,9 @@ export const linkExpired = 'This link has expired or has already been used.';
 export const currentPasswordBudget = budgets('current-password', 'failures', {
   person: attempts.currentPasswordPerPerson,
 });
+/** Of flooding a mailbox with links that confirm it. */
+export const emailLinkBudget = budgets('email-link', 'calls', { person: attempts.emailLinkPerPerson });
 export const currentPasswordWrong = 'Current password is incorrect.';
+export const emailUnverified = 'Confirm your email first: open the link in the mail that was sent to it.';
 export const emailTaken = 'Email already exists';
 export const codeNotRequested = 'Access denied. Please request an OTP first.';

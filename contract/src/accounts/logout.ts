@@ -8,6 +8,7 @@ export const logout = call({
   path: '/api/users/logout/',
   summary: 'End this session',
   access: EVERYONE,
+  servesUnverified: true,
   success: { status: 200, body: messageBody },
   ours: true,
 });

@@ -29,7 +29,7 @@ export const register = call({
   feature: 'accounts',
   method: 'POST',
   path: '/api/users/register/',
-  summary: 'Sign up as an employee; an admin completes the account',
+  summary: 'Sign up as an employee; a mailed link confirms the email, and an admin completes the account',
   access: 'PUBLIC',
   body: z.object({
     full_name: fullName,

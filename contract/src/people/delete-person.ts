@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { idText, messageBody } from '../values.ts';
-import { lastAdmin, personNotFound } from './person.ts';
+import { lastAdmin, personNotFound, worksElsewhere } from './person.ts';
 
 export const deletePerson = call({
   name: 'delete-person',
@@ -13,5 +13,5 @@ export const deletePerson = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   success: { status: 200, body: messageBody },
-  refusals: { 400: lastAdmin, 404: personNotFound },
+  refusals: { 400: lastAdmin, 403: worksElsewhere, 404: personNotFound },
 });

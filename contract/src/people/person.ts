@@ -27,6 +27,8 @@ export const genderLabel: Record<z.infer<typeof gender>, string> = {
 
 export const personNotFound = 'User not found.';
 export const keyTaken = 'Key already exists';
+export const worksElsewhere =
+  'This person also works at locations that are not yours. Only an admin, or a manager of all their locations, can change their email, role or password, or deactivate or delete them.';
 export const lastAdmin = 'The school must keep at least one active admin.';
 
 /** The last name of a person who signed up with one word; no screen shows it (A5). */
@@ -38,6 +40,10 @@ export const person = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** The new email while it waits for its confirmation; until then `email` stays (A13). */
+  pending_email: z.string().nullable(),
+  /** False for a sign-up whose email is not confirmed yet (A5a). */
+  is_verified: z.boolean(),
   phone_number: z.string().nullable(),
   emergency_phone_number: z.string().nullable(),
   company_name: z.string().nullable(),

@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { emailTaken } from '../accounts/account.ts';
+import {
+  currentPasswordBudget,
+  currentPasswordWrong,
+  emailLinkBudget,
+  emailTaken,
+} from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
+import { enteredPassword } from '../passwords.ts';
 import { idText } from '../values.ts';
-import { keyFields, keyTaken, lastAdmin, person, personFields, personNotFound } from './person.ts';
+import {
+  keyFields,
+  keyTaken,
+  lastAdmin,
+  person,
+  personFields,
+  personNotFound,
+  worksElsewhere,
+} from './person.ts';
+
+export const currentPasswordNeeded = 'Enter your current password to change your email.';
 
 /** The fields that everyone may change of their own profile. */
 export const profileFields = z.object(personFields).pick({
@@ -18,11 +34,24 @@ export const updatePerson = call({
   method: 'PUT',
   path: '/api/users/update/{id}/',
   summary:
-    'Change a person; absent fields stay as they are. Of yourself you can change only name, email and phone',
+    'Change a person; absent fields stay as they are. Of yourself you can change only name, email and phone. A new email of an activated account waits until its owner confirms it',
   access: EVERYONE,
   outOfReach: 404,
   params: z.object({ id: idText }),
-  body: z.object({ ...personFields, ...keyFields, is_active: z.boolean() }).partial(),
+  body: z
+    .object({
+      ...personFields,
+      ...keyFields,
+      is_active: z.boolean(),
+      /** Needed to change your own email; ignored otherwise. */
+      current_password: enteredPassword(currentPasswordNeeded),
+    })
+    .partial(),
+  budgets: [...currentPasswordBudget, ...emailLinkBudget],
   success: { status: 200, body: person },
-  refusals: { 400: `${keyTaken} / ${emailTaken} / ${lastAdmin}`, 404: personNotFound },
+  refusals: {
+    400: `${keyTaken} / ${emailTaken} / ${lastAdmin} / ${currentPasswordNeeded} / ${currentPasswordWrong}`,
+    403: worksElsewhere,
+    404: personNotFound,
+  },
 });

@@ -8,6 +8,7 @@ export const viewMe = call({
   path: '/api/users/me/',
   summary: 'View the signed-in person',
   access: EVERYONE,
+  servesUnverified: true,
   success: { status: 200, body: person },
   ours: true,
 });

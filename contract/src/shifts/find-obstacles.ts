@@ -5,7 +5,10 @@ import { idText } from '../values.ts';
 import { wantedPattern } from './find-staff.ts';
 import { weekday } from './shift.ts';
 
-/** One thing that keeps a person from a seat. Only time off and shifts have dates; only shifts have the rest. */
+/**
+ * One thing that keeps a person from a seat. Only time off and shifts have dates; only shifts have the rest, and those out of
+ * the reader's reach neither code nor location.
+ */
 const obstacle = z.object({
   kind: z.enum(['INACTIVE', 'LOCATION', 'POSITION', 'TIME_OFF', 'SHIFT']),
   /** The days off; or the first and last date in the way, without a last one for an ongoing shift. */

@@ -28,6 +28,10 @@ export const stalePage = 'The schedule has changed meanwhile. Reload the page an
 export const alreadyBooked = '{name} is already booked {date or weekday} {time} ({code}).';
 export const notQualified = (name: string) => `${name} does not qualify for this shift.`;
 
+/** For a person or a shift that the caller may not see (U5a). */
+export const thisPerson = 'This person';
+export const anotherLocation = 'at another location';
+
 export const shiftTypeItem = z.object({ id: z.int(), name: z.string(), color: z.string() });
 
 export const seatedPerson = z.object({

@@ -1,4 +1,4 @@
-// Rules held here: T2, U1.
+// Rules held here: T2, U1, U1a.
 
 import { describe, expect, it } from 'vitest';
 import type { Actor, Person } from './actor.ts';
@@ -12,6 +12,7 @@ import {
   mayGrantLocations,
   mayGrantRole,
   mayManage,
+  mayManageAccount,
   maySee,
 } from './people.ts';
 import { isAbove, isAdmin, ROLES, type Role } from './role.ts';
@@ -20,51 +21,60 @@ const NORTH = 1;
 const SOUTH = 2;
 const EAST = 3;
 
-type Relation = 'themselves' | 'at a shared location' | 'at another location' | 'without location';
+type Relation =
+  | 'themselves'
+  | 'at a shared location'
+  | 'also at another location'
+  | 'at another location'
+  | 'without location';
 const relations: readonly Relation[] = [
   'themselves',
   'at a shared location',
+  'also at another location',
   'at another location',
   'without location',
 ];
 
 /**
- * U1, U5, A7 and T2 written out by hand, role by role: s = may see, m = may manage, d = may delete,
- * p = may change the password, r = may decide a request. A dash is none of them.
+ * U1, U1a, U5, A7 and T2 written out by hand, role by role: s = may see, m = may manage, a = may manage the account,
+ * d = may delete, p = may change the password, r = may decide a request. A dash is none of them.
  */
 const truth: Record<Role, Partial<Record<Role, Record<Relation, string>>>> = {
   SUPER_ADMIN: {
     SUPER_ADMIN: {
-      themselves: 'smp',
-      'at a shared location': 'smdpr',
-      'at another location': 'smdpr',
-      'without location': 'smdpr',
+      themselves: 'smap',
+      'at a shared location': 'smadpr',
+      'also at another location': 'smadpr',
+      'at another location': 'smadpr',
+      'without location': 'smadpr',
     },
-    ADMIN: everywhere('smdpr'),
-    MANAGER: everywhere('smdpr'),
-    EMPLOYEE: everywhere('smdpr'),
+    ADMIN: everywhere('smadpr'),
+    MANAGER: everywhere('smadpr'),
+    EMPLOYEE: everywhere('smadpr'),
   },
   ADMIN: {
     SUPER_ADMIN: everywhere('s'),
     ADMIN: {
-      themselves: 'smp',
-      'at a shared location': 'smdpr',
-      'at another location': 'smdpr',
-      'without location': 'smdpr',
+      themselves: 'smap',
+      'at a shared location': 'smadpr',
+      'also at another location': 'smadpr',
+      'at another location': 'smadpr',
+      'without location': 'smadpr',
     },
-    MANAGER: everywhere('smdpr'),
-    EMPLOYEE: everywhere('smdpr'),
+    MANAGER: everywhere('smadpr'),
+    EMPLOYEE: everywhere('smadpr'),
   },
   MANAGER: {
     SUPER_ADMIN: onlyHere('s'),
     ADMIN: onlyHere('s'),
     MANAGER: {
-      themselves: 'smp',
-      'at a shared location': 'smdpr',
+      themselves: 'smap',
+      'at a shared location': 'smadpr',
+      'also at another location': 'smr',
       'at another location': '-',
       'without location': '-',
     },
-    EMPLOYEE: onlyHere('smdpr'),
+    EMPLOYEE: onlyHere('smadpr', 'smr'),
   },
   EMPLOYEE: {
     SUPER_ADMIN: everywhere('-'),
@@ -73,6 +83,7 @@ const truth: Record<Role, Partial<Record<Role, Record<Relation, string>>>> = {
     EMPLOYEE: {
       themselves: 'sp',
       'at a shared location': '-',
+      'also at another location': '-',
       'at another location': '-',
       'without location': '-',
     },
@@ -83,15 +94,17 @@ function everywhere(letters: string): Record<Relation, string> {
   return {
     themselves: letters,
     'at a shared location': letters,
+    'also at another location': letters,
     'at another location': letters,
     'without location': letters,
   };
 }
 
-function onlyHere(letters: string): Record<Relation, string> {
+function onlyHere(letters: string, alsoElsewhere = letters): Record<Relation, string> {
   return {
     themselves: '-',
     'at a shared location': letters,
+    'also at another location': alsoElsewhere,
     'at another location': '-',
     'without location': '-',
   };
@@ -102,6 +115,8 @@ function personWho(relation: Relation, role: Role): Person {
     case 'themselves':
       return { id: 1, role, locationIds: [NORTH, SOUTH] };
     case 'at a shared location':
+      return { id: 2, role, locationIds: [SOUTH] };
+    case 'also at another location':
       return { id: 2, role, locationIds: [SOUTH, EAST] };
     case 'at another location':
       return { id: 2, role, locationIds: [EAST] };
@@ -132,6 +147,7 @@ describe('who may do what to whom', () => {
       const allowed = [
         maySee(actor, person) ? 's' : '',
         mayManage(actor, person) ? 'm' : '',
+        mayManageAccount(actor, person) ? 'a' : '',
         mayDelete(actor, person) ? 'd' : '',
         mayChangePassword(actor, person) ? 'p' : '',
         mayDecideRequestOf(actor, person) ? 'r' : '',
@@ -141,7 +157,22 @@ describe('who may do what to whom', () => {
   );
 
   it('covers every pair of roles in every relation', () => {
-    expect(matrix).toHaveLength(4 * 4 * 3 + 4);
+    expect(matrix).toHaveLength(4 * 4 * 4 + 4);
+  });
+
+  it('a manager manages the accounts of exactly those who work nowhere but at the manager’s locations', () => {
+    const sets = Array.from({ length: 8 }, (_, bits) =>
+      [NORTH, SOUTH, EAST].filter((_location, index) => (bits >> index) & 1),
+    );
+    for (const mine of sets) {
+      for (const theirs of sets) {
+        const missing = theirs.filter((location) => !mine.includes(location));
+        const expected = theirs.length > 0 && missing.length === 0;
+        const manager: Actor = { id: 1, role: 'MANAGER', locationIds: mine };
+        expect(mayManageAccount(manager, { id: 2, role: 'MANAGER', locationIds: theirs })).toBe(expected);
+        expect(mayManageAccount(manager, { id: 2, role: 'ADMIN', locationIds: theirs })).toBe(false);
+      }
+    }
   });
 
   it('a manager without a location sees only themselves and manages no one', () => {

@@ -7,12 +7,21 @@ export function maySee(actor: Actor, person: Person): boolean {
   return actor.role === 'MANAGER' && sharesLocation(actor, person);
 }
 
-/** Adding and changing a person and setting their password (U1). For one's own profile, `isSelf` decides for every role. */
+/** Adding and changing a person (U1). For one's own profile, `isSelf` decides for every role. */
 export function mayManage(actor: Actor, person: Person): boolean {
   if (actor.role === 'SUPER_ADMIN') return true;
   if (actor.role === 'ADMIN') return person.role !== 'SUPER_ADMIN';
   if (actor.role === 'MANAGER') return !isAdmin(person.role) && sharesLocation(actor, person);
   return false;
+}
+
+/**
+ * Changing the email, the role or the password of a person's account, or ending it (U1a). An account opens everything at
+ * all of its person's locations, so a manager who could take it over must have all of them.
+ */
+export function mayManageAccount(actor: Actor, person: Person): boolean {
+  if (!mayManage(actor, person)) return false;
+  return isAdmin(actor.role) || person.locationIds.every((id) => actor.locationIds.includes(id));
 }
 
 export function isSelf(actor: Actor, person: Person): boolean {
@@ -50,12 +59,12 @@ export function locationsAfterEdit(
 
 /** No one deletes themselves (U1). Check `keepsAnAdmin` too. */
 export function mayDelete(actor: Actor, person: Person): boolean {
-  return !isSelf(actor, person) && mayManage(actor, person);
+  return !isSelf(actor, person) && mayManageAccount(actor, person);
 }
 
-/** One's own password, or that of a person one manages (A7). */
+/** One's own password, or that of a person whose account one manages (A7). */
 export function mayChangePassword(actor: Actor, person: Person): boolean {
-  return isSelf(actor, person) || mayManage(actor, person);
+  return isSelf(actor, person) || mayManageAccount(actor, person);
 }
 
 /**

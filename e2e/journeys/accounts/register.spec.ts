@@ -1,4 +1,4 @@
-// Rules held here: A5, A12.
+// Rules held here: A5, A5a, A12.
 
 import { loginPage } from '../../pages/login.ts';
 import { peoplePage } from '../../pages/people.ts';
@@ -9,6 +9,7 @@ import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { startSchoolServer } from '../../support/school-server.ts';
 import { accounts, demoPassword, openAs } from '../../support/session.ts';
+import { emailLink } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 test('a person signs up, accepts the terms and waits for an admin', async ({ page, school }) => {
@@ -57,7 +58,19 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
   await expectToast(page, 'Signup successful!');
   await expect(page).toHaveURL('/login');
 
+  // Until the mailed link is opened, the account shows nothing but its explanation.
   await login.logIn(newcomer);
+  await expect(page).toHaveURL('/view-schedule');
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page);
+  const first = await emailLink(school, newcomer.email);
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expectToast(page, `Mail sent to ${newcomer.email}.`);
+  await expect.poll(() => emailLink(school, newcomer.email)).not.toBe(first);
+  await page.goto(await emailLink(school, newcomer.email));
+  await page.getByRole('button', { name: 'Confirm this email' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/view-schedule');
   await expect(page.getByText('An admin must complete your account', { exact: true })).toBeVisible();
   // Isolde gave only a first name, and no screen shows the placeholder for the last name.

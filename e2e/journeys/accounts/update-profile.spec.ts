@@ -43,6 +43,7 @@ test('a new name shows in the header within a second, in every tab', { tag: '@lo
   await expect(profile.email).toHaveValue(person.email);
 
   await profile.email.fill(accounts.ADMIN.email);
+  await profile.currentPassword.fill(demoPassword);
   await profile.save();
   await expectFieldError(profile.email, 'Email already exists');
   await profile.email.fill(person.email);

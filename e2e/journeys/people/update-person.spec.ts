@@ -77,6 +77,12 @@ test('a manager changes a person of their own location, and the person keeps the
   });
   await openAs(page, school, 'MANAGER', `/manage-user/create?id=${person.id}&mode=edit`);
   await expect(form.locations).toHaveAccessibleDescription('Also at Summit Aquatics, which stays as it is.');
+  for (const field of [form.email, form.role, form.active]) {
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveAccessibleDescription(
+      'Only an admin, or a manager of all their locations, can change this.',
+    );
+  }
   await expectAccessible(page);
   await form.phone.fill('312-555-0177');
   await form.save();

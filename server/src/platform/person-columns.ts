@@ -7,6 +7,12 @@ export const locationIdsOfPerson = sql<
   'location_ids',
 );
 
+/** The same without archived locations, which give no one reach over their people. */
+export const openLocationIdsOfPerson = sql<number[]>`array(
+  select location_id
+  from person_location join location on location.id = person_location.location_id
+  where person_location.person_id = person.id and location.archived_at is null)`.as('location_ids');
+
 /** The column `location_titles` of queries over `person`: the open locations, by title. */
 export const locationTitlesOfPerson = sql<string[]>`array(
   select location.title

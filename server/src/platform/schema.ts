@@ -66,6 +66,7 @@ export interface Schema {
     created_at: Date;
     archived_at: Date | null;
     searchable: GeneratedAlways<string>;
+    is_verified: Generated<boolean>;
   };
   sign_up: { person_id: number; signed_up_at: Date; announced_at: Date | null };
   person_location: { person_id: number; location_id: number };
@@ -89,6 +90,14 @@ export interface Schema {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+  };
+  email_link: {
+    person_id: number;
+    email: string;
+    token_hash: Buffer;
+    requested_by: number;
+    created_at: Date;
+    expires_at: Date;
   };
   attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
   message: { id: number; text: string };

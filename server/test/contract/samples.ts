@@ -59,6 +59,7 @@ const PREPARATIONS: Readonly<
     const verified = await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
     return { token: verified.reset_token };
   },
+  'confirm-email': async () => ({ body: { password } }),
   'verify-employee-code': async (school) => ({ body: { code: (await school.hire()).key } }),
   'clock-in': async () => ({ body: { shift_id: null } }),
   'add-attendance': async (school) => ({

@@ -4,6 +4,7 @@ import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
 import { requestMissedPunch } from '@deckhand/contract/missed-punches/request-missed-punch';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import { requestNewShift } from '@deckhand/contract/shift-requests/request-new-shift';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
@@ -12,7 +13,7 @@ import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
-import { activationTokenIn, resetLinkIn } from '../queued-mails.ts';
+import { activationTokenIn, emailTokenIn, resetLinkIn } from '../queued-mails.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
 import { enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
@@ -26,6 +27,9 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/activation-link/', newActivationLink],
   ['/api/users/password-setup/', newActivationLink],
   ['/api/users/reset-link/', newResetLink],
+  ['/api/users/email-link/', newEmailLink],
+  ['/api/users/resend-email-link/', newEmailChange],
+  ['/api/users/email-change/', newEmailChange],
   ['/api/users/', newPerson],
   ['/api/locations/', newLocation],
   ['/api/shifts/shift-type/', newPosition],
@@ -93,6 +97,23 @@ async function newActivationLink(school: TestSchool): Promise<string> {
   const person = await school.hire({ activated: false });
   await school.answer(resendActivation, { params: { id: person.id } }, { as: 'admin' });
   return activationTokenIn(await school.lastMail(person.email));
+}
+
+/** Hires a person whose new email waits for confirmation. */
+async function newEmailChange(school: TestSchool): Promise<number> {
+  return (await askedForEmail(school)).id;
+}
+
+async function newEmailLink(school: TestSchool): Promise<string> {
+  return emailTokenIn(await school.lastMail((await askedForEmail(school)).email));
+}
+
+async function askedForEmail(school: TestSchool): Promise<{ id: number; email: string }> {
+  made += 1;
+  const email = `made${made}@deckhand.test`;
+  const { id } = await school.hire();
+  await school.answer(updatePerson, { params: { id }, body: { email } }, { as: 'admin' });
+  return { id, email };
 }
 
 /** Creates a location and assigns the caller to it. */

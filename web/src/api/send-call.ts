@@ -1,3 +1,4 @@
+import { emailUnverified } from '@deckhand/contract/accounts/account';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import { readToken, sessionExpired } from '../session/session.ts';
@@ -43,7 +44,7 @@ export async function sendCall<Content>(
   options: CallOptions,
   read: (response: Response) => Promise<Content>,
 ): Promise<Sent<Content>> {
-  const token = needsSession(call) ? readToken() : (options.kiosk?.employee ?? null);
+  const token = needsSession(call) || call.sendsSession ? readToken() : (options.kiosk?.employee ?? null);
   const tooLate = AbortSignal.timeout(options.patience ?? PATIENCE);
   try {
     const response = await fetch(requestUrl(call.path, parts.params, parts.query), {
@@ -89,11 +90,13 @@ export function jsonOf(text: string): unknown {
 function refusal(call: CallDeclaration, response: Response, body: unknown, token: string | null): ApiFailure {
   const endsSession = response.status === 401 && needsSession(call);
   if (endsSession) sessionExpired(token);
+  const words = answerWords(response.status, body);
   return new ApiFailure({
     status: response.status,
-    ...answerWords(response.status, body),
+    ...words,
     retryAfter: secondsToWait(response.headers.get('Retry-After')),
-    alreadyShown: endsSession,
+    // The frame of the signed-in pages shows an unverified account its own page.
+    alreadyShown: endsSession || words.text === emailUnverified,
   });
 }
 

@@ -114,6 +114,12 @@ export const signedOutPages: readonly SignedOutPage[] = [
     title: 'Password changed',
     load: () => import('../features/accounts/reset-done-page.tsx').then((module) => module.ResetDonePage),
   },
+  {
+    path: '/users/confirm-email/:token',
+    title: 'Confirm email',
+    load: () =>
+      import('../features/accounts/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+  },
   { path: '/users/password-setup', title: 'Activate account', load: activation },
   { path: '/users/password-setup/:userID', title: 'Activate account', load: activation },
 ];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import { type CountedBudget, usedUpUntil } from '../../platform/budgets.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { knownDeviceOf } from '../../platform/sessions/known-device.ts';
@@ -39,19 +39,10 @@ export function selectAskedAccount(
     .executeTakeFirstOrThrow();
 }
 
-export async function selectPasswordHash(db: Kysely<Schema>, personId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('person')
-    .select('password_hash')
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
-}
-
 export async function updatePasswordHash(
   db: Kysely<Schema>,
   personId: number,
-  fields: { password_hash: string; requires_password_change: boolean },
+  fields: Pick<Updateable<Schema['person']>, 'password_hash' | 'requires_password_change' | 'is_verified'>,
 ): Promise<void> {
   await db.updateTable('person').set(fields).where('id', '=', personId).execute();
 }
@@ -72,7 +63,7 @@ export function insertSignedUpPerson(
     .with('signed_up', (query) =>
       query
         .insertInto('person')
-        .values({ ...person, role: 'EMPLOYEE' })
+        .values({ ...person, role: 'EMPLOYEE', is_verified: false })
         .returning(['id', 'first_name', 'last_name', 'email', 'role as user_type', 'created_at']),
     )
     .with('recorded', (query) =>

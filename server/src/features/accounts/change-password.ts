@@ -1,15 +1,12 @@
 import { changePassword } from '@deckhand/contract/accounts/change-password';
-import { isSelf, mayChangePassword } from '@deckhand/domain/access/people';
-import type { Kysely } from 'kysely';
+import { isSelf } from '@deckhand/domain/access/people';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { forbid } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
-import { findPersonForChange } from '../people/find-person.ts';
+import { checkCurrentPassword } from '../people/check-current-password.ts';
+import { findAccountForChange } from '../people/find-person.ts';
 import { deleteActivation } from './accounts.queries.ts';
-import { checkCurrentPassword } from './check-current-password.ts';
 import { setPassword } from './set-password.ts';
 
 /** A password set for another person is temporary: they must choose a new one at the next sign-in (A3). */
@@ -18,19 +15,13 @@ export const changePasswordRoute = route(changePassword, async (context) => {
   const isOwnPassword = params.id === actor.id;
   if (isOwnPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', now);
   // Before the costly hash, and again after it, when the person is locked.
-  else await findChangeable(db);
+  else await findAccountForChange(db, actor, params.id);
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(db, async (transaction) => {
-    const person = await findChangeable(transaction);
+    const person = await findAccountForChange(transaction, actor, params.id);
     await setPassword(transaction, person.id, { passwordHash, chosenByOwner: isSelf(actor, person) });
     await deleteActivation(transaction, person.id);
     if (isOwnPassword) await rememberDevice({ ...context, db: transaction }, person.id);
     return { message: 'Password has been changed successfully.' };
   });
-
-  async function findChangeable(database: Kysely<Schema>) {
-    const person = await findPersonForChange(database, actor, params.id);
-    if (!mayChangePassword(actor, person)) forbid();
-    return person;
-  }
 });

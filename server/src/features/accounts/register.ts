@@ -1,13 +1,18 @@
 import { emailTaken } from '@deckhand/contract/accounts/account';
 import { register, splitFullName } from '@deckhand/contract/accounts/register';
 import { budgetsFor, spend } from '../../platform/budgets.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword, passwordGate } from '../../platform/passwords.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
+import { sendEmailLink } from '../people/send-email-link.ts';
 import { insertSignedUpPerson } from './accounts.queries.ts';
 
-/** A5: creates an employee without location, position or key; an admin completes the account. */
+/**
+ * A5: creates an employee without location, position or key; an admin completes the account. Until the mailed link is
+ * opened it is unverified (A5a).
+ */
 export const registerRoute = route(register, async ({ db, config, body, network, now }) => {
   if (!config.signUp) refuse(404, register.refusals[404]);
   passwordGate.expectRoom();
@@ -18,9 +23,15 @@ export const registerRoute = route(register, async ({ db, config, body, network,
     password_hash: await hashPassword(body.password),
     created_at: now,
   };
-  return refusingWhen(
-    'person_email_unique',
-    { status: 400, text: emailTaken },
-    insertSignedUpPerson(db, person),
-  );
+  return inTransaction(db, async (transaction) => {
+    const signedUp = await refusingWhen(
+      'person_email_unique',
+      { status: 400, text: emailTaken },
+      insertSignedUpPerson(transaction, person),
+    );
+    const { id, email, first_name: firstName } = signedUp;
+    const toConfirm = { person: { id, email, firstName }, email, requestedBy: id };
+    await sendEmailLink(transaction, toConfirm, config, now);
+    return signedUp;
+  });
 });

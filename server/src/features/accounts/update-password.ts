@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
-import { checkCurrentPassword } from './check-current-password.ts';
+import { checkCurrentPassword } from '../people/check-current-password.ts';
 import { setPassword } from './set-password.ts';
 
 export const updatePasswordRoute = route(updatePassword, async (context) => {

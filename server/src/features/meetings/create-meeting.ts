@@ -35,7 +35,7 @@ export async function planMeeting(
   if (!reachesLocation(actor, locationId)) forbid();
   const location = await findOpenLocation(transaction, locationId);
   const { pattern, assignments } = readMeetingForm(fields);
-  const meeting = await planNewShift(transaction, {
+  const meeting = await planNewShift(transaction, actor, {
     kind: 'STAFF_MEETING',
     location,
     plan: createPlan(pattern, assignments),

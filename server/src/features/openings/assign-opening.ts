@@ -51,7 +51,7 @@ export async function assign(
     })
     .filter((part) => !part.dates.isEmpty);
   if (dates.length === 0) refuse(409, shiftTaken);
-  await takeOpenDates(transaction, loaded, { personId, dates, actorId: actor.id, now });
+  await takeOpenDates(transaction, loaded, { personId, dates, actor, now });
   return boundsOf(dates).first;
 }
 

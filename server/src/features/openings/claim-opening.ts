@@ -45,7 +45,7 @@ export async function claim(
   const [id = 0] = await takeOpenDates(transaction, loaded, {
     personId: actor.id,
     dates,
-    actorId: actor.id,
+    actor,
     now,
   });
   const { first, last = end } = boundsOf(dates);

@@ -66,6 +66,8 @@ test('a new person is stored with every field of the form, and the activation ma
     employee_code: '00042',
     is_active: true,
     status: 'active',
+    pending_email: null,
+    is_verified: true,
     awaits_activation: true,
     awaits_completion: false,
     locations: [{ location_id: school.locationA, location_title: 'Lakeside Pool', timezone: 'CST' }],

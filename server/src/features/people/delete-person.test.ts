@@ -48,10 +48,6 @@ describe('a manager', () => {
     await remove(await school.hire({ role: 'MANAGER' }), 'managerA');
   });
 
-  test('deletes a person who also works at another location', async () => {
-    await remove(await school.hire({ locations: [school.locationA, school.locationB] }), 'managerA');
-  });
-
   test('gets 404 for a person at another location', async () => {
     expect(await refused(await school.hire({ locations: [school.locationB] }), 'managerA')).toEqual(notFound);
   });

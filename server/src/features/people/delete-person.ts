@@ -1,18 +1,18 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { lastAdmin } from '@deckhand/contract/people/person';
-import { keepsAnAdmin, mayDelete } from '@deckhand/domain/access/people';
+import { isSelf, keepsAnAdmin } from '@deckhand/domain/access/people';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
-import { findPersonForChange } from './find-person.ts';
+import { findAccountForChange } from './find-person.ts';
 import { archivePerson, lockOtherActiveAdmins } from './people.queries.ts';
 
 export const deletePersonRoute = route(deletePerson, ({ db, actor, params, now }) =>
   inTransaction(db, async (transaction) => {
-    const person = await findPersonForChange(transaction, actor, params.id);
-    if (!mayDelete(actor, person)) forbid();
+    const person = await findAccountForChange(transaction, actor, params.id);
+    if (isSelf(actor, person)) forbid();
     const gone = { role: person.role, isActive: false };
     const others = keepsAnAdmin(person, gone, 0) ? 0 : await lockOtherActiveAdmins(transaction, person.id);
     if (!keepsAnAdmin(person, gone, others)) refuse(400, lastAdmin);

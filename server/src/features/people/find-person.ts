@@ -1,8 +1,8 @@
-import { type Person, personNotFound } from '@deckhand/contract/people/person';
+import { type Person, personNotFound, worksElsewhere } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { maySee } from '@deckhand/domain/access/people';
+import { isSelf, mayManage, mayManageAccount, maySee } from '@deckhand/domain/access/people';
 import type { Kysely } from 'kysely';
-import { found, refuse } from '../../platform/refusal.ts';
+import { forbid, found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { lockPerson, selectPerson } from './people.queries.ts';
 
@@ -14,6 +14,8 @@ export async function findPerson(db: Kysely<Schema>, actor: Actor, id: number): 
   return person;
 }
 
+export type FoundPerson = Awaited<ReturnType<typeof findPersonForChange>>;
+
 /** The same for a change: locks the person until the transaction ends. */
 export async function findPersonForChange(db: Kysely<Schema>, actor: Actor, id: number) {
   const row = found(await lockPerson(db, id), personNotFound);
@@ -24,8 +26,22 @@ export async function findPersonForChange(db: Kysely<Schema>, actor: Actor, id: 
     email: row.email,
     firstName: row.first_name,
     isActive: row.is_active,
+    isVerified: row.is_verified,
     passwordHash: row.password_hash,
   };
   if (!maySee(actor, person)) refuse(404, personNotFound);
   return person;
+}
+
+/** The same for a change of the account itself, one's own or another person's (U1a). */
+export async function findAccountForChange(db: Kysely<Schema>, actor: Actor, id: number) {
+  const person = await findPersonForChange(db, actor, id);
+  if (!isSelf(actor, person)) checkAccount(actor, person);
+  return person;
+}
+
+/** U1a: refuses with the reason unless the actor may manage the person's account. */
+export function checkAccount(actor: Actor, person: FoundPerson): void {
+  if (!mayManage(actor, person)) forbid();
+  if (!mayManageAccount(actor, person)) refuse(403, worksElsewhere);
 }

@@ -23,7 +23,12 @@ export async function mailSignUps(db: Kysely<Schema>, config: Config, now: Date)
       waiting.map(({ id }) => id),
       now,
     );
-    const names = waiting.slice(0, MOST_NAMES).map((person) => `  ${nameOf(person)} (${person.email})`);
+    const names = waiting
+      .slice(0, MOST_NAMES)
+      .map(
+        (person) =>
+          `  ${nameOf(person)} (${person.email})${person.is_verified ? '' : ', email not confirmed'}`,
+      );
     if (waiting.length > MOST_NAMES) names.push(`  and ${waiting.length - MOST_NAMES} more`);
     for (const admin of await selectActiveAdmins(transaction)) {
       await queueMail(transaction, {

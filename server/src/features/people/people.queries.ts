@@ -3,10 +3,11 @@ import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updatea
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
-import { locationIdsOfPerson } from '../../platform/person-columns.ts';
+import { openLocationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
+import { pendingEmail } from './email-links.queries.ts';
 import { awaitsCompletion } from './sign-ups.queries.ts';
 
 export interface PeopleFilter {
@@ -77,6 +78,8 @@ function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
     'first_name',
     'last_name',
     'email',
+    pendingEmail.as('pending_email'),
+    'is_verified',
     'phone_number',
     'emergency_phone_number',
     'company_name',
@@ -140,14 +143,26 @@ export function selectPerson(db: Kysely<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-/** Locks the person until the transaction ends, so that permissions cannot change in between. */
-export function lockPerson(db: Kysely<Schema>, id: number) {
+/**
+ * Locks the person until the transaction ends, so that permissions cannot change in between. In two statements: one that
+ * waits for the lock would then read the locations as they were before it waited.
+ */
+export async function lockPerson(db: Kysely<Schema>, id: number) {
+  await db.selectFrom('person').select('id').where('id', '=', id).forUpdate().execute();
   return db
     .selectFrom('person')
-    .select(['id', 'role', 'email', 'first_name', 'is_active', 'password_hash', locationIdsOfPerson])
+    .select([
+      'id',
+      'role',
+      'email',
+      'first_name',
+      'is_active',
+      'is_verified',
+      'password_hash',
+      openLocationIdsOfPerson,
+    ])
     .where('id', '=', id)
     .where('archived_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -163,6 +178,15 @@ export async function lockOtherActiveAdmins(db: Kysely<Schema>, exceptId: number
     .forUpdate()
     .execute();
   return admins.filter((admin) => admin.id !== exceptId).length;
+}
+
+export async function selectPasswordHash(db: Kysely<Schema>, personId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('person')
+    .select('password_hash')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
 export async function insertPerson(

@@ -1,8 +1,12 @@
+import { cancelEmailChangeRoute } from './cancel-email-change.ts';
+import { checkEmailLinkRoute } from './check-email-link.ts';
+import { confirmEmailRoute } from './confirm-email.ts';
 import { createPersonRoute } from './create-person.ts';
 import { deletePersonRoute } from './delete-person.ts';
 import { listPeopleRoute } from './list-people.ts';
 import { previewDeletionRoute } from './preview-deletion.ts';
 import { resendActivationRoute } from './resend-activation.ts';
+import { resendEmailLinkRoute } from './resend-email-link.ts';
 import { updatePersonRoute } from './update-person.ts';
 import { viewMeRoute } from './view-me.ts';
 import { viewPersonRoute } from './view-person.ts';
@@ -16,4 +20,8 @@ export const peopleRoutes = [
   deletePersonRoute,
   viewMeRoute,
   resendActivationRoute,
+  checkEmailLinkRoute,
+  confirmEmailRoute,
+  resendEmailLinkRoute,
+  cancelEmailChangeRoute,
 ];

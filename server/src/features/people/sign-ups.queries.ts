@@ -43,7 +43,7 @@ export function selectSignUps(db: Kysely<Schema>) {
   return db
     .selectFrom('sign_up')
     .innerJoin('person', 'person.id', 'sign_up.person_id')
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.is_verified'])
     .where(awaitsCompletion)
     .orderBy('sign_up.signed_up_at')
     .orderBy('person.id')

@@ -96,7 +96,7 @@ describe('your own account', () => {
       const profile = {
         first_name: 'Changed',
         last_name: 'Name',
-        email: `own${person.id}@deckhand.test`,
+        email: person.email,
         phone_number: '312-555-0177',
       };
       expect(await update(person, profile, person)).toMatchObject(profile);

@@ -1,6 +1,6 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { lastAdmin, personNotFound } from '@deckhand/contract/people/person';
-import { profileFields, updatePerson } from '@deckhand/contract/people/update-person';
+import { currentPasswordNeeded, profileFields, updatePerson } from '@deckhand/contract/people/update-person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import {
   isSelf,
@@ -15,7 +15,9 @@ import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
-import { findPersonForChange } from './find-person.ts';
+import { changeEmail } from './change-email.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
+import { checkAccount, type FoundPerson, findPersonForChange } from './find-person.ts';
 import {
   lockOtherActiveAdmins,
   replaceLocations,
@@ -24,18 +26,26 @@ import {
   updatePersonFields,
 } from './people.queries.ts';
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
+import { startOver } from './start-over.ts';
 
 type Body = Parsed<typeof updatePerson, 'body'>;
-type FoundPerson = Awaited<ReturnType<typeof findPersonForChange>>;
 
-export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
+export const updatePersonRoute = route(updatePerson, async ({ db, actor, params, body, now, config }) => {
+  // Before the transaction, because it takes long.
+  if (params.id === actor.id && body.current_password !== undefined) {
+    await checkCurrentPassword(db, actor.id, body.current_password, now);
+  }
+  return inTransaction(db, async (transaction) => {
     const person = await findPersonForChange(transaction, actor, params.id);
     checkPermission(actor, person, body);
     const after = { role: body.user_type ?? person.role, isActive: body.is_active ?? person.isActive };
     if (!keepsAnAdmin(person, after, await countOtherAdmins())) refuse(400, lastAdmin);
     await checkChoices(transaction, body);
-    await refusingDuplicates(updatePersonFields(transaction, person.id, columnsOf(body)));
+    const { email = person.email, canonical_email: _form, ...fields } = columnsOf(body);
+    await refusingDuplicates(updatePersonFields(transaction, person.id, fields));
+    if (email !== person.email) await changeEmail(transaction, { person, email, actor }, config, now);
+    else if (!person.isVerified && givesReach(person, body))
+      await startOver(transaction, person, config, now);
     if (body.locations) {
       const locations = locationsAfterEdit(actor, body.locations, person.locationIds);
       await replaceLocations(transaction, person.id, locations);
@@ -52,19 +62,34 @@ export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body,
     async function countOtherAdmins(): Promise<number> {
       return keepsAnAdmin(person, after, 0) ? 0 : lockOtherActiveAdmins(transaction, person.id);
     }
-  }),
-);
+  });
+});
+
+/** A5a: what completes a sign-up. Who waits in it may be a stranger, so it must not open with the password of the sign-up. */
+function givesReach({ role }: FoundPerson, body: Body): boolean {
+  const { locations, positions, key, employee_code, user_type = role } = body;
+  return (
+    [locations, positions, key, employee_code].some((given) => given !== undefined) || user_type !== role
+  );
+}
 
 /**
  * U1: everyone edits their own profile; other fields need a manager of the person. No one changes their own role or
  * deactivates their own account.
  */
 function checkPermission(actor: Actor, person: FoundPerson, body: Body): void {
-  const changesProfileOnly = Object.keys(body).every((field) => field in profileFields.shape);
-  if (isSelf(actor, person) && changesProfileOnly) return;
-  if (!mayManage(actor, person)) forbid();
-  if (isSelf(actor, person) && (body.is_active === false || (body.user_type ?? actor.role) !== actor.role))
-    forbid();
+  const { current_password, ...changes } = body;
+  const changesEmail = (body.email ?? person.email) !== person.email;
+  const changesRole = (body.user_type ?? person.role) !== person.role;
+  const changesActivity = (body.is_active ?? person.isActive) !== person.isActive;
+  if (isSelf(actor, person)) {
+    const isProfile = Object.keys(changes).every((field) => field in profileFields.shape);
+    if (changesRole || changesActivity || !(isProfile || mayManage(actor, person))) forbid();
+    if (changesEmail && current_password === undefined) refuse(400, currentPasswordNeeded);
+  } else {
+    if (!mayManage(actor, person)) forbid();
+    if (changesEmail || changesRole || changesActivity) checkAccount(actor, person);
+  }
   if (body.user_type !== undefined && !mayGrantRole(actor, body.user_type)) forbid();
   if (body.locations && !mayGrantLocations(actor, body.locations, person.locationIds)) forbid();
 }

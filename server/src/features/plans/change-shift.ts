@@ -1,3 +1,4 @@
+import type { Actor } from '@deckhand/domain/access/actor';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Transaction } from 'kysely';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
@@ -8,6 +9,8 @@ import type { Taking } from './record-openings.ts';
 import { savePlan } from './save-plan.ts';
 
 interface Change {
+  /** Who makes the change; absent where no one gains a seat. */
+  actor?: Actor;
   cause: OpeningCause;
   now: Date;
   note?: string;
@@ -27,12 +30,13 @@ export async function changeShift(
   transaction: Transaction<Schema>,
   loaded: Pick<LoadedShift, 'shift' | 'plan' | 'today'>,
   after: ShiftPlan,
-  { cause, now, note, people, taking, alreadyNotified }: Change,
+  { actor, cause, now, note, people, taking, alreadyNotified }: Change,
 ): Promise<number[]> {
   const { shift, plan: before, today } = loaded;
   const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
   const concerned = people ?? (await lockPeople(transaction, [...seated]));
   const change = {
+    actor,
     shiftId: shift.id,
     zone: shift.timezone,
     before,

@@ -1,4 +1,6 @@
-import { notQualified, stalePage } from '@deckhand/contract/shifts/shift';
+import { notQualified, stalePage, thisPerson } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { maySee } from '@deckhand/domain/access/people';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Transaction } from 'kysely';
@@ -22,6 +24,7 @@ interface Seating {
  */
 export async function lockQualifiedPeople(
   transaction: Transaction<Schema>,
+  actor: Actor,
   { locationId, plan, personIds, shiftTypes }: Seating,
 ): Promise<PersonRow[]> {
   const positionIds = [...new Set(shiftTypes.flat())];
@@ -41,7 +44,10 @@ export async function lockQualifiedPeople(
     const qualifies = shiftTypes.every((shiftTypeIds) =>
       qualifiesFor(candidate, { locationId, shiftTypeIds }),
     );
-    if (!qualifies) refuse(400, notQualified(nameOf(person)));
+    if (qualifies) continue;
+    // U5a: a caller who tries ids learns no names.
+    const isSeen = maySee(actor, { id: person.id, role: person.role, locationIds: person.location_ids });
+    refuse(400, notQualified(isSeen ? nameOf(person) : thisPerson));
   }
   return people;
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@deckhand/domain/access/actor';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -25,11 +26,12 @@ interface NewShift {
 /** Adds a shift or a meeting to the schedule, with its people. */
 export async function planNewShift(
   transaction: Transaction<Schema>,
+  actor: Actor,
   shift: NewShift,
 ): Promise<{ id: number; code: string }> {
   const { kind, location, plan, comments, agenda, today, now, requestId, alreadyNotified } = shift;
   const [pattern] = plan.patterns;
-  const people = await lockQualifiedPeople(transaction, {
+  const people = await lockQualifiedPeople(transaction, actor, {
     locationId: location.id,
     plan,
     personIds: plan.commitments.map(({ personId }) => personId),
@@ -45,6 +47,6 @@ export async function planNewShift(
   const { id, code } = await insertShift(transaction, { ...row, created_at: now, request_id: requestId });
   const place = { location_title: location.title, timezone: location.timezone };
   const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
-  await changeShift(transaction, loaded, plan, { cause: 'NEW', now, people, alreadyNotified });
+  await changeShift(transaction, loaded, plan, { actor, cause: 'NEW', now, people, alreadyNotified });
   return { id, code };
 }

@@ -171,6 +171,7 @@ export function selectOtherCommitments(
       'commitment.minutes',
       'commitment.zone',
       'shift.code',
+      'shift.location_id',
     ])
     .where('commitment.person_id', '=', anyOf(personIds))
     .where((eb) =>
@@ -333,6 +334,7 @@ export function lockPeople(transaction: Transaction<Schema>, ids: readonly numbe
       'first_name',
       'last_name',
       'email',
+      'role',
       'is_active',
       'archived_at',
       locationIdsOfPerson,

@@ -36,7 +36,7 @@ export async function releaseFromDate(
     substituteId === null
       ? {}
       : {
-          people: await lockQualifiedPeople(transaction, {
+          people: await lockQualifiedPeople(transaction, actor, {
             locationId: loaded.shift.location_id,
             plan: loaded.plan,
             personIds: [substituteId],
@@ -48,6 +48,7 @@ export async function releaseFromDate(
       ? releasePerson(loaded.plan, personId, DateSet.fromDates([date]))
       : replaceHolder(loaded.plan, date, seat, substituteId);
   await changeShift(transaction, loaded, after, {
+    actor,
     cause: 'CHANGE',
     now,
     ...people,

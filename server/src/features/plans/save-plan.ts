@@ -1,3 +1,4 @@
+import type { Actor } from '@deckhand/domain/access/actor';
 import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
@@ -6,6 +7,7 @@ import type { Transaction } from 'kysely';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
+import { bookingWords } from './booking-words.ts';
 import { repeatingDoubleBookings } from './double-booking.ts';
 import {
   type ApartRow,
@@ -36,6 +38,8 @@ export interface PlanChange {
   /** The reason recorded for dates that become open. */
   cause: OpeningCause;
   now: Date;
+  /** Who makes the change; a refusal names only what they may see. Absent where no one gains a seat. */
+  actor?: Actor | undefined;
   /** Everyone who gets a seat in the change, already locked. */
   people: readonly PersonRow[];
   /** The person who takes open dates, when the change is a claim or an assignment. */
@@ -91,7 +95,7 @@ function differ<Row extends object>(before: readonly Row[], after: readonly Row[
 /** S3: refuses to book a person twice. The refusal names the person, the time and the other shift. */
 async function refuseClash(
   transaction: Transaction<Schema>,
-  { shiftId, zone, people, before, after }: PlanChange,
+  { shiftId, zone, people, before, after, actor }: PlanChange,
   added: readonly Commitment[],
 ): Promise<void> {
   if (added.length === 0) return;
@@ -101,7 +105,7 @@ async function refuseClash(
   const busy = gained.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
   const elsewhere = busy.map((row) => ({
     ...bookedTimeFromRow(row),
-    code: row.code ?? 'time off',
+    code: bookingWords(actor, row),
   }));
   const clash = firstClash(gained, elsewhere);
   if (clash) refuse(400, describeClash(clash, nameIn(clash.existing.personId), clash.existing.code));

@@ -1,5 +1,6 @@
 import type { Restored } from '@deckhand/contract/shifts/restore-date';
 import { notQualified } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
 import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
 import { type BookedTime, clashDates, describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
@@ -9,6 +10,7 @@ import { leaveOut } from '@deckhand/domain/schedule/restore';
 import type { Transaction } from 'kysely';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { bookingWords } from './booking-words.ts';
 import { changeShift } from './change-shift.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { lockPeople, type PersonRow, selectOtherCommitments } from './plan.queries.ts';
@@ -26,7 +28,7 @@ export async function seatAgain(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   wanted: ShiftPlan,
-  { note, now }: { note: string; now: Date },
+  { actor, note, now }: { actor: Actor; note: string; now: Date },
 ): Promise<Pick<Restored, 'restored' | 'missing'>> {
   const { shift, plan: before } = loaded;
   const zone = shift.timezone;
@@ -36,6 +38,7 @@ export async function seatAgain(
   const gaining = people.filter(({ id }) => gained.some(({ personId }) => personId === id));
   const busy = await loadBusy(
     transaction,
+    actor,
     gaining.map(({ id }) => id),
     shift.id,
   );
@@ -47,7 +50,7 @@ export async function seatAgain(
     );
     return person ? booked.union(unqualifiedDates(person, wanted, shift.location_id)) : row.dates;
   });
-  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people, note });
+  await changeShift(transaction, loaded, after, { actor, cause: 'EDITED', now, people, note });
   const kept = beyond(after.commitments, before.commitments);
   return {
     restored: gaining
@@ -72,13 +75,14 @@ export async function seatAgain(
 
 async function loadBusy(
   transaction: Transaction<Schema>,
+  actor: Actor,
   personIds: readonly number[],
   shiftId: number,
 ): Promise<Busy[]> {
   const rows = personIds.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
   return rows.map((row) => ({
     ...bookedTimeFromRow(row),
-    code: row.code ?? 'time off',
+    code: bookingWords(actor, row),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '@deckhand/domain/access/actor';
 import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
 import { takeDates } from '@deckhand/domain/schedule/taking';
 import type { Transaction } from 'kysely';
@@ -11,7 +12,7 @@ interface Taken {
   personId: number;
   dates: readonly UncoveredDates[];
   /** The person who claims the dates, or the manager who assigns them. */
-  actorId: number;
+  actor: Actor;
   now: Date;
 }
 
@@ -19,18 +20,24 @@ interface Taken {
 export async function takeOpenDates(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
-  { personId, dates, actorId, now }: Taken,
+  { personId, dates, actor, now }: Taken,
 ): Promise<number[]> {
   const { shift, plan } = loaded;
-  const people = await lockQualifiedPeople(transaction, {
+  const people = await lockQualifiedPeople(transaction, actor, {
     locationId: shift.location_id,
     plan,
     personIds: [personId],
     shiftTypes: dates.map(({ pattern }) => pattern.shiftTypeIds),
   });
   const after = takeDates(plan, personId, dates);
-  const taking = { personId, assignedBy: actorId === personId ? null : actorId };
-  const openings = await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people, taking });
+  const taking = { personId, assignedBy: actor.id === personId ? null : actor.id };
+  const openings = await changeShift(transaction, loaded, after, {
+    actor,
+    cause: 'EDITED',
+    now,
+    people,
+    taking,
+  });
   const newReplacements = after.replacements.filter(
     ({ date, seat, substituteId }) =>
       substituteId === personId &&
@@ -38,6 +45,6 @@ export async function takeOpenDates(
         (known) => known.date === date && known.seat === seat && known.substituteId === personId,
       ),
   );
-  await logReplacements(transaction, shift.id, newReplacements, { actorId, now });
+  await logReplacements(transaction, shift.id, newReplacements, { actorId: actor.id, now });
   return openings;
 }

@@ -64,7 +64,7 @@ export async function planShift(
     request !== undefined && (isSeated(request, plans, today) || Boolean(fields.request_notes));
   const shifts: (ShiftForRequest & { id: number; weekday: Weekday })[] = [];
   for (const plan of plans) {
-    const made = await planNewShift(transaction, {
+    const made = await planNewShift(transaction, actor, {
       kind: fields.schedule_type,
       location,
       plan,

@@ -7,6 +7,7 @@ import {
   notOnThatDate,
   pastDate,
 } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { editFrom, impossibleDate, type ShiftForm } from '@deckhand/domain/schedule/edit-from';
 import { firstRunningDate, patternOn } from '@deckhand/domain/schedule/pattern';
@@ -36,7 +37,7 @@ type Body = Parsed<typeof editShift, 'body'>;
 interface Edit {
   body: Body;
   people: Awaited<ReturnType<typeof lockQualifiedPeople>>;
-  actorId: number;
+  actor: Actor;
   now: Date;
 }
 
@@ -45,13 +46,13 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
     const loaded = await loadShift(transaction, actor, params.id, now);
     checkUnchangeable(loaded, body);
     const form = readShiftForm(body);
-    const people = await lockQualifiedPeople(transaction, {
+    const people = await lockQualifiedPeople(transaction, actor, {
       locationId: loaded.shift.location_id,
       plan: loaded.plan,
       personIds: form.assignments.map(({ personId }) => personId),
       shiftTypes: [form.pattern.shiftTypeIds],
     });
-    const edit = { body, people, actorId: actor.id, now };
+    const edit = { body, people, actor, now };
     if (body.one_time) await changeOneDate(transaction, loaded, form, edit);
     else await changeFromDate(transaction, loaded, form, edit);
     if (body.comments !== undefined) {
@@ -71,7 +72,7 @@ async function changeOneDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   { pattern, assignments, start }: ReadForm,
-  { body, people, actorId, now }: Edit,
+  { body, people, actor, now }: Edit,
 ): Promise<void> {
   const { plan, today, shift } = loaded;
   const date = body.modification_date ?? refuse(400, 'Date is required');
@@ -89,9 +90,9 @@ async function changeOneDate(
   const after = isMoved
     ? moveOneDate(plan, date, start, pattern, holders)
     : editOneDate(plan, date, pattern, holders);
-  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people });
+  await changeShift(transaction, loaded, after, { actor, cause: 'EDITED', now, people });
   const movedTo = isMoved ? start : date;
-  await logSeatChanges(transaction, loaded, after, { date, movedTo, actorId, now });
+  await logSeatChanges(transaction, loaded, after, { date, movedTo, actorId: actor.id, now });
 }
 
 /** Apply To All: changes every date from a date on. Every edit of a one-time shift comes here too. */
@@ -99,7 +100,7 @@ async function changeFromDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   form: ReadForm,
-  { body, people, now }: Edit,
+  { body, people, actor, now }: Edit,
 ): Promise<void> {
   const { plan, today, shift } = loaded;
   const { pattern, assignments, start } = form;
@@ -124,7 +125,7 @@ async function changeFromDate(
   const impossible = impossibleDate(after);
   if (impossible !== undefined) refuse(400, endsBeforeStart(formatForDisplay(impossible)));
   if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
-  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, people });
+  await changeShift(transaction, loaded, after, { actor, cause: 'EDITED', now, people });
   await updateShift(transaction, loaded, { repeat: pattern.repeat });
 }
 

@@ -1,4 +1,5 @@
 import { findObstacles, type Obstacle } from '@deckhand/contract/shifts/find-obstacles';
+import { mayNameBooking } from '@deckhand/domain/access/bookings';
 import { type BookedTime, firstClash } from '@deckhand/domain/schedule/conflicts';
 import { type Pattern, runningDates } from '@deckhand/domain/schedule/pattern';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
@@ -26,8 +27,13 @@ export const findObstaclesRoute = route(findObstacles, async ({ db, actor, param
   const zone = await selectZone(db, { location, shiftId });
   const judged = judgedPatterns(patterns, zone, now);
   const clashes = clashesIn(judged, zone, params.id, await selectBusyTimes(db, params.id, shiftId));
+  const isNamed = (row: BusyRow) =>
+    mayNameBooking(actor, { personId: params.id, locationId: row.location_id });
   return {
-    obstacles: [...about.map((kind) => ({ ...nothing, kind })), ...clashes.map(({ obstacle }) => obstacle)],
+    obstacles: [
+      ...about.map((kind) => ({ ...nothing, kind })),
+      ...clashes.map(({ row, obstacle }) => (isNamed(row) ? obstacle : withoutName(obstacle))),
+    ],
     free_until: clashes[0] ? freeUntil(judged, clashes[0].date) : null,
   };
 });
@@ -60,7 +66,7 @@ function clashesIn(
     // Late in the west is the next day in the east: the date of the wanted shift may differ from the booking's.
     const lost = firstClash([booked], times);
     return clash && lost
-      ? [{ date: lost.date, booking: bookingOf(row), obstacle: obstacleOf(row, booked, clash.date) }]
+      ? [{ date: lost.date, row, booking: bookingOf(row), obstacle: obstacleOf(row, booked, clash.date) }]
       : [];
   });
   clashes.sort((left, right) => (left.date < right.date ? -1 : 1));
@@ -86,6 +92,11 @@ function obstacleOf(row: BusyRow, { weekday, dates, minutes }: BookedTime, date:
     end_time: formatTime(minutes.end),
     location_title: row.location_title,
   };
+}
+
+/** U5a: the times of a shift out of reach are in the way, but its code and location are not the reader's. */
+function withoutName(obstacle: Obstacle): Obstacle {
+  return { ...obstacle, shift_code: null, location_title: null };
 }
 
 /** The day before the first date in the way, if every pattern runs until then; a one-time shift has no end date. */

@@ -30,6 +30,7 @@ export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
     await deleteDismissal(transaction, shiftId, date);
     const note = `The shift takes place on ${formatForDisplay(date)} after all.`;
     const seated = await seatAgain(transaction, loaded, restoreOnPlan(loaded.plan, date, seats), {
+      actor,
       note,
       now,
     });

@@ -37,7 +37,11 @@ export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id 
     if (!hasDateFrom(plan, from)) refuse(400, nothingToRestore);
     const note = `The shift was deleted and is back from ${formatForDisplay(from)} on.`;
     await unarchiveShift(transaction, id);
-    const seated = await seatAgain(transaction, loaded, restoreFrom(loaded.plan, plan, from), { note, now });
+    const seated = await seatAgain(transaction, loaded, restoreFrom(loaded.plan, plan, from), {
+      actor,
+      note,
+      now,
+    });
     await writeAudit(
       transaction,
       [

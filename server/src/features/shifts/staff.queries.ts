@@ -130,6 +130,7 @@ export function selectBusyTimes(db: Kysely<Schema>, personId: number, exceptShif
       'commitment.zone',
       'commitment.request_id',
       'shift.code',
+      'shift.location_id',
       'location.title as location_title',
       'request.first_date',
       'request.last_date',

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { checkHealth } from '@deckhand/contract/platform/check-health';
 import { serverBusy } from '@deckhand/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../networks.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Bounds that keep a server available, whoever connects. Times are in milliseconds. */
@@ -56,13 +57,13 @@ export function timeLimits({ request, idle, silence, check }: ConnectionLimits) 
 export function limitSockets(
   app: FastifyInstance,
   limits: ConnectionLimits,
-  isProxy: (address: string) => boolean,
+  isProxy: (address: string | undefined) => boolean,
 ): void {
   app.server.maxConnections = limits.sockets;
   const open = counter();
   app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (isProxy(address)) return;
+    if (isProxy(socket.remoteAddress)) return;
+    const { narrow: address } = networkOf(socket.remoteAddress);
     if (open.of(address) >= limits.socketsPerAddress) {
       socket.destroy();
       return;
@@ -81,15 +82,15 @@ export function limitPendingRequests(app: FastifyInstance, limits: ConnectionLim
   let pending = 0;
   app.addHook('onRequest', (request, reply, done) => {
     if (isExempt(request)) return done();
-    const { ip } = request;
-    if (pending >= limits.pending || byAddress.of(ip) >= limits.pendingPerAddress) {
+    const { narrow: address } = networkOf(request.ip);
+    if (pending >= limits.pending || byAddress.of(address) >= limits.pendingPerAddress) {
       return done(new Refusal(503, serverBusy, 1));
     }
     pending += 1;
-    byAddress.add(ip, 1);
+    byAddress.add(address, 1);
     reply.raw.once('close', () => {
       pending -= 1;
-      byAddress.add(ip, -1);
+      byAddress.add(address, -1);
     });
     done();
   });

@@ -1,3 +1,4 @@
+import { emailUnverified } from '@deckhand/contract/accounts/account';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
 import { refusalText } from '@deckhand/contract/refusals';
@@ -83,6 +84,7 @@ async function authorize(call: CallDeclaration, request: FastifyRequest, platfor
   const kind = call.access === 'KIOSK' ? 'kiosk_session' : 'session';
   const actor = token && (await findActor(platform.db, token, platform.clock(), kind));
   if (!actor) throw new Refusal(401, refusalText[401]);
+  if (!actor.isVerified && !call.servesUnverified) throw new Refusal(403, emailUnverified);
   if (!isAllowed(call.access, actor, request)) throw new Refusal(403, refusalText[403]);
   request.actor = actor;
 }

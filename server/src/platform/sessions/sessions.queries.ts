@@ -13,6 +13,7 @@ export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Bu
     .select((eb) => [
       'person.id',
       'person.role',
+      'person.is_verified',
       eb
         .selectFrom('person_location')
         .innerJoin('location', 'location.id', 'person_location.location_id')
@@ -53,6 +54,17 @@ export async function insertSession(
 
 export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Signs the person out everywhere but in the session that is kept, if any. */
+export async function deleteOtherSessionsOf(
+  db: Kysely<Schema>,
+  personId: number,
+  keptTokenHash: Buffer | undefined,
+): Promise<void> {
+  let sessions = db.deleteFrom('session').where('person_id', '=', personId);
+  if (keptTokenHash !== undefined) sessions = sessions.where('token_hash', '<>', keptTokenHash);
+  await sessions.execute();
 }
 
 /** Signs the person out everywhere. */

@@ -4,9 +4,20 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
-import { deleteSession, insertSession, type SessionKind, selectActor } from './sessions.queries.ts';
+import {
+  deleteOtherSessionsOf,
+  deleteSession,
+  insertSession,
+  type SessionKind,
+  selectActor,
+} from './sessions.queries.ts';
 
 export { deleteSessionsOf as closeSessionsOf } from './sessions.queries.ts';
+
+export interface SignedIn extends Actor {
+  /** False for a sign-up whose email is not confirmed yet. */
+  isVerified: boolean;
+}
 
 const TOKEN_HEADER = /^Token\s+(\S+)$/i;
 
@@ -16,7 +27,7 @@ export function tokenOf(header: string | undefined): string | undefined {
 }
 
 /** The lookups of each database that are not sent yet, by kind and token. */
-const pendingLookups = new WeakMap<Kysely<Schema>, Map<string, Promise<Actor | undefined>>>();
+const pendingLookups = new WeakMap<Kysely<Schema>, Map<string, Promise<SignedIn | undefined>>>();
 
 /**
  * Finds the caller, from the server's own record at every call (A1). A page makes several calls at once: those that
@@ -27,8 +38,8 @@ export function findActor(
   token: string,
   now: Date,
   kind: SessionKind = 'session',
-): Promise<Actor | undefined> {
-  const lookups = pendingLookups.get(db) ?? new Map<string, Promise<Actor | undefined>>();
+): Promise<SignedIn | undefined> {
+  const lookups = pendingLookups.get(db) ?? new Map<string, Promise<SignedIn | undefined>>();
   pendingLookups.set(db, lookups);
   const key = `${kind} ${token}`;
   const shared = lookups.get(key);
@@ -46,9 +57,16 @@ async function lookUpActor(
   token: string,
   now: Date,
   kind: SessionKind,
-): Promise<Actor | undefined> {
+): Promise<SignedIn | undefined> {
   const row = await selectActor(db, kind, hashToken(token), now);
-  return row && { id: row.id, role: row.role, locationIds: row.location_ids ?? [] };
+  return (
+    row && {
+      id: row.id,
+      role: row.role,
+      locationIds: row.location_ids ?? [],
+      isVerified: row.is_verified,
+    }
+  );
 }
 
 export function openSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
@@ -71,6 +89,15 @@ async function open(
   const expiresAt = new Date(now.getTime() + milliseconds);
   await insertSession(db, kind, { tokenHash: hashToken(token), personId, now, expiresAt });
   return token;
+}
+
+/** Ends all sessions of the person but the one with this token. */
+export function closeOtherSessionsOf(
+  db: Kysely<Schema>,
+  personId: number,
+  token: string | undefined,
+): Promise<void> {
+  return deleteOtherSessionsOf(db, personId, token === undefined ? undefined : hashToken(token));
 }
 
 export function closeSession(db: Kysely<Schema>, token: string): Promise<void> {

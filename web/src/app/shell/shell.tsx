@@ -1,5 +1,5 @@
 import type { Role } from '@deckhand/domain/access/role';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
 import { correctRole, currentSession } from '../../session/session.ts';
 import { useMe } from '../../session/view-me.ts';
@@ -11,8 +11,24 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
+const UnverifiedPage = lazy(() =>
+  import('../../features/accounts/unverified-page.tsx').then((module) => ({
+    default: module.UnverifiedPage,
+  })),
+);
+
 /** The frame around every signed-in page. */
 export function Shell() {
+  const me = useMe().data;
+  if (me === undefined || me.is_verified) return <Frame />;
+  return (
+    <Suspense>
+      <UnverifiedPage me={me} />
+    </Suspense>
+  );
+}
+
+function Frame() {
   const role = useRole();
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawerOpen, setDrawerOpen] = useState(false);

@@ -1,12 +1,14 @@
-import { emailTaken } from '@deckhand/contract/accounts/account';
+import { currentPasswordWrong, emailTaken } from '@deckhand/contract/accounts/account';
 import { length } from '@deckhand/contract/limits';
 import type { Person } from '@deckhand/contract/people/person';
-import { profileFields } from '@deckhand/contract/people/update-person';
+import { profileFields, updatePerson } from '@deckhand/contract/people/update-person';
 import { Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { givenLastName } from '../../session/person-name.ts';
+import { PendingEmail } from '../../shared/emails/pending-email.tsx';
 import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
@@ -16,14 +18,18 @@ import { useUpdateMe } from './update-me.ts';
 const failureTexts = {
   refused: 'Failed to update profile information.',
   thrown: 'An error occurred while updating profile information.',
-  atField: { [emailTaken]: 'email' },
+  atField: { [emailTaken]: 'email', [currentPasswordWrong]: 'current_password' },
 };
+
+const schema = profileFields.extend({ current_password: updatePerson.body.shape.current_password });
 
 export function ProfileForm({ me }: { me: Person }) {
   const save = useUpdateMe(me.id);
   const form = useSchemaForm({
-    schema: profileFields,
+    schema,
     initialValues: valuesOf(me),
+    toInput: ({ current_password, ...values }) =>
+      changesEmail(values) ? { ...values, current_password } : values,
     onSubmit: async (body) => {
       try {
         form.reset(valuesOf(await save.mutateAsync(body)));
@@ -35,9 +41,14 @@ export function ProfileForm({ me }: { me: Person }) {
     },
   });
 
+  function changesEmail({ email }: { email: string }): boolean {
+    return email.trim() !== me.email;
+  }
+
   return (
     <Panel>
       <UnsavedChanges when={form.hasUnsavedChanges} />
+      <PendingEmail person={me} isSelf />
       <form {...form.formProps}>
         <FormGrid>
           <TextField
@@ -61,6 +72,14 @@ export function ProfileForm({ me }: { me: Person }) {
             maxLength={length.email.input}
             {...form.field('email')}
           />
+          {changesEmail(form.values) && (
+            <PasswordField
+              label="Current Password"
+              description="Needed for a new email, which you then confirm from a mail to it."
+              autoComplete="current-password"
+              {...form.field('current_password')}
+            />
+          )}
           <TextField
             label="Phone"
             type="tel"
@@ -89,5 +108,6 @@ function valuesOf(person: Person) {
     last_name: givenLastName(person),
     email: person.email,
     phone_number: person.phone_number ?? '',
+    current_password: '',
   };
 }

@@ -5,16 +5,18 @@ import classes from './people.module.css';
 
 interface ActiveSwitchProps extends Omit<FieldProps<boolean>, 'label'> {
   isSelf: boolean;
+  /** The reason why the actor may not change it. */
+  lock: string | undefined;
 }
 
-export function ActiveSwitch({ value, onChange, onBlur, name, isSelf }: ActiveSwitchProps) {
+export function ActiveSwitch({ value, onChange, onBlur, name, isSelf, lock }: ActiveSwitchProps) {
   return (
     <Switch
       className={classes.switch ?? ''}
       label="Active"
-      description={explanation(value, isSelf)}
+      description={lock ?? explanation(value, isSelf)}
       checked={value}
-      disabled={isSelf}
+      disabled={isSelf || lock !== undefined}
       data-path={name}
       onBlur={() => onBlur?.()}
       onChange={(event) => onChange(event.currentTarget.checked)}

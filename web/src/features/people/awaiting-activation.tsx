@@ -3,7 +3,6 @@ import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
-import classes from './people.module.css';
 import { actionsOn } from './person-actions.ts';
 import { firstName } from './person-names.ts';
 import { useSendActivation } from './use-send-activation.ts';
@@ -15,23 +14,32 @@ interface AwaitingActivationProps {
   actor: Actor;
 }
 
-/** Says that a person has not used the activation link yet, and offers a new one. */
+/** Says that a person has not used the activation link or confirmed the email of the sign-up yet. */
 export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
   const send = useSendActivation();
+  if (!person.is_verified) {
+    return (
+      <Notice tone="warning">
+        {firstName(person)} signed up but has not confirmed {person.email} yet, so it may be someone else’s.
+        When you complete the account, the password of the sign-up ends and an activation link is mailed to
+        this address.
+      </Notice>
+    );
+  }
   if (!person.awaits_activation) return null;
   return (
-    <Notice tone="warning">
-      <div className={classes.awaiting}>
-        <span>
-          {firstName(person)} has not activated the account yet. The link in the mail works once and for{' '}
-          {lifetime.activationLink / HOUR} hours.
-        </span>
-        {actionsOn(actor, person).includes('resend-activation') && (
+    <Notice
+      tone="warning"
+      actions={
+        actionsOn(actor, person).includes('resend-activation') && (
           <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.to(person)}>
             Resend activation
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
+      {firstName(person)} has not activated the account yet. The link in the mail works once and for{' '}
+      {lifetime.activationLink / HOUR} hours.
     </Notice>
   );
 }

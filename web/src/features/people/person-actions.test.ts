@@ -20,7 +20,11 @@ describe('the actions on a person in the list', () => {
     const all = ['edit', 'view', 'change-password', 'delete'];
     expect(actionsOn(admin, person(9, 'EMPLOYEE', []))).toEqual(all);
     expect(actionsOn(superAdmin, person(1, 'ADMIN', []))).toEqual(all);
-    expect(actionsOn(manager, person(9, 'EMPLOYEE', [10, 11]))).toEqual(all);
+    expect(actionsOn(manager, person(9, 'EMPLOYEE', [10]))).toEqual(all);
+  });
+
+  it('leave the account alone if the person also works where the actor is no manager', () => {
+    expect(actionsOn(manager, person(9, 'EMPLOYEE', [10, 11]))).toEqual(['edit', 'view']);
   });
 
   it('are only View for a person of a higher role', () => {

@@ -10,11 +10,13 @@ import { dateComplaint } from '../../ui/date-complaint.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { accountLock } from './account-lock.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { peoplePath } from './person-address.ts';
 import { PersonDetailFields } from './person-detail-fields.tsx';
 import { PersonRequiredFields } from './person-required-fields.tsx';
 import {
+  asksPassword,
   endingDateComplaint,
   lacksRequired,
   newValues,
@@ -50,6 +52,8 @@ export function PersonForm({ actor, choices, person, location, save, savedText, 
           actor,
           choices.locations.map(({ value }) => value).filter((id) => id === location),
         ),
+    toInput: ({ current_password, ...values }) =>
+      asksPassword(values, actor, person) ? { ...values, current_password } : values,
     rules: {
       dob: (date) => dateComplaint(date, { today, allowPast: true, disableFuture: true }),
       employee_ending_date: endingDateComplaint,
@@ -86,7 +90,13 @@ export function PersonForm({ actor, choices, person, location, save, savedText, 
         </Panel>
         <Panel title="Details" note="Fill in what you know">
           <PersonDetailFields form={form} today={today} />
-          {person && <ActiveSwitch {...form.field('is_active')} isSelf={person.id === actor.id} />}
+          {person && (
+            <ActiveSwitch
+              {...form.field('is_active')}
+              isSelf={person.id === actor.id}
+              lock={accountLock(actor, person)}
+            />
+          )}
         </Panel>
       </RecordFormFrame>
     </Box>

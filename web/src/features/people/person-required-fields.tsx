@@ -8,10 +8,12 @@ import { roleLabel } from '../../session/role-label.ts';
 import { PositionsField } from '../../shared/positions/positions-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
-import type { PersonValues } from './person-values.ts';
+import { accountLock } from './account-lock.ts';
+import { asksPassword, type PersonValues } from './person-values.ts';
 import type { PersonChoices } from './use-person-choices.ts';
 
 interface PersonRequiredFieldsProps {
@@ -24,6 +26,7 @@ interface PersonRequiredFieldsProps {
 /** The required fields of a person. */
 export function PersonRequiredFields({ form, actor, choices, person }: PersonRequiredFieldsProps) {
   const isSelf = person?.id === actor.id;
+  const lock = accountLock(actor, person);
   const roles = ROLES.filter((role) => mayGrantRole(actor, role));
   const elsewhere = person?.locations.filter(({ location_id }) => !reachesLocation(actor, location_id)) ?? [];
   return (
@@ -50,9 +53,19 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
         autoComplete="off"
         maxLength={length.email.input}
         required
-        {...(!person && { description: 'An activation link is mailed to this address.' })}
+        disabled={lock !== undefined}
+        description={lock ?? emailNote(person)}
         {...form.field('email')}
       />
+      {asksPassword(form.values, actor, person) && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          description="Needed for a new email of your own."
+          {...form.field('current_password')}
+        />
+      )}
       <TextField
         label="Phone"
         type="tel"
@@ -79,8 +92,10 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
         placeholder="Select a role"
         choices={roles.map((role) => ({ value: role, label: roleLabel[role] }))}
         required
-        disabled={isSelf}
-        description={isSelf ? 'You cannot change your own role.' : 'Decides what they can see and change.'}
+        disabled={isSelf || lock !== undefined}
+        description={
+          lock ?? (isSelf ? 'You cannot change your own role.' : 'Decides what they can see and change.')
+        }
         {...form.field('user_type')}
       />
       <MultiSelectField
@@ -95,6 +110,13 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
       <PositionsField choices={choices.positions} {...form.field('positions')} />
     </FormGrid>
   );
+}
+
+function emailNote(person: Person | undefined): string {
+  if (person === undefined) return 'An activation link is mailed to this address.';
+  return person.awaits_activation || !person.is_verified
+    ? 'A new one gets a new activation link; the old link ends.'
+    : 'A new one waits until its owner confirms it from a mail.';
 }
 
 /** Characters of a pasted number, such as brackets and spaces, that the rule for phone numbers refuses. */

@@ -1,5 +1,5 @@
 import type { Person } from '@deckhand/contract/people/person';
-import { IconMailForward, IconUserCog } from '@tabler/icons-react';
+import { IconMailForward, IconMailQuestion, IconUserCog } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './people.module.css';
 
@@ -7,7 +7,7 @@ import classes from './people.module.css';
 export function PersonStatus({
   person,
 }: {
-  person: Pick<Person, 'is_active' | 'awaits_activation' | 'awaits_completion'>;
+  person: Pick<Person, 'is_active' | 'is_verified' | 'awaits_activation' | 'awaits_completion'>;
 }) {
   return (
     <span className={classes.status}>
@@ -17,6 +17,11 @@ export function PersonStatus({
       {person.awaits_activation && (
         <StatusBadge tone="warning" size="small" icon={IconMailForward}>
           Awaiting activation
+        </StatusBadge>
+      )}
+      {!person.is_verified && (
+        <StatusBadge tone="warning" size="small" icon={IconMailQuestion}>
+          Email not confirmed
         </StatusBadge>
       )}
       {person.awaits_completion && (

@@ -11,6 +11,8 @@ const signedUp: Person = {
   id: 9,
   first_name: 'Cher',
   last_name: 'N/A',
+  pending_email: null,
+  is_verified: true,
   email: 'cher@school.test',
   phone_number: null,
   emergency_phone_number: null,
@@ -40,6 +42,7 @@ const signedUp: Person = {
 
 const complete = {
   ...newValues(admin),
+  current_password: 'Swim2026!',
   key: '00042',
   first_name: 'Maria',
   last_name: 'Santos',

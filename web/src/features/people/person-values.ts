@@ -4,6 +4,7 @@ import {
   type Person,
   personFields,
 } from '@deckhand/contract/people/person';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { personKey } from '@deckhand/contract/values';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
@@ -12,7 +13,12 @@ import { z } from 'zod';
 import { givenLastName } from '../../session/person-name.ts';
 
 /** The fields of the user form, for new and existing people. */
-export const personForm = z.object({ ...personFields, key: personKey, is_active: z.boolean() });
+export const personForm = z.object({
+  ...personFields,
+  key: personKey,
+  is_active: z.boolean(),
+  current_password: updatePerson.body.shape.current_password,
+});
 
 export type PersonOutput = z.output<typeof personForm>;
 
@@ -38,6 +44,8 @@ export interface PersonValues {
   employee_ending_date: string;
   employee_status: z.infer<typeof employmentStatus>;
   is_active: boolean;
+  /** For a change of one's own email. */
+  current_password: string;
 }
 
 /** An empty form, with the location that the list shows; for a manager the role starts as MANAGER (U7). */
@@ -63,6 +71,7 @@ export function newValues(actor: Actor, locations: number[] = []): PersonValues 
     employee_ending_date: '',
     employee_status: 'PART_TIME',
     is_active: true,
+    current_password: '',
   };
 }
 
@@ -91,7 +100,17 @@ export function valuesOf(person: Person, actor: Actor): PersonValues {
     employee_ending_date: person.employee_ending_date ?? '',
     employee_status: person.employee_status,
     is_active: person.is_active,
+    current_password: '',
   };
+}
+
+/** A new email of one's own needs the current password. */
+export function asksPassword(
+  values: Pick<PersonValues, 'email'>,
+  actor: Actor,
+  person: Person | undefined,
+): boolean {
+  return person?.id === actor.id && values.email.trim() !== person.email;
 }
 
 /** Checks for an empty required field, for the form's own warning. */

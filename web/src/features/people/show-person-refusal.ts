@@ -1,4 +1,4 @@
-import { emailTaken } from '@deckhand/contract/accounts/account';
+import { currentPasswordWrong, emailTaken } from '@deckhand/contract/accounts/account';
 import { delay } from '@deckhand/contract/limits';
 import { keyTaken } from '@deckhand/contract/people/person';
 import type { Complaint } from '@deckhand/contract/refusals';
@@ -25,5 +25,6 @@ function fieldComplaints(failure: unknown): readonly Complaint[] {
   if (!(failure instanceof ApiFailure)) return [];
   if (failure.text === keyTaken) return [{ loc: ['key'], msg: 'This key already exists.' }];
   if (failure.text === emailTaken) return [{ loc: ['email'], msg: failure.text }];
+  if (failure.text === currentPasswordWrong) return [{ loc: ['current_password'], msg: failure.text }];
   return failure.complaints;
 }

@@ -4,10 +4,12 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
+import { PendingEmail } from '../../shared/emails/pending-email.tsx';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { accountLock } from './account-lock.ts';
 import { AwaitingActivation } from './awaiting-activation.tsx';
 import { peoplePath } from './person-address.ts';
 import { PersonForm } from './person-form.tsx';
@@ -40,6 +42,11 @@ export function UpdatePerson({ person, actor }: UpdatePersonProps) {
           savedText="User updated successfully."
         >
           <AwaitingActivation person={person} actor={actor} />
+          <PendingEmail
+            person={person}
+            isSelf={person.id === actor.id}
+            mayChange={accountLock(actor, person) === undefined}
+          />
         </PersonForm>
       ) : (
         <RecordSkeleton fields={8} />

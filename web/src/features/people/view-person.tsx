@@ -6,6 +6,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { personName } from '../../session/person-name.ts';
 import { roleLabel } from '../../session/role-label.ts';
+import { PendingEmail } from '../../shared/emails/pending-email.tsx';
 import { PositionNames } from '../../shared/positions/position-names.tsx';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
@@ -13,6 +14,7 @@ import { DetailsList } from '../../ui/details-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { accountLock } from './account-lock.ts';
 import { AwaitingActivation } from './awaiting-activation.tsx';
 import { actionsOn } from './person-actions.ts';
 import { peoplePath, personAddress } from './person-address.ts';
@@ -53,6 +55,11 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         </Notice>
       )}
       <AwaitingActivation person={person} actor={actor} />
+      <PendingEmail
+        person={person}
+        isSelf={person.id === actor.id}
+        mayChange={mayEdit && accountLock(actor, person) === undefined}
+      />
       <div className={classes.columns}>
         <Panel title="Work">
           <DetailsList

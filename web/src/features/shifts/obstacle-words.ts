@@ -14,7 +14,9 @@ export function obstacleWords(obstacle: Obstacle): string {
     case 'TIME_OFF':
       return `They have time off ${dateWords(obstacle)}.`;
     case 'SHIFT':
-      return `They have ${obstacle.shift_code} at ${obstacle.location_title}, ${shiftWords(obstacle)}.`;
+      return obstacle.shift_code === null
+        ? `They work at another location, ${shiftWords(obstacle)}.`
+        : `They have ${obstacle.shift_code} at ${obstacle.location_title}, ${shiftWords(obstacle)}.`;
   }
 }
 

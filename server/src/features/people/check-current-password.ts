@@ -4,9 +4,9 @@ import { budgetsFor, refuseUsedUp, spend, succeed } from '../../platform/budgets
 import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { selectPasswordHash } from './accounts.queries.ts';
+import { selectPasswordHash } from './people.queries.ts';
 
-/** An open session is not enough to change a password: a person at an unlocked computer may not be its owner. */
+/** An open session is not enough to change a password or an email: a person at an unlocked computer may not be its owner. */
 export async function checkCurrentPassword(
   db: Kysely<Schema>,
   personId: number,

@@ -1,0 +1,59 @@
+import { emailTaken } from '@deckhand/contract/accounts/account';
+import { canonicalEmail, isEmailAddress } from '@deckhand/contract/email';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { isSelf } from '@deckhand/domain/access/people';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import { emailColumns } from '../../platform/email-columns.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { isEmailTaken } from './email-links.queries.ts';
+import type { FoundPerson } from './find-person.ts';
+import { updatePersonFields } from './people.queries.ts';
+import { refusingDuplicates } from './person-fields.ts';
+import { sendEmailLink } from './send-email-link.ts';
+import { startOver } from './start-over.ts';
+
+/** Whether the new email only spells the old one otherwise. Old ones that have no one form are those of no one (U2). */
+function isSameAddress(before: string, after: string): boolean {
+  return isEmailAddress(before) && canonicalEmail(before) === canonicalEmail(after);
+}
+
+interface NewEmail {
+  person: FoundPerson;
+  email: string;
+  actor: Actor;
+}
+
+/**
+ * A13: an account that was never activated or verified gets its new email at once, and a new activation mail. Any other keeps
+ * its email until its owner confirms the new one; the old address is told.
+ */
+export async function changeEmail(
+  transaction: Transaction<Schema>,
+  { person, email, actor }: NewEmail,
+  config: Config,
+  now: Date,
+): Promise<void> {
+  const update = () => refusingDuplicates(updatePersonFields(transaction, person.id, emailColumns(email)));
+  if (person.isVerified && isSameAddress(person.email, email)) return update();
+  if (person.passwordHash === null || !person.isVerified) {
+    await update();
+    return startOver(transaction, { ...person, email }, config, now);
+  }
+  if (await isEmailTaken(transaction, email, person.id)) refuse(400, emailTaken);
+  await sendEmailLink(transaction, { person, email, requestedBy: actor.id }, config, now);
+  await queueMail(transaction, {
+    to: person.email,
+    subject: 'Your Deckhand email is about to change',
+    text: [
+      `Hello ${person.firstName},`,
+      isSelf(actor, person)
+        ? `Someone who is logged in to your account asked to change its email to ${email}.`
+        : `Someone who manages your account asked to change its email to ${email}.`,
+      'It changes when you confirm it with the link in the mail to that address. Until then you log in with this one.',
+      `If you do not want this, cancel it under My Profile:\n${config.publicUrl}/my-profile`,
+    ].join('\n\n'),
+  });
+}

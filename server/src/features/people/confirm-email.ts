@@ -1,0 +1,67 @@
+import { linkExpired } from '@deckhand/contract/accounts/account';
+import {
+  accountPasswordNeeded,
+  confirmEmail,
+  emailTakenMeanwhile,
+} from '@deckhand/contract/people/confirm-email';
+import type { Person } from '@deckhand/domain/access/actor';
+import { mayManageAccount } from '@deckhand/domain/access/people';
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { emailColumns } from '../../platform/email-columns.ts';
+import { route } from '../../platform/http/route.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { found, refuse, refusingWhen } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { closeOtherSessionsOf } from '../../platform/sessions/sessions.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
+import { deleteMailedSecretsOf, selectRequester, takeEmailLink } from './email-links.queries.ts';
+import { findEmailLink, isSignedInAs } from './find-email-link.ts';
+import { lockPerson, updatePersonFields } from './people.queries.ts';
+
+const message = 'Email confirmed.';
+
+/**
+ * A13, A5a: the owner of the account confirms its new email, or the one of their sign-up. The link proves only that they read its mailbox, and the address may
+ * be mistyped or chosen by another person; so they are signed in to the account, or give its password.
+ */
+export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, token, now }) => {
+  const { person_id } = await findEmailLink(db, params.id, now);
+  if (!(await isSignedInAs(db, token, person_id, now))) {
+    const password = body.password ?? refuse(400, accountPasswordNeeded);
+    await checkCurrentPassword(db, person_id, password, now);
+  }
+  return inTransaction(db, async (transaction) => {
+    const row = found(await lockPerson(transaction, person_id), linkExpired);
+    const link = (await takeEmailLink(transaction, hashToken(params.id), now)) ?? refuse(410, linkExpired);
+    const person = { id: row.id, role: row.role, locationIds: row.location_ids };
+    if (!(await mayStillChange(transaction, link.requested_by, person))) refuse(410, linkExpired);
+    await refusingWhen(
+      'person_email_unique',
+      { status: 400, text: emailTakenMeanwhile },
+      updatePersonFields(transaction, person_id, { ...emailColumns(link.email), is_verified: true }),
+    );
+    // A sign-up confirms the email that it has.
+    if (link.email === row.email) return { message };
+    await deleteMailedSecretsOf(transaction, person_id);
+    await closeOtherSessionsOf(transaction, person_id, token);
+    await queueMail(transaction, {
+      to: row.email,
+      subject: 'Your Deckhand email was changed',
+      text: [
+        `Hello ${row.first_name},`,
+        `The email of your account is now ${link.email}. This address no longer belongs to it.`,
+        'If you did not do this, tell an admin of your school at once.',
+      ].join('\n\n'),
+    });
+    return { message };
+  });
+});
+
+/** The person may have got another role or location since, or whoever asked may have lost theirs. */
+async function mayStillChange(db: Kysely<Schema>, requesterId: number, person: Person): Promise<boolean> {
+  if (requesterId === person.id) return true;
+  const requester = await selectRequester(db, requesterId);
+  return requester !== undefined && mayManageAccount(requester, person);
+}

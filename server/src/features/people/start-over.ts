@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
+import { deleteMailedSecretsOf } from './email-links.queries.ts';
+import { updatePersonFields } from './people.queries.ts';
+import { sendActivation } from './send-activation.ts';
+
+/**
+ * Turns an account whose owner has not shown that its mailbox is theirs into one that was never activated: nothing that
+ * opened it does so any longer, and an activation mail goes out.
+ */
+export async function startOver(
+  transaction: Transaction<Schema>,
+  person: { id: number; email: string; firstName: string },
+  config: Config,
+  now: Date,
+): Promise<void> {
+  await updatePersonFields(transaction, person.id, {
+    password_hash: null,
+    requires_password_change: false,
+    is_verified: true,
+  });
+  await closeSessionsOf(transaction, person.id);
+  await deleteMailedSecretsOf(transaction, person.id);
+  await sendActivation(transaction, person, config, now);
+}
