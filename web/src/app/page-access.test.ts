@@ -135,6 +135,7 @@ describe('signed-out pages', () => {
       '/confirmation-code',
       '/create-new-password',
       '/new-password',
+      '/users/confirm-email/:token',
       '/users/password-setup',
       '/users/password-setup/:userID',
     ]);

@@ -171,7 +171,10 @@ describe('an admin who edits an unverified account', () => {
     ['a location', () => ({ locations: [school.locationA] })],
     ['a position', () => ({ positions: [school.positions[0]] })],
     ['a role', () => ({ user_type: 'MANAGER' })],
-    ['its email in another spelling and a key', ({ email }) => ({ email: email.toUpperCase(), key: '91006' })],
+    [
+      'its email in another spelling and a key',
+      ({ email }) => ({ email: email.toUpperCase(), key: '91006' }),
+    ],
   ])('by giving %s ends its password, sessions and link, and sends an activation mail', async (_, body) => {
     const person = await signUp();
     const { email } = await complete(person, body(person));
