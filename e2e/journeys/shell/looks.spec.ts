@@ -1,6 +1,8 @@
 // Rules held here: H5.
 
+import { register } from '@deckhand/contract/accounts/register';
 import { breakpoint } from '@deckhand/contract/limits';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';
@@ -9,7 +11,9 @@ import { inGroups, lookAtAll, type Screens, schemes } from '../../support/looks.
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
-import { openAs, openSession, storeSession } from '../../support/session.ts';
+import { answerOf } from '../../support/school-api.ts';
+import { demoPassword, openAs, openSession, storeSession } from '../../support/session.ts';
+import { emailLink, hire } from '../../support/staff.ts';
 import { workWeek } from '../../support/worked-week.ts';
 
 const signedOut: Screens = {
@@ -24,6 +28,7 @@ const signedOut: Screens = {
     open: (page) => page.getByRole('button', { name: 'Choose a new password' }).click(),
   },
   'link-expired': { path: '/users/password-setup/gone', shows: 'Go to login' },
+  'email-link-expired': { path: '/users/confirm-email/gone', shows: 'Go to login' },
 };
 
 const signedIn: Screens = {
@@ -275,6 +280,40 @@ const dashboard: Screens = {
 
 for (const { title, group } of inGroups(signedOut)) {
   test(title, ({ page }) => lookAtAll(page, group));
+}
+
+/** A sign-up, and a person whose new email waits; each sees the link that was mailed to them. */
+const unconfirmed: Screens = {
+  unverified: { path: '/view-schedule', shows: 'Send the mail again' },
+  'confirm-email': { path: '/users/confirm-email/LINK', shows: 'Confirm this email' },
+};
+const changing: Screens = {
+  'profile-new-email': { path: '/my-profile', shows: 'Cancel the change' },
+  'confirm-new-email': { path: '/users/confirm-email/LINK', shows: 'Confirm this email' },
+};
+
+for (const { title, group } of inGroups(unconfirmed)) {
+  test(title, async ({ page, school }) => {
+    const email = 'una.unconfirmed@journey.test';
+    const body = { full_name: 'Una Unconfirmed', email, password: demoPassword };
+    await answerOf(school, register, { body });
+    await storeSession(page, school, await openSession(school, { email }));
+    const link = await emailLink(school, email);
+    await lookAtAll(page, group, (path) => path.replace('LINK', link.split('/').at(-1) ?? ''));
+  });
+}
+
+for (const { title, group } of inGroups(changing)) {
+  test(title, async ({ page, school }) => {
+    const person = await hire(school, { name: 'Chiara Changing' });
+    const session = await openSession(school, person);
+    const email = 'chiara.with-a-long-new-address@journey.test';
+    const body = { email, current_password: demoPassword };
+    await answerOf(school, updatePerson, { params: { id: person.id }, body }, session.token);
+    await storeSession(page, school, session);
+    const link = await emailLink(school, email);
+    await lookAtAll(page, group, (path) => path.replace('LINK', link.split('/').at(-1) ?? ''));
+  });
 }
 
 /** The weekly labor reports, at a pool with a past week that has a forgotten clock-out. */

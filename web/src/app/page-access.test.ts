@@ -136,6 +136,7 @@ describe('signed-out pages', () => {
       '/confirmation-code',
       '/create-new-password',
       '/new-password',
+      '/users/confirm-email/:token',
       '/users/password-setup',
       '/users/password-setup/:userID',
     ]);

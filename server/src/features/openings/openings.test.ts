@@ -247,7 +247,7 @@ describe('an assignment', () => {
     expect(await refusedAssignment(id, undefined)).toEqual({ status: 422, text: 'Select an Employee' });
     expect(await refusedAssignment(id, stranger.id)).toEqual({
       status: 400,
-      text: 'Sam Stranger does not qualify for this shift.',
+      text: 'This person does not qualify for this shift.',
     });
     expect(await refusedAssignment(id, nora.id)).toEqual({
       status: 400,

@@ -179,7 +179,7 @@ describe('a decision', () => {
     const stranger = await (await openPlace(school)).hire({ first_name: 'Sam', last_name: 'Stranger' });
     expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: stranger.id })).toEqual({
       status: 400,
-      text: 'Sam Stranger does not qualify for this shift.',
+      text: 'This person does not qualify for this shift.',
     });
     const busy = await place.plan([owen], { start_date: '2026-06-22', end_date: '2026-06-22' });
     expect(await refusedDecision(id, { action: 'REASSIGNED', user_id: owen.id })).toEqual({
