@@ -92,7 +92,8 @@ export async function insertPerson(
       password_hash: hiring.activated === false ? null : await passwordHash,
       is_active: hiring.is_active ?? true,
       requires_password_change: hiring.requires_password_change ?? false,
-      created_at: now,
+      // Long ago, so that late punches can be theirs.
+      created_at: new Date(now.getTime() - 30 * 24 * 3_600_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

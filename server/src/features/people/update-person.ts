@@ -35,7 +35,7 @@ export const updatePersonRoute = route(updatePerson, ({ db, actor, params, body,
     const after = { role: body.user_type ?? person.role, isActive: body.is_active ?? person.isActive };
     if (!keepsAnAdmin(person, after, await countOtherAdmins())) refuse(400, lastAdmin);
     await checkChoices(transaction, body);
-    await refusingDuplicates(updatePersonFields(transaction, person.id, columnsOf(body)));
+    await refusingDuplicates(updatePersonFields(transaction, person.id, columnsOf(body), now));
     if (body.locations) {
       const locations = locationsAfterEdit(actor, body.locations, person.locationIds);
       await replaceLocations(transaction, person.id, locations);
