@@ -35,6 +35,7 @@ import { removeHoliday } from './holidays/remove-holiday.ts';
 import { enrollKiosk } from './kiosks/enroll-kiosk.ts';
 import { listKiosks } from './kiosks/list-kiosks.ts';
 import { revokeKiosk } from './kiosks/revoke-kiosk.ts';
+import { takeOverKiosk } from './kiosks/take-over-kiosk.ts';
 import { viewKiosk } from './kiosks/view-kiosk.ts';
 import { watchChanges } from './live/watch-changes.ts';
 import { createLocation } from './locations/create-location.ts';
@@ -50,6 +51,7 @@ import { listMeetings } from './meetings/list-meetings.ts';
 import { updateMessage } from './message/update-message.ts';
 import { viewMessage } from './message/view-message.ts';
 import { decideMissedPunch } from './missed-punches/decide-missed-punch.ts';
+import { decideWaitingPunches } from './missed-punches/decide-waiting-punches.ts';
 import { listMissedPunches } from './missed-punches/list-missed-punches.ts';
 import { requestMissedPunch } from './missed-punches/request-missed-punch.ts';
 import { assignOpening } from './openings/assign-opening.ts';
@@ -198,6 +200,7 @@ export const calls = [
   enrollKiosk,
   listKiosks,
   revokeKiosk,
+  takeOverKiosk,
   viewKiosk,
   listMyRequests,
   withdrawRequest,
@@ -231,6 +234,7 @@ export const calls = [
   viewCounts,
   watchChanges,
   decideMissedPunch,
+  decideWaitingPunches,
   listMissedPunches,
   requestMissedPunch,
   editHours,

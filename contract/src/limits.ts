@@ -129,8 +129,6 @@ export const shortestAttendance = 1 * MINUTE;
 /** Offline punches of a kiosk; it sends more than `atOnce` in several batches. */
 export const offlinePunches = {
   atOnce: 200,
-  /** A manager has to enter an older punch, because its week may already be paid. */
-  oldest: 14 * DAY,
   /** A punch at most this far ahead of the server's clock counts as made now. */
   ahead: 2 * MINUTE,
 } as const;
@@ -152,6 +150,9 @@ export const generousHours = 1.25;
 /** The most people among whom one shift is split, and the most who are clocked out at once. */
 export const splitStaffAtMost = 10;
 export const clockOutsAtMost = 500;
+
+/** The most waiting punches that are decided at once. */
+export const waitingPunchesAtMost = 500;
 
 /** Server-sent events: how often a comment keeps the stream alive, and how long to wait before reconnecting. */
 export const live = {

@@ -30,6 +30,7 @@ export function optionsPage(page: Page) {
     useThisDevice,
     openPunchClock: kiosks.getByRole('link', { name: 'Open punch clock' }),
     revoke: (name: string) => kiosks.getByRole('button', { name: `Revoke ${name}` }),
+    takeOver: (name: string) => kiosks.getByRole('button', { name: `Take over ${name}` }),
     confirmRevoking: page
       .getByRole('dialog', { name: 'Revoke Kiosk' })
       .getByRole('button', { name: 'Revoke', exact: true }),

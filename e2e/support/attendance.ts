@@ -23,11 +23,13 @@ export type EnrolledKiosk = Answer<typeof enrollKiosk>;
 /** Lakeside Pool is in Chicago. */
 export const lakeside = { title: 'Lakeside Pool', zone: 'CST' } as const;
 
-/** Enrolls a device as a kiosk of Lakeside Pool. */
+/** Enrolls a device as a kiosk of Lakeside Pool, as if that was weeks ago: punches count from then on. */
 export async function enroll(school: SchoolServer, name: string): Promise<EnrolledKiosk> {
   const { token } = await openSession(school, 'SUPER_ADMIN');
   const location = await locationId(school, token);
-  return answerOf(school, enrollKiosk, { body: { name, location } }, token);
+  const kiosk = await answerOf(school, enrollKiosk, { body: { name, location } }, token);
+  await school.rows(`update kiosk set enrolled_at = enrolled_at - interval '20 days' where id = ${kiosk.id}`);
+  return kiosk;
 }
 
 /** Revokes a kiosk from another device. */
@@ -71,6 +73,19 @@ export async function clockInEarlier(
   const response = await callFromKiosk(school, kiosk, sendOfflinePunches, { punches });
   const { results } = (await response.json()) as Answer<typeof sendOfflinePunches>;
   if (results.some(({ recorded }) => recorded !== 'CLOCK_IN')) throw new Error(JSON.stringify(results));
+}
+
+/** Sends punches of a person that wait for another manager, because they arrive two days later. */
+export async function punchLate(school: SchoolServer, person: StaffMember, count: number): Promise<void> {
+  await school.rows(`update person set created_at = created_at - interval '20 days' where id = ${person.id}`);
+  const kiosk = await enroll(school, `Late tablet of ${person.name}`);
+  const punches = Array.from({ length: count }, (_, index) => ({
+    id: crypto.randomUUID(),
+    code: person.key,
+    punched_at: new Date(schoolTime().getTime() - (48 - index) * 3_600_000).toISOString(),
+    skew: 0,
+  }));
+  await callFromKiosk(school, kiosk, sendOfflinePunches, { punches });
 }
 
 /** Plans a shift today at Lakeside Pool that starts `fromNow` minutes after the current time. */

@@ -2,6 +2,7 @@ import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
+import { decideWaitingPunches } from '@deckhand/contract/missed-punches/decide-waiting-punches';
 import { callFromKiosk } from './attendance.ts';
 import type { Pool } from './pool.ts';
 import { answerOf } from './school-api.ts';
@@ -80,7 +81,7 @@ export async function workWeek(school: SchoolServer, pool: Pool) {
   return { nell, omar, pia };
 }
 
-/** Sends the punches of a kiosk that was offline. */
+/** Sends the punches of a kiosk that was offline; another admin approves those that arrive late. */
 export async function punch(
   school: SchoolServer,
   pool: Pool,
@@ -94,6 +95,8 @@ export async function punch(
     { body: { name: `Tablet of ${pool.title}`, location: pool.id } },
     token,
   );
+  await school.rows(`update kiosk set enrolled_at = enrolled_at - interval '20 days' where id = ${kiosk.id}`);
+  await school.rows(`update person set created_at = created_at - interval '20 days' where id = ${person.id}`);
   const punches = times.map((punched_at) => ({
     id: crypto.randomUUID(),
     code: person.key,
@@ -103,4 +106,9 @@ export async function punch(
   const response = await callFromKiosk(school, kiosk, sendOfflinePunches, { punches });
   const text = await response.text();
   if (!response.ok || text.includes('REFUSED')) throw new Error(text);
+  const waiting = await school.rows<{ id: number }>(`
+    select missed_punch_id as id from offline_punch where waits and settled_at is null and person_id = ${person.id}`);
+  if (waiting.length === 0) return;
+  const body = { action: 'APPROVE', ids: waiting.map(({ id }) => id) } as const;
+  await answerOf(school, decideWaitingPunches, { body }, (await openSession(school, 'SUPER_ADMIN')).token);
 }

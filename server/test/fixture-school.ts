@@ -95,7 +95,8 @@ export async function insertPerson(
       is_active: hiring.is_active ?? true,
       requires_password_change: hiring.requires_password_change ?? false,
       is_verified: hiring.is_verified ?? true,
-      created_at: now,
+      // Long ago, so that late punches can be theirs.
+      created_at: new Date(now.getTime() - 30 * 24 * 3_600_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

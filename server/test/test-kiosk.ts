@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { Answer, CallInput } from '@deckhand/contract/call';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../src/platform/schema.ts';
 import { hashToken, newToken } from '../src/platform/secrets.ts';
 import { openKioskSession } from '../src/platform/sessions/sessions.ts';
 import type { TestPerson } from './fixture-school.ts';
@@ -11,8 +15,14 @@ export interface TestKiosk {
   kioskToken: string;
 }
 
-/** Inserts a kiosk that the admin enrolled and that was just seen; by default at location A. */
-export async function enrollTestKiosk(school: TestSchool, locationId = school.locationA): Promise<TestKiosk> {
+const DAY = 24 * 3_600_000;
+
+/** Inserts a kiosk that the admin enrolled weeks ago and that was just seen; by default at location A. */
+export async function enrollTestKiosk(
+  school: TestSchool,
+  locationId = school.locationA,
+  more: Partial<Insertable<Schema['kiosk']>> = {},
+): Promise<TestKiosk> {
   const kioskToken = newToken();
   const { id } = await school.db
     .insertInto('kiosk')
@@ -21,12 +31,51 @@ export async function enrollTestKiosk(school: TestSchool, locationId = school.lo
       location_id: locationId,
       token_hash: hashToken(kioskToken),
       enrolled_by: school.cast.admin.id,
-      enrolled_at: school.clock(),
+      enrolled_at: new Date(school.clock().getTime() - 20 * DAY),
       last_seen_at: school.clock(),
+      ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, kioskToken };
+}
+
+/** Sends punches of one person from a kiosk, by default from a new one, and returns each outcome with its effect or reason. */
+export async function sendLate(
+  school: TestSchool,
+  person: Pick<TestPerson, 'key'>,
+  times: readonly Date[],
+  kiosk?: TestKiosk,
+): Promise<{ id: string; outcome: string; effect: string | null }[]> {
+  const { kioskToken } = kiosk ?? (await enrollTestKiosk(school));
+  const punches = times.map((at) => ({
+    id: randomUUID(),
+    code: person.key,
+    punched_at: at.toISOString(),
+    skew: 0,
+  }));
+  const { results } = await school.answer(sendOfflinePunches, { body: { punches } }, { kioskToken });
+  return results.map(({ id, outcome, recorded, reason }) => ({ id, outcome, effect: recorded ?? reason }));
+}
+
+/** The ids by which a manager decides punches that were refused or wait. */
+export async function missedPunchIds(school: TestSchool, punches: readonly { id: string }[]) {
+  const rows = await school.db
+    .selectFrom('offline_punch')
+    .select(['id', 'missed_punch_id'])
+    .where(
+      'id',
+      'in',
+      punches.map(({ id }) => id),
+    )
+    .execute();
+  return punches.map(({ id }) => rows.find((row) => row.id === id)?.missed_punch_id ?? 0);
+}
+
+/** Lets a punch of that person wait for a manager, because it arrives more than a day later. Returns the id for the decision. */
+export async function waitingPunch(school: TestSchool, person: Pick<TestPerson, 'key'>): Promise<number> {
+  const sent = await sendLate(school, person, [new Date(school.clock().getTime() - 2 * DAY)]);
+  return (await missedPunchIds(school, sent))[0] ?? 0;
 }
 
 /** Returns the same person with the token of a kiosk session, as if they had typed their code. */

@@ -5,7 +5,14 @@ import { locationNotFound } from '../locations/location.ts';
 import { personNotFound } from '../people/person.ts';
 import { timesOutOfOrder } from '../shifts/shift.ts';
 import { date, id, messageBody, requiredId, requiredText, time } from '../values.ts';
-import { attendanceOverlaps, futureDate, futureTime, notOnThisShift, rate } from './attendance.ts';
+import {
+  attendanceOverlaps,
+  futureDate,
+  futureTime,
+  notOnThisShift,
+  ownAttendance,
+  rate,
+} from './attendance.ts';
 
 export const attendanceAdded = 'Attendance added successfully by manager!';
 
@@ -35,6 +42,7 @@ export const addAttendance = call({
   success: { status: 201, body: messageBody.extend({ id: z.int() }) },
   refusals: {
     400: [timesOutOfOrder, futureDate, futureTime, notOnThisShift, attendanceOverlaps].join(' / '),
+    403: ownAttendance,
     404: `${personNotFound} / ${locationNotFound}`,
   },
 });

@@ -14,6 +14,9 @@ export const isClockedIn = (name: string) => `${name} is Clocked in Now`;
 export const isClockedOut = (name: string) => `${name} is Clocked out Now`;
 /** The database refuses two attendances of one person at the same time (K5). */
 export const attendanceOverlaps = 'This overlaps another attendance of the same person.';
+/** X3: whatever the role. Somebody else of the same reach does it. */
+export const ownAttendance =
+  'You cannot enter or change your own attendance. Another manager, an admin or a super admin can.';
 export const notOnThisShift = 'This shift is not on the schedule of that person on that date.';
 export const futureDate = 'Future dates are not allowed';
 export const futureTime = 'The clock-out time has not come yet.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
+import { kioskStopped, onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
 import { id, idText, messageBody } from '../values.ts';
 import { alreadyClockedIn, kioskTime, notOnThisShift, rate } from './attendance.ts';
 
@@ -28,7 +28,7 @@ export const clockIn = call({
   },
   refusals: {
     400: `${notOnThisShift} / ${noLocation}`,
-    403: onlyEnrolledKiosks,
+    403: `${onlyEnrolledKiosks} / ${kioskStopped}`,
     409: alreadyClockedIn('{name}'),
   },
 });

@@ -1,6 +1,8 @@
+import type { OfflineDoubt, OfflineRefusal } from '@deckhand/domain/attendance/offline-trust';
 import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
+import { kioskStopped } from '../kiosks/kiosk.ts';
 import { attempts, offlinePunches } from '../limits.ts';
 import { id, personKey } from '../values.ts';
 import { attendanceOverlaps, rate } from './attendance.ts';
@@ -30,14 +32,26 @@ export const offlineRefusal = {
   unknownCode: 'No active person has this code.',
   future: 'The time of this punch has not come yet.',
   tooOld: 'This punch is more than 14 days old.',
+  beforeEnrolment: 'The kiosk was not enrolled yet at that time.',
+  notEmployed: 'This person was not on the staff on that date.',
+  otherKey: 'This person did not have this code yet.',
   overlap: attendanceOverlaps,
-} as const;
+} as const satisfies Record<OfflineRefusal | 'unknownCode' | 'overlap', string>;
+
+/** Why a punch waits for another manager to approve it as it is. */
+export const offlineDoubt = {
+  ownKiosk: 'This person enrolled the kiosk or took it over.',
+  late: 'It arrived more than a day later.',
+  inTouch: 'The kiosk was online at that time.',
+  clockOff: 'The clock of the kiosk was more than a day off.',
+  follows: 'An earlier punch of this day still waits.',
+} as const satisfies Record<OfflineDoubt | 'follows', string>;
 
 /**
  * ALREADY_RECORDED: this punch was sent before, or the person punched within a minute of it, so the code was typed twice
- * or the kiosk missed the answer to an earlier call.
+ * or the kiosk missed the answer to an earlier call. WAITING: it counts once another manager approves it.
  */
-const offlineOutcome = z.enum(['RECORDED', 'ALREADY_RECORDED', 'REFUSED']);
+const offlineOutcome = z.enum(['RECORDED', 'ALREADY_RECORDED', 'REFUSED', 'WAITING']);
 
 export const sendOfflinePunches = call({
   name: 'send-offline-punches',
@@ -62,7 +76,7 @@ export const sendOfflinePunches = call({
         z.object({
           id: z.string(),
           outcome: offlineOutcome,
-          /** Null when the punch was refused. */
+          /** Null when the punch was refused or waits. */
           recorded: z.enum(['CLOCK_IN', 'CLOCK_OUT']).nullable(),
           /** Null when the punch was recorded. */
           reason: z.string().nullable(),
@@ -70,5 +84,6 @@ export const sendOfflinePunches = call({
       ),
     }),
   },
+  refusals: { 403: kioskStopped },
   ours: true,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
-import { onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
+import { kioskStopped, onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
 import { attempts } from '../limits.ts';
 import { personKey } from '../values.ts';
 import { assignedShift, kioskTime, rate } from './attendance.ts';
@@ -10,6 +10,10 @@ export const invalidCode = 'Invalid employee code';
 export const codeVerified = 'Employee code verified';
 /** K1: a code typed twice does not clock out. */
 export const justClockedIn = (name: string) => `${name} clocked in less than a minute ago.`;
+
+/** K12a: an earlier punch of the day waits for a manager, and this one with it. */
+export const punchWaits = (name: string) =>
+  `${name}, your punch is saved. It counts once a manager approves your earlier one.`;
 
 export const verifyEmployeeCode = call({
   name: 'verify-employee-code',
@@ -27,7 +31,7 @@ export const verifyEmployeeCode = call({
   success: {
     status: 200,
     body: z.object({
-      /** The employee token for the next calls, valid for one day; null after a clock-out. */
+      /** The employee token for the next calls, valid for one day; null after a clock-out and for a punch that waits. */
       token: z.string().nullable(),
       user: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }),
       /** Today's nearest shift that was not worked yet; null after a clock-out. */
@@ -40,7 +44,7 @@ export const verifyEmployeeCode = call({
     }),
   },
   refusals: {
-    403: onlyEnrolledKiosks,
+    403: `${onlyEnrolledKiosks} / ${kioskStopped}`,
     404: invalidCode,
     409: justClockedIn('{name}'),
   },

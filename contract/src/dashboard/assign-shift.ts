@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownAttendance } from '../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../call.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
 import { id, messageBody, requiredId } from '../values.ts';
@@ -22,5 +23,10 @@ export const assignShift = call({
     attendance_id: id.nullish(),
   }),
   success: { status: 200, body: messageBody.extend({ id: z.int() }) },
-  refusals: { 400: 'This shift does not run on that date.', 404: shiftNotFound, 409: alreadyAssigned },
+  refusals: {
+    400: 'This shift does not run on that date.',
+    403: ownAttendance,
+    404: shiftNotFound,
+    409: alreadyAssigned,
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownAttendance } from '../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../call.ts';
 import { clockOutsAtMost } from '../limits.ts';
 import { id } from '../values.ts';
@@ -33,5 +34,5 @@ export const clockOutPeople = call({
     }),
   ),
   success: { status: 200, body: z.object({ detail: z.string() }) },
-  refusals: { 404: clockOutNotFound },
+  refusals: { 403: ownAttendance, 404: clockOutNotFound },
 });

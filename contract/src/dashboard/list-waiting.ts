@@ -4,11 +4,11 @@ import { idText, listOf } from '../values.ts';
 import { counts } from './view-counts.ts';
 
 /**
- * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups have no tile,
- * and are listed for those who may complete them.
+ * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups and
+ * kiosks have no tile; sign-ups are listed for those who may complete them.
  */
 const waiting = z.object({
-  tile: z.enum([...counts.keyof().options, 'sign_up_count']),
+  tile: z.enum([...counts.keyof().options, 'sign_up_count', 'kiosk_count']),
   count: z.int(),
   oldest: z.string(),
 });

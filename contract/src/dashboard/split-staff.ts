@@ -7,6 +7,7 @@ import {
   alreadyChanged,
   nothingMissed,
   otherStaff,
+  ownShiftChange,
   selectTheStaff,
   staffChangeFields,
 } from './staff-change.ts';
@@ -27,5 +28,5 @@ export const splitStaff = call({
   outOfReach: 404,
   body: z.object({ ...staffChangeFields, split_staff: oneOrMoreStaff }),
   success: { status: 201, body: messageBody },
-  refusals: { 400: nothingMissed, 404: shiftNotFound, 409: alreadyChanged },
+  refusals: { 400: nothingMissed, 403: ownShiftChange, 404: shiftNotFound, 409: alreadyChanged },
 });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
 import { messageBody } from '../values.ts';
-import { alreadyChanged, nothingMissed, otherStaff, staffChangeFields } from './staff-change.ts';
+import {
+  alreadyChanged,
+  nothingMissed,
+  otherStaff,
+  ownShiftChange,
+  staffChangeFields,
+} from './staff-change.ts';
 
 export const staffSwapped = 'Staff successfully swapped';
 
@@ -16,5 +22,5 @@ export const swapStaff = call({
   outOfReach: 404,
   body: z.object({ ...staffChangeFields, swap_staff: otherStaff }),
   success: { status: 201, body: messageBody },
-  refusals: { 400: nothingMissed, 404: shiftNotFound, 409: alreadyChanged },
+  refusals: { 400: nothingMissed, 403: ownShiftChange, 404: shiftNotFound, 409: alreadyChanged },
 });

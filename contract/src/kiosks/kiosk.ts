@@ -6,6 +6,9 @@ export const kioskHeader = 'x-kiosk-token';
 
 export const kioskNotFound = 'Kiosk not found.';
 export const notEnrolled = 'This device is not enrolled as a kiosk.';
+/** The person who answered for the kiosk is gone, has another role, or lost its location (K11). */
+export const kioskStopped =
+  'The manager of this kiosk has left. Ask another manager to take it over, under Options.';
 export const onlyEnrolledKiosks = 'Only enrolled kiosks may punch. Ask a manager to enroll this device.';
 
 /** A device that a manager enrolled as a kiosk of a location. */
@@ -19,6 +22,11 @@ export const kiosk = z.object({
   /** Instants with the location's offset. */
   enrolled_at: z.string(),
   last_seen_at: z.string().nullable(),
+  /** The last person who took it over, and when; null for a kiosk that is still with the person who enrolled it. */
+  taken_over_by: z.string().nullable(),
+  taken_over_at: z.string().nullable(),
+  /** True when nobody answers for it any more: it takes no punches until another manager takes it over. */
+  needs_takeover: z.boolean(),
 });
 
 export type Kiosk = z.infer<typeof kiosk>;

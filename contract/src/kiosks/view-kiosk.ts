@@ -15,11 +15,13 @@ export const viewKiosk = call({
   success: {
     status: 200,
     body: z.object({
-      /** Null without a token, or when the token was revoked. */
+      /** Null without a token, when the token was revoked, and while the kiosk needs somebody to take it over. */
       kiosk: z.object({ id: z.int(), name: z.string() }).nullable(),
       /** Null when the device is not enrolled and gives no location. */
       location: z.object({ id: z.int(), title: z.string(), timezone }).nullable(),
       may_punch: z.boolean(),
+      /** True when another manager has to take over this kiosk. It keeps its token and its punches. */
+      needs_takeover: z.boolean(),
       /** In UTC with milliseconds, so that the kiosk can measure how far its clock is off. */
       time: z.string(),
     }),

@@ -11,6 +11,11 @@ export const missedPunchStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 export const missedPunch = z.object({
   id: z.int(),
   kind: z.enum(['REQUEST', 'OFFLINE_PUNCH']),
+  /**
+   * An offline punch that counts as it is once it is approved with decide-waiting-punches. False for those who answered
+   * for the kiosk: they can only enter the times in their own name.
+   */
+  waits: z.boolean(),
   user: namedPerson.nullable(),
   /** The code typed at the kiosk, when it belongs to no active person. */
   code: z.string().nullable(),
@@ -21,7 +26,7 @@ export const missedPunch = z.object({
   end_time: z.string().nullable(),
   /** The hours requested; once approved, the hours paid. */
   total_hours: z.number().nullable(),
-  /** The reason of the request, or of the punch's refusal. */
+  /** The reason of the request, or why the punch was refused or waits. */
   reason: z.string(),
   status: missedPunchStatus,
   location: z.int(),

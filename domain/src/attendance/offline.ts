@@ -50,13 +50,7 @@ export function effectsOfLatePunches(
   punches: readonly LatePunch[],
   now: Date,
 ): LateEffect[] {
-  const stays: Stay[] = recorded.map((attendance) => ({
-    clockedIn: attendance.clockedIn,
-    clockedOut: attendance.wasForgotten ? null : attendance.clockedOut,
-    zone: attendance.zone,
-    isEndable: attendance.wasForgotten || attendance.clockedOut === null,
-    of: { attendance: attendance.id },
-  }));
+  const stays = recorded.map(stayOf);
   const effects: LateEffect[] = [];
   for (const [index, { at, zone }] of punches.entries()) {
     const repeated = findRepeated(stays, at);
@@ -80,6 +74,21 @@ export function effectsOfLatePunches(
     effects[stay.of.punch] = effectOfOpenStay(stay, stays, now);
   }
   return effects.map((effect) => (repeatsRefused(effect, effects) ? { kind: 'OVERLAP' } : effect));
+}
+
+/** Says if a punch at this instant is one that is on record already. */
+export function isOnRecord(recorded: readonly RecordedAttendance[], at: Date): boolean {
+  return findRepeated(recorded.map(stayOf), at) !== undefined;
+}
+
+function stayOf(attendance: RecordedAttendance): Stay {
+  return {
+    clockedIn: attendance.clockedIn,
+    clockedOut: attendance.wasForgotten ? null : attendance.clockedOut,
+    zone: attendance.zone,
+    isEndable: attendance.wasForgotten || attendance.clockedOut === null,
+    of: { attendance: attendance.id },
+  };
 }
 
 /** The closing of a day is not a punch, so nothing repeats it. */

@@ -1,10 +1,12 @@
+// Rules held here: K11.
+
 import { viewKiosk } from '@deckhand/contract/kiosks/view-kiosk';
 import { viewSettings } from '@deckhand/contract/settings/view-settings';
 import { pick } from '../../pages/choices.ts';
 import { kioskPage } from '../../pages/kiosk.ts';
 import { optionsPage } from '../../pages/options.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { revokeKioskByName } from '../../support/attendance.ts';
+import { becomeKiosk, enroll, revokeKioskByName } from '../../support/attendance.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
 import { draw } from '../../support/samples.ts';
@@ -84,6 +86,43 @@ test('a kiosk that was revoked from another device says so and keeps its unsent 
   await page.goto('/punch-clock');
   await expect(kiosk.acknowledge).toBeVisible();
   await expect(kiosk.waiting).toBeEmpty();
+});
+
+test('a kiosk whose manager left keeps what people punch, and goes on once another takes it over', {
+  tag: '@long',
+}, async ({ page, context, school }) => {
+  const kiosk = kioskPage(page);
+  const person = await hire(school, { name: 'Tia Taken' });
+  const leaver = await hire(school, { name: 'Lou Leaver', role: 'MANAGER' });
+  const device = await enroll(school, 'Left by Lou');
+  await school.rows(`update kiosk set enrolled_by = ${leaver.id} where id = ${device.id}`);
+  await becomeKiosk(context, device);
+  await page.goto('/punch-clock');
+  await kiosk.openKeypad();
+  await school.rows(`update person set is_active = false where id = ${leaver.id}`);
+  await kiosk.typeCode(person.key);
+  await expect(kiosk.saved).toBeVisible();
+  await expect(page.getByText('A manager has to take over this kiosk.')).toBeVisible();
+  await expectAccessible(page);
+  await kiosk.done.click();
+  await expect(kiosk.footer).toContainText('The manager of this kiosk has left.');
+
+  const office = await context.newPage();
+  await openAs(office, school, 'MANAGER', '/dashboard');
+  await office.getByRole('link', { name: /kiosk.* take (it|them) over$/ }).click();
+  const there = optionsPage(office);
+  await expect(there.kiosk('Left by Lou')).toContainText('Needs somebody to take it over');
+  await expectAccessible(office);
+  await there.takeOver('Left by Lou').click();
+  await expectToast(office, 'You answer for Left by Lou now.');
+  await expect(there.kiosk('Left by Lou')).toContainText('Taken over by');
+  await expect(there.takeOver('Left by Lou')).toHaveCount(0);
+
+  await expect(kiosk.waiting).toBeEmpty({ timeout: 30_000 });
+  await expect(kiosk.footer).not.toContainText('has left');
+  expect(await school.rows(`select source from attendance where person_id = ${person.id}`)).toEqual([
+    { source: 'OFFLINE' },
+  ]);
 });
 
 test('where only enrolled kiosks may punch, any other device says so', { tag: '@long' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { kioskPage } from '../../pages/kiosk.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { becomeKiosk, enroll, planShiftToday, writeMessage } from '../../support/attendance.ts';
+import { becomeKiosk, enroll, planShiftToday, punchLate, writeMessage } from '../../support/attendance.ts';
 import { expect, test } from '../../support/journey.ts';
 import { expectNoSidewaysScroll, lookAtAll, picture, schemes } from '../../support/looks.ts';
 import { draw } from '../../support/samples.ts';
@@ -62,14 +62,25 @@ test('every step of the punch clock fits a phone, and a tablet in both orientati
   await school.close();
 });
 
-test('the manual attendance form and the list of kiosks fit every width in both schemes', {
+test('the manual attendance form, the list of kiosks and punches that wait fit every width in both schemes', {
   tag: '@long',
 }, async ({ page, school }) => {
   await enroll(school, 'Looked at on every width');
+  const leaver = await hire(school, { name: 'Lea Leaver', role: 'MANAGER' });
+  const left = await enroll(school, 'Left behind');
+  await school.rows(`update kiosk set enrolled_by = ${leaver.id} where id = ${left.id}`);
+  await school.rows(`update person set is_active = false where id = ${leaver.id}`);
+  await punchLate(school, await hire(school, { name: 'Lara Looked' }), 2);
   await storeSession(page, school, await openSession(school, 'ADMIN'));
   await lookAtAll(page, {
     'manual-attendance': { path: '/manual-missed-clockin', shows: 'Add attendance' },
-    kiosks: { path: '/options', shows: 'Looked at on every width' },
+    kiosks: { path: '/options', shows: 'Needs somebody to take it over' },
+    'waiting-punches': { path: '/dashboard?tile=10&search=Lara', shows: 'It arrived more than a day later' },
+    'approve-waiting': {
+      path: '/dashboard?tile=10&search=Lara',
+      shows: 'count as if they had arrived in time',
+      open: (opened) => opened.getByRole('button', { name: 'Approve Lara Looked' }).first().click(),
+    },
   });
 });
 

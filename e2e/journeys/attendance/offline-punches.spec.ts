@@ -208,12 +208,12 @@ async function waitForOfflineFiles(page: Opened['page']): Promise<void> {
   });
 }
 
-/** Returns the keys of fifty people who have not been at work for hours. */
+/** Returns the keys of fifty people who have not been at work for hours and did not enroll the kiosk. */
 async function fiftyCodes(school: SchoolServer): Promise<string[]> {
   const hoursAgo = new Date(schoolTime().getTime() - 4 * 60 * 60_000).toISOString();
   const people = await school.rows<{ key: string }>(`
     select key from person
-    where key is not null and is_active and archived_at is null and not exists (
+    where key is not null and role <> 'SUPER_ADMIN' and is_active and archived_at is null and not exists (
       select from attendance
       where person_id = person.id and (clocked_out is null or clocked_out > '${hoursAgo}')
     )

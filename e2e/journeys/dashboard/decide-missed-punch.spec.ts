@@ -1,7 +1,7 @@
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { attendancesOf, callFromKiosk, enroll } from '../../support/attendance.ts';
+import { attendancesOf, callFromKiosk, enroll, punchLate } from '../../support/attendance.ts';
 import { schoolTime } from '../../support/clock.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
@@ -50,6 +50,34 @@ test('a manager approves a missed punch with hours and notes, and rejects anothe
   expect(await mailTo(school.outbox, rejected.email, /^Your missed attendance is not approved$/)).toContain(
     'You were at the party.',
   );
+});
+
+test('a manager approves the punches of a day that a kiosk sent late, and declines another', {
+  tag: '@long',
+}, async ({ page, school }) => {
+  const dashboard = dashboardPage(page);
+  const [late, declined] = [
+    await hire(school, { name: 'Lana Late' }),
+    await hire(school, { name: 'Dan Late' }),
+  ];
+  await punchLate(school, late, 2);
+  await punchLate(school, declined, 1);
+  await openAs(page, school, 'MANAGER', tileAddress(label, late.name));
+  await dashboard.button('Approve', late.name).first().click();
+  const dialog = dashboard.dialog('Approve Kiosk Punches');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, '2 punches recorded');
+  expect(await attendancesOf(school, late)).toMatchObject([{ source: 'OFFLINE', ended_by: 'OFFLINE' }]);
+
+  await page.goto(tileAddress(label, declined.name));
+  await dashboard.button('Reject', declined.name).click();
+  const reject = dashboard.dialog('Reject Missed ClockIn');
+  await reject.getByRole('textbox', { name: 'Reason' }).fill('You were at the party.');
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  await expectToast(page, 'Request rejected');
+  expect(await attendancesOf(school, declined)).toHaveLength(0);
 });
 
 test('a manager approves a punch that a kiosk could not record by entering the person and the times', {

@@ -67,6 +67,7 @@ export interface Schema {
     archived_at: Date | null;
     searchable: GeneratedAlways<string>;
     is_verified: Generated<boolean>;
+    key_since: Date | null;
   };
   sign_up: { person_id: number; signed_up_at: Date; announced_at: Date | null };
   person_location: { person_id: number; location_id: number };
@@ -230,6 +231,10 @@ export interface Schema {
     last_seen_at: Date | null;
     revoked_at: Date | null;
     revoked_by: number | null;
+    taken_over_by: Generated<number[]>;
+    taken_over_at: Date | null;
+    kept_by: GeneratedAlways<number>;
+    in_touch_since: Date | null;
   };
   kiosk_session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
   code_guess: { subject: string; wrong: number; ends_at: Date; blocks: number; forgotten_at: Date };
@@ -250,6 +255,10 @@ export interface Schema {
     settled_by: number | null;
     settled_at: Date | null;
     notes: string | null;
+    waits: Generated<boolean>;
+    rate: Rate | null;
+    shift_id: number | null;
+    has_chosen_shift: Generated<boolean>;
   };
   staff_change: {
     id: GeneratedAlways<number>;

@@ -8,7 +8,7 @@ import { password, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { codeIn } from '../queued-mails.ts';
 import { missedShift } from '../test-attendance.ts';
-import { atTheKiosk, enrollTestKiosk } from '../test-kiosk.ts';
+import { atTheKiosk, enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
@@ -131,6 +131,10 @@ const PREPARATIONS: Readonly<
     const { id: other } = await school.hire();
     return { body: { shift: shiftId, staff: holder.id, split_staff: [other], date: '2026-06-01' } };
   },
+  'decide-waiting-punches': async (school) => ({
+    body: { ids: [await waitingPunch(school, await school.hire())] },
+  }),
+  'take-over-kiosk': async (school) => ({ params: { id: await abandonedKiosk(school) } }),
   'restore-date': async (school) => {
     const { shiftId } = await staffedShift(school);
     const body = { shift_id: shiftId, date: '2026-06-15', reason: 'Storm' };
@@ -148,6 +152,12 @@ const MANAGERS_EDIT = {
   clocked_out: undefined,
   admin_notes: undefined,
 };
+
+/** Enrolls a kiosk whose manager has left since. */
+async function abandonedKiosk(school: TestSchool): Promise<number> {
+  const { id: leaver } = await school.hire({ role: 'MANAGER', is_active: false });
+  return (await enrollTestKiosk(school, school.locationA, { enrolled_by: leaver })).id;
+}
 
 /** Invites a new person each time, because they must be free. */
 async function meetingBody(school: TestSchool) {

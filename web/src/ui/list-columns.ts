@@ -30,6 +30,8 @@ export interface Column<Row> {
 export interface Selection {
   selected: ReadonlySet<Key>;
   onChange: (selected: ReadonlySet<Key>) => void;
+  /** The reason why a row cannot be selected. */
+  obstacleOf?: (key: Key) => string | undefined;
 }
 
 /** The props that the table and the cards share. */

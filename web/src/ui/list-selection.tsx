@@ -9,10 +9,13 @@ type SelectRowProps<Row> = Pick<ListRows<Row>, 'rowKey' | 'rowLabel'> & {
 export function SelectRow<Row>({ row, rowKey, rowLabel, selection }: SelectRowProps<Row>) {
   const key = rowKey(row);
   const isSelected = selection.selected.has(key);
+  const obstacle = selection.obstacleOf?.(key);
   return (
     <Checkbox
       size="xs"
       aria-label={`Select ${rowLabel(row)}`}
+      title={obstacle}
+      disabled={obstacle !== undefined}
       checked={isSelected}
       onChange={() => {
         const next = new Set(selection.selected);
@@ -28,7 +31,7 @@ type SelectAllRowsProps<Row> = Pick<ListRows<Row>, 'rows' | 'rowKey'> & { select
 
 /** Selects the rows of this page; rows selected on other pages stay selected. */
 export function SelectAllRows<Row>({ rows = [], rowKey, selection }: SelectAllRowsProps<Row>) {
-  const keys = rows.map(rowKey);
+  const keys = rows.map(rowKey).filter((key) => selection.obstacleOf?.(key) === undefined);
   const selectedHere = keys.filter((key) => selection.selected.has(key));
   const all = keys.length > 0 && selectedHere.length === keys.length;
   return (

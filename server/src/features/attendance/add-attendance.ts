@@ -4,9 +4,11 @@ import {
   futureDate,
   futureTime,
   notOnThisShift,
+  ownAttendance,
 } from '@deckhand/contract/attendance/attendance';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -22,6 +24,7 @@ import { refusingOverlap } from './refuse-overlap.ts';
 export const addAttendanceRoute = route(addAttendance, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
     if (!reachesLocation(actor, body.location)) forbid();
+    if (isOwnPay(actor, body.user_id)) refuse(403, ownAttendance);
     const location = await findOpenLocation(transaction, body.location);
     const person = await findPerson(transaction, actor, body.user_id);
     if (body.date > todayIn(location.timezone, now)) refuse(400, futureDate);

@@ -1,6 +1,8 @@
+import { ownAttendance } from '@deckhand/contract/attendance/attendance';
 import { clockOutNotFound } from '@deckhand/contract/dashboard/clock-out-people';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import type { Transaction } from 'kysely';
 import { refuse } from '../../platform/refusal.ts';
@@ -9,7 +11,10 @@ import { lockOpenAttendancesById } from './attendance.queries.ts';
 import { closeForgottenAmong } from './close-forgotten.ts';
 import { changeAttendances } from './record-attendance.ts';
 
-/** D7: clocks out several people, all or none. `punched_out` stays empty, because they did not punch. */
+/**
+ * D7: clocks out several people, all or none. `punched_out` stays empty, because they did not punch. The manager's own
+ * attendance is refused (X3): they clock out at the kiosk like everyone.
+ */
 export async function clockOutByManager(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -19,6 +24,7 @@ export async function clockOutByManager(
   const locked = await lockOpenAttendancesById(transaction, attendanceIds);
   const open = locked.filter((attendance) => reachesLocation(actor, attendance.location_id));
   if (open.length < new Set(attendanceIds).size) refuse(404, clockOutNotFound);
+  if (isOwnPay(actor, ...open.map(({ person_id: personId }) => personId))) refuse(403, ownAttendance);
   await closeForgottenAmong(transaction, open, now);
   const present = await lockOpenAttendancesById(transaction, attendanceIds);
   const ended = present.map((before) => ({

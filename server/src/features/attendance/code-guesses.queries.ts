@@ -1,4 +1,5 @@
 import { attempts } from '@deckhand/contract/limits';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import type { CountedBudget } from '../../platform/budgets.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -15,6 +16,9 @@ interface CodeLookup {
   last_name: string | null;
   is_clocked_in: boolean;
   only_enrolled_kiosks_may_punch: boolean;
+  /** The person's latest punch that waits for a manager; null if none does. */
+  waiting_at: Date | null;
+  waiting_zone: ZoneCode | null;
   /** The end of the wait; null if none of the subjects has to wait. */
   blocked_until: Date | null;
 }
@@ -73,12 +77,18 @@ export async function lookUpCode(
     )
     select puncher.id, puncher.first_name, puncher.last_name,
       exists (select from attendance where person_id = puncher.id and clocked_out is null) as is_clocked_in,
-      settings.only_enrolled_kiosks_may_punch,
+      settings.only_enrolled_kiosks_may_punch, waiting.happened_at as waiting_at, waiting.timezone as waiting_zone,
       coalesce(
         (select ends_at from before),
         (select max(ends_at) from guess join guesser using (subject) where wrong > most)
       ) as blocked_until
-    from settings left join puncher on true`.execute(db);
+    from settings left join puncher on true
+    left join lateral (
+      select happened_at, timezone
+      from offline_punch join kiosk on kiosk.id = kiosk_id join location on location.id = kiosk.location_id
+      where person_id = puncher.id and waits and settled_at is null
+      order by happened_at desc limit 1
+    ) as waiting on true`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('The school has no settings.');
   return found;

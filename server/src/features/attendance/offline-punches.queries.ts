@@ -1,32 +1,72 @@
+import type { Puncher } from '@deckhand/domain/attendance/offline-trust';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
 import type { Schema } from '../../platform/schema.ts';
 
-/** Returns the ids of active people by their codes. */
+/** Returns the active people by their codes, with what decides how far their punches are believed. */
 export async function selectPeopleByCode(
   db: Kysely<Schema>,
   codes: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Puncher>> {
   const rows = await db
     .selectFrom('person')
-    .select(['id', 'key'])
+    .select(['id', 'key', 'created_at', 'key_since', 'joined_on', 'left_on'])
     .where('key', '=', sql<string>`any(${codes}::text[])`)
     .where('archived_at', 'is', null)
     .where('is_active', '=', true)
     .execute();
-  return new Map(rows.map((row) => [row.key ?? '', row.id]));
+  return new Map(
+    rows.map((row) => [
+      row.key ?? '',
+      {
+        id: row.id,
+        createdAt: row.created_at,
+        keySince: row.key_since,
+        joinedOn: row.joined_on,
+        leftOn: row.left_on,
+      },
+    ]),
+  );
 }
 
-/** Locks the person, so that batches from several kiosks are recorded one after the other. */
-export async function lockPuncher(transaction: Transaction<Schema>, personId: number): Promise<void> {
-  await transaction.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+/** Locks the people, so that what several kiosks and managers do about their punches is done one after the other. */
+export async function lockPunchers(
+  transaction: Transaction<Schema>,
+  personIds: readonly number[],
+): Promise<void> {
+  await transaction
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', anyOf(personIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Selects the outcomes of punches that were received before. */
 export function selectReceivedPunches(db: Kysely<Schema>, ids: readonly string[]) {
   return db
     .selectFrom('offline_punch')
-    .select(['id', 'recorded', 'reason'])
+    .select(['id', 'recorded', 'reason', 'waits'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Selects the undecided punches of a person that wait, with the zones of their kiosks. */
+export function selectWaitingPunches(db: Kysely<Schema>, personId: number) {
+  return db
+    .selectFrom('offline_punch')
+    .innerJoin('kiosk', 'kiosk.id', 'offline_punch.kiosk_id')
+    .innerJoin('location', 'location.id', 'kiosk.location_id')
+    .select([
+      'offline_punch.missed_punch_id',
+      'offline_punch.happened_at as at',
+      'offline_punch.kiosk_id',
+      'location.timezone as zone',
+    ])
+    .where('offline_punch.person_id', '=', personId)
+    .where('offline_punch.waits', '=', true)
+    .where('offline_punch.settled_at', 'is', null)
     .execute();
 }
 

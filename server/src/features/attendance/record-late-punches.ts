@@ -1,20 +1,25 @@
-import { type OfflinePunch, offlineRefusal } from '@deckhand/contract/attendance/send-offline-punches';
-import { offlinePunches, shortestAttendance } from '@deckhand/contract/limits';
+import type { Rate } from '@deckhand/contract/attendance/attendance';
+import { offlineRefusal } from '@deckhand/contract/attendance/send-offline-punches';
+import { shortestAttendance } from '@deckhand/contract/limits';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { shiftUnderWay, suggestedRate } from '@deckhand/domain/attendance/nearest-shift';
 import { effectsOfLatePunches, type LateEffect } from '@deckhand/domain/attendance/offline';
-import { todayIn } from '@deckhand/domain/time/zones';
+import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { OfflineRecord, Schema } from '../../platform/schema.ts';
-import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import { type AttendanceRow, lockAttendancesSince } from './attendance.queries.ts';
 import { closeForgottenAmong, closingOf } from './close-forgotten.ts';
 import { loadShiftsAt } from './load-assigned-shifts.ts';
 import { changeAttendances, recordAttendances } from './record-attendance.ts';
 
-/** A punch with its instant, corrected by how far the device's clock is off. */
-export interface ReceivedPunch extends OfflinePunch {
-  happenedAt: Date;
+/** A punch with its instant, corrected by how far the device's clock is off, and the kiosk that took it. */
+export interface LatePunch {
+  id: string;
+  at: Date;
+  rate?: Rate | null | undefined;
+  /** Null when the person chose none, undefined when they could not choose. */
+  shift_id?: number | null | undefined;
+  kiosk: { id: number; location: { id: number; timezone: ZoneCode } };
 }
 
 /** The result of one punch, as stored in `offline_punch`. */
@@ -24,13 +29,29 @@ export interface PunchOutcome {
   attendanceId?: number | undefined;
   /** True if another punch at about the same time already had this effect. */
   isRepeated?: boolean;
+  /** True if it counts once another manager approves it. */
+  waits?: boolean;
 }
 
 export interface LateBatch {
-  kiosk: EnrolledKiosk;
   personId: number;
-  punches: readonly ReceivedPunch[];
+  punches: readonly LatePunch[];
+  /** The attendances around the punches, if they are locked already. */
+  onRecord?: readonly AttendanceRow[];
+  /** The manager who approved them; without one they are the person's own word. */
+  approvedBy?: number;
   now: Date;
+}
+
+/** Locks a person's attendances around these punches, with those that the same punches may have begun or ended online. */
+export async function lockAttendancesAround(
+  transaction: Transaction<Schema>,
+  personId: number,
+  punches: readonly Pick<LatePunch, 'at'>[],
+): Promise<AttendanceRow[]> {
+  if (punches.length === 0) return [];
+  const first = Math.min(...punches.map(({ at }) => at.getTime()));
+  return lockAttendancesSince(transaction, personId, new Date(first - shortestAttendance));
 }
 
 /** Records the punches that one person made offline. Returns an outcome for each of them. */
@@ -38,24 +59,14 @@ export async function recordLatePunches(
   transaction: Transaction<Schema>,
   batch: LateBatch,
 ): Promise<Map<string, PunchOutcome>> {
-  const { kiosk, personId, now } = batch;
+  const { personId, now } = batch;
   const outcomes = new Map<string, PunchOutcome>();
-  const accepted = batch.punches
-    .filter((punch) => {
-      const reason = refusalReason(punch, now);
-      if (reason !== undefined) outcomes.set(punch.id, { recorded: null, reason });
-      return reason === undefined;
-    })
-    .sort((left, right) => left.happenedAt.getTime() - right.happenedAt.getTime());
-  const [first] = accepted;
-  if (first === undefined) return outcomes;
-
-  // Starts a little earlier, to find an attendance that the same punch may have begun or ended online.
-  const since = new Date(first.happenedAt.getTime() - shortestAttendance);
-  const onRecord = await lockAttendancesSince(transaction, personId, since);
+  const accepted = [...batch.punches].sort((left, right) => left.at.getTime() - right.at.getTime());
+  if (accepted.length === 0) return outcomes;
+  const onRecord = batch.onRecord ?? (await lockAttendancesAround(transaction, personId, accepted));
   const effects = effectsOfLatePunches(
     onRecord.map(recordedFrom),
-    accepted.map(({ happenedAt }) => ({ at: happenedAt, zone: kiosk.location.timezone })),
+    accepted.map(({ at, kiosk }) => ({ at, zone: kiosk.location.timezone })),
     now,
   );
   await endRecordedAttendances(transaction, { onRecord, accepted, effects, batch });
@@ -63,7 +74,7 @@ export async function recordLatePunches(
   for (const [index, effect] of effects.entries()) {
     const punch = accepted[index];
     if (punch === undefined || effect.kind !== 'CLOCK_IN') continue;
-    const end = typeof effect.endedBy === 'number' ? accepted[effect.endedBy]?.happenedAt : effect.endedBy;
+    const end = typeof effect.endedBy === 'number' ? accepted[effect.endedBy]?.at : effect.endedBy;
     begun.set(index, await beginAttendance(transaction, batch, punch, end));
   }
   for (const [index, effect] of effects.entries()) {
@@ -82,13 +93,7 @@ export async function recordLatePunches(
   }
 }
 
-function refusalReason({ happenedAt }: ReceivedPunch, now: Date): string | undefined {
-  const age = now.getTime() - happenedAt.getTime();
-  if (age < 0) return offlineRefusal.future;
-  return age > offlinePunches.oldest ? offlineRefusal.tooOld : undefined;
-}
-
-function recordedFrom(row: AttendanceRow) {
+export function recordedFrom(row: AttendanceRow) {
   return {
     id: row.id,
     clockedIn: row.clocked_in,
@@ -100,7 +105,7 @@ function recordedFrom(row: AttendanceRow) {
 
 interface Ending {
   onRecord: readonly AttendanceRow[];
-  accepted: readonly ReceivedPunch[];
+  accepted: readonly LatePunch[];
   effects: readonly LateEffect[];
   batch: LateBatch;
 }
@@ -114,15 +119,21 @@ async function endRecordedAttendances(
     if (effect.kind !== 'CLOCK_OUT' || !('attendance' in effect.of)) return [];
     const { attendance: id } = effect.of;
     const before = onRecord.find((row) => row.id === id);
-    const at = accepted[index]?.happenedAt;
+    const at = accepted[index]?.at;
     if (before === undefined || at === undefined) return [];
     return [{ before, after: endAt(before.clocked_in, at) }];
   });
-  const by = { actorId: batch.personId, cause: 'OFFLINE_CLOCK_OUT', now: batch.now };
-  await changeAttendances(transaction, changes, by);
+  await changeAttendances(transaction, changes, auditedBy(batch, 'CLOCK_OUT'));
   const ended = new Set(changes.map(({ before }) => before.id));
   const stillOpen = onRecord.filter((row) => row.clocked_out === null && !ended.has(row.id));
   await closeForgottenAmong(transaction, stillOpen, batch.now);
+}
+
+/** The causes differ, because the audit trail takes a person's own change only as a punch (X3). */
+function auditedBy({ personId, approvedBy, now }: LateBatch, punch: OfflineRecord) {
+  return approvedBy === undefined
+    ? { actorId: personId, cause: `OFFLINE_${punch}`, now }
+    : { actorId: approvedBy, cause: `APPROVED_${punch}`, now };
 }
 
 function endAt(clockedIn: Date, at: Date) {
@@ -137,11 +148,11 @@ function endAt(clockedIn: Date, at: Date) {
 /** K8: uses the location of the shift, otherwise of the kiosk. Ignores a shift that the person does not have that day. */
 async function beginAttendance(
   transaction: Transaction<Schema>,
-  { kiosk, personId, now }: LateBatch,
-  punch: ReceivedPunch,
+  batch: LateBatch,
+  { at, kiosk, ...punch }: LatePunch,
   end: Date | 'CLOSING' | undefined,
 ): Promise<number> {
-  const at = punch.happenedAt;
+  const { personId, now } = batch;
   const shifts = punch.shift_id === null ? [] : await loadShiftsAt(transaction, personId, at);
   const shift =
     punch.shift_id === undefined ? shiftUnderWay(shifts, at) : shifts.find(({ id }) => id === punch.shift_id);
@@ -162,11 +173,11 @@ async function beginAttendance(
         ...ending,
         source: 'OFFLINE',
         kiosk_id: kiosk.id,
-        created_by: personId,
+        created_by: batch.approvedBy ?? personId,
         created_at: now,
       },
     ],
-    { actorId: personId, cause: 'OFFLINE_CLOCK_IN', now },
+    auditedBy(batch, 'CLOCK_IN'),
   );
   return id;
 }

@@ -2,12 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { type OfflinePunch, sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
+import { decideWaitingPunches } from '@deckhand/contract/missed-punches/decide-waiting-punches';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace } from '../../../test/planned-place.ts';
 import {
   attendancesOf,
   enrollTestKiosk,
+  missedPunchIds,
   punchIn,
   type TestKiosk,
   typeCode,
@@ -170,9 +172,11 @@ describe('punches made offline', () => {
     school.pass({ days: 3 });
     const days = ['2026-06-09', '2026-06-10'].map((date) => punch(person, monday('09:00', date)));
     expect(await outcomes(days)).toEqual([
-      ['RECORDED', 'CLOCK_IN'],
+      ['WAITING', 'It arrived more than a day later.'],
       ['RECORDED', 'CLOCK_IN'],
     ]);
+    const body = { action: 'APPROVE', ids: await missedPunchIds(school, days.slice(0, 1)) } as const;
+    await school.answer(decideWaitingPunches, { body }, { as: await school.hire({ role: 'MANAGER' }) });
     expect(
       (await attendancesOf(school, person)).map(({ date, ended_by, paid_minutes }) => [
         date,
@@ -283,7 +287,7 @@ describe('a punch made offline is refused and kept for a manager', () => {
       ['RECORDED', 'CLOCK_IN'],
       ['REFUSED', 'The time of this punch has not come yet.'],
       ['REFUSED', 'This punch is more than 14 days old.'],
-      ['RECORDED', 'CLOCK_IN'],
+      ['WAITING', 'It arrived more than a day later.'],
     ]);
     expect(await attendancesOf(school, hasty)).toMatchObject([{ clocked_in: at9 }]);
   });

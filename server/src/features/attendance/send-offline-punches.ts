@@ -4,6 +4,7 @@ import {
   sendOfflinePunches,
 } from '@deckhand/contract/attendance/send-offline-punches';
 import { offlinePunches } from '@deckhand/contract/limits';
+import type { Puncher } from '@deckhand/domain/attendance/offline-trust';
 import type { Kysely } from 'kysely';
 import { budgetsFor, spend } from '../../platform/budgets.ts';
 import { inTransaction, RaceLost } from '../../platform/database/transaction.ts';
@@ -13,17 +14,24 @@ import type { Schema } from '../../platform/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import {
   insertOfflinePunches,
-  lockPuncher,
+  lockPunchers,
   selectPeopleByCode,
   selectReceivedPunches,
 } from './offline-punches.queries.ts';
-import { type PunchOutcome, type ReceivedPunch, recordLatePunches } from './record-late-punches.ts';
+import { receiveLatePunches } from './receive-late-punches.ts';
+import type { PunchOutcome } from './record-late-punches.ts';
 import { isOverlap } from './refuse-overlap.ts';
+
+/** A punch with its instant, corrected by how far the device's clock is off. */
+interface ReceivedPunch extends OfflinePunch {
+  at: Date;
+  kiosk: EnrolledKiosk;
+}
 
 interface Batch {
   kiosk: EnrolledKiosk;
   code: string;
-  personId: number | undefined;
+  person: Puncher | undefined;
   punches: readonly ReceivedPunch[];
   now: Date;
 }
@@ -35,21 +43,23 @@ interface Batch {
 export const sendOfflinePunchesRoute = route(sendOfflinePunches, async ({ db, kiosk, body, now }) => {
   const punches = [...new Map(body.punches.map((punch) => [punch.id, punch])).values()].map((punch) => ({
     ...punch,
-    happenedAt: happenedAt(punch, now),
+    at: happenedAt(punch, now),
+    kiosk,
   }));
   const byCode = groupBy(punches, ({ code }) => code);
   const people = await selectPeopleByCode(db, [...byCode.keys()]);
   const outcomes = new Map<string, PunchOutcome & { isNew: boolean }>();
   for (const [code, group] of byCode) {
-    const batch = { kiosk, code, personId: people.get(code), punches: group, now };
+    const batch = { kiosk, code, person: people.get(code), punches: group, now };
     for (const [id, outcome] of await receivePunches(db, batch)) outcomes.set(id, outcome);
   }
   const seen = new Set<string>();
   const results = body.punches.map(({ id }) => {
-    const { recorded = null, reason = null, isNew = false } = outcomes.get(id) ?? {};
+    const { recorded = null, reason = null, isNew = false, waits = false } = outcomes.get(id) ?? {};
     const isFirst = isNew && !seen.has(id);
     seen.add(id);
-    const outcome = reason !== null ? 'REFUSED' : isFirst ? 'RECORDED' : 'ALREADY_RECORDED';
+    const outcome =
+      reason !== null ? (waits ? 'WAITING' : 'REFUSED') : isFirst ? 'RECORDED' : 'ALREADY_RECORDED';
     return { id, outcome, recorded, reason } as const;
   });
   return { results };
@@ -67,7 +77,7 @@ async function receivePunches(
 ): Promise<Map<string, PunchOutcome & { isNew: boolean }>> {
   const ids = batch.punches.map(({ id }) => id);
   return inTransaction(db, async (transaction) => {
-    if (batch.personId !== undefined) await lockPuncher(transaction, batch.personId);
+    if (batch.person !== undefined) await lockPunchers(transaction, [batch.person.id]);
     const known = new Map(
       (await selectReceivedPunches(transaction, ids)).map(({ id, ...outcome }) => [
         id,
@@ -85,12 +95,16 @@ async function receivePunches(
         code: batch.code,
         punched_at: new Date(punch.punched_at),
         skew: punch.skew,
-        happened_at: punch.happenedAt,
+        happened_at: punch.at,
         received_at: batch.now,
-        person_id: batch.personId ?? null,
+        person_id: batch.person?.id ?? null,
         attendance_id: outcomes.get(punch.id)?.attendanceId ?? null,
         recorded: outcomes.get(punch.id)?.recorded ?? null,
         reason: outcomes.get(punch.id)?.reason ?? null,
+        waits: outcomes.get(punch.id)?.waits ?? false,
+        rate: punch.rate ?? null,
+        shift_id: punch.shift_id ?? null,
+        has_chosen_shift: punch.shift_id !== undefined,
       })),
     );
     return new Map([
@@ -99,8 +113,8 @@ async function receivePunches(
     ]);
 
     async function outcomesOf(punches: readonly ReceivedPunch[]): Promise<Map<string, PunchOutcome>> {
-      if (batch.personId !== undefined) {
-        return recordLatePunches(transaction, { ...batch, personId: batch.personId, punches }).catch(
+      if (batch.person !== undefined) {
+        return receiveLatePunches(transaction, { person: batch.person, punches, now: batch.now }).catch(
           // The person punched online at the same moment: try again with that punch recorded.
           (error: unknown) => {
             throw isOverlap(error) ? new RaceLost(error) : error;

@@ -3,11 +3,13 @@ import {
   codeVerified,
   invalidCode,
   justClockedIn,
+  punchWaits,
   verifyEmployeeCode,
 } from '@deckhand/contract/attendance/verify-employee-code';
 import { onlyEnrolledKiosks } from '@deckhand/contract/kiosks/kiosk';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { nearestShift, suggestedRate } from '@deckhand/domain/attendance/nearest-shift';
+import { followsWaiting } from '@deckhand/domain/attendance/offline-trust';
 import { effectOfPunch } from '@deckhand/domain/attendance/punch';
 import { budgetsFor, refuseUntil } from '../../platform/budgets.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,6 +19,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { openKioskSession } from '../../platform/sessions/sessions.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { lookUpCode } from './code-guesses.queries.ts';
+import { keepBesideWaiting } from './keep-beside-waiting.ts';
 import { loadShiftsAt } from './load-assigned-shifts.ts';
 import { changeAttendances } from './record-attendance.ts';
 
@@ -29,7 +32,11 @@ interface Puncher {
 
 /** K1: a person who is not clocked in gets a token and the form's suggestions; one who is clocked in is clocked out. */
 export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context) => {
-  const { user, isClockedIn } = await findPuncher(context);
+  const { user, isClockedIn, mayFollow } = await findPuncher(context);
+  if (mayFollow && (await keepBesideWaiting(context, user.id))) {
+    const rest = { token: null, shift: null, is_current_clocked_in: false, rate: 'REGULAR' } as const;
+    return { ...rest, user, message: punchWaits(nameOf(user)) };
+  }
   const clockedOut = isClockedIn ? await clockOut(context, user) : undefined;
   if (clockedOut !== undefined) {
     const message = isClockedOut(nameOf(user));
@@ -59,7 +66,9 @@ async function findPuncher({ db, body, kiosk, network, now }: Context) {
     first_name: found.first_name ?? '',
     last_name: found.last_name ?? '',
   };
-  return { user, isClockedIn: found.is_clocked_in };
+  const { waiting_at: at, waiting_zone: zone } = found;
+  const mayFollow = at !== null && zone !== null && followsWaiting({ at: now }, [{ at, zone }]);
+  return { user, isClockedIn: found.is_clocked_in, mayFollow };
 }
 
 /** Returns undefined if no attendance is open any more: it was just closed (K6), or another kiosk was faster. */

@@ -5,6 +5,7 @@ import {
   stillClockedIn,
 } from '@deckhand/contract/dashboard/approve-hours';
 import { attendanceRecorded } from '@deckhand/contract/missed-punches/decide-missed-punch';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { decimalHours, minutesOf } from '@deckhand/domain/time/minutes';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -17,7 +18,7 @@ export const approveHoursRoute = route(approveHours, ({ db, actor, body, now }) 
   inTransaction(db, async (transaction) => {
     const { attendance_id: id, approved_hours: hours, notes, seen_hours: seen } = body;
     const before = await findAttendanceForChange(transaction, actor, id);
-    if (before.person_id === actor.id) refuse(403, ownHours);
+    if (isOwnPay(actor, before.person_id)) refuse(403, ownHours);
     if (before.clocked_out === null) refuse(400, stillClockedIn);
     if (typeof seen === 'number' && seen !== decimalHours(before.paid_minutes ?? 0))
       refuse(409, hoursChanged);

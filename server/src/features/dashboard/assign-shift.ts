@@ -1,7 +1,9 @@
+import { ownAttendance } from '@deckhand/contract/attendance/attendance';
 import { alreadyAssigned, assignShift, shiftAssigned } from '@deckhand/contract/dashboard/assign-shift';
 import { attendanceNotFound } from '@deckhand/contract/dashboard/attendance-row';
 import { notOnThatDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isOnPlan } from '@deckhand/domain/schedule/plan';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -22,6 +24,7 @@ export const assignShiftRoute = route(assignShift, ({ db, actor, body, now }) =>
       body.attendance_id ??
       found(await selectLatestWithoutShift(transaction, personId, reachOf(actor)), attendanceNotFound);
     const before = await findAttendanceForChange(transaction, actor, id);
+    if (isOwnPay(actor, before.person_id)) refuse(403, ownAttendance);
     if (before.person_id !== personId) refuse(404, attendanceNotFound);
     if (before.shift_id !== null) refuse(409, alreadyAssigned);
     if (before.location_id !== shift.location_id || !isOnPlan(plan, before.date)) refuse(400, notOnThatDate);

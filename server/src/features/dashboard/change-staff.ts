@@ -1,8 +1,14 @@
-import { alreadyChanged, nothingMissed, sameStaff } from '@deckhand/contract/dashboard/staff-change';
+import {
+  alreadyChanged,
+  nothingMissed,
+  ownShiftChange,
+  sameStaff,
+} from '@deckhand/contract/dashboard/staff-change';
 import { page } from '@deckhand/contract/limits';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -37,6 +43,7 @@ export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChang
     const { kind, shiftId, originalId, otherIds, notes } = change;
     const { shift } = await loadShiftAnywhere(transaction, shiftId, now);
     if (!reachesLocation(actor, shift.location_id)) refuse(404, shiftNotFound);
+    if (isOwnPay(actor, originalId, ...otherIds)) refuse(403, ownShiftChange);
     if (otherIds.includes(originalId)) refuse(400, sameStaff);
     for (const id of otherIds) await findPerson(transaction, actor, id);
     const missed = await findMissed(transaction, shift.location_id, change, now);

@@ -2,6 +2,7 @@ import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
+import { kiosksWaiting } from '../kiosks/count-kiosks.ts';
 import { missedPunchesWaiting } from '../missed-punches/count-missed-punches.ts';
 import { openingsWaiting } from '../openings/count-openings.ts';
 import { signUpsWaiting } from '../people/count-sign-ups.ts';
@@ -27,6 +28,7 @@ export const listWaitingRoute = route(listWaiting, async ({ db, actor, query, no
     new_shift_request_count: shiftRequestsWaiting(db, people, actor.id),
     missed_clock_in_count: waitingMissedShifts(filter),
     manual_clockin_request_count: missedPunchesWaiting(filter, actor.id),
+    kiosk_count: kiosksWaiting(filter),
     // They have no location yet, so every choice of one shows them.
     ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
   });

@@ -1,9 +1,11 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
+import { isKept } from '../../platform/sessions/is-kept.ts';
+import { zoneDays } from '../../platform/zone-days.ts';
 
 interface Filter {
   reach: Reach;
@@ -40,11 +42,17 @@ const COLUMNS = [
   'location.timezone',
   'person.first_name',
   'person.last_name',
+  'kiosk.kept_by',
+  'kiosk.taken_over_at',
+  'keeper.first_name as keeper_first_name',
+  'keeper.last_name as keeper_last_name',
 ] as const;
 
 export function selectKiosks(db: Kysely<Schema>, filter: Filter & { limit: number; offset: number }) {
   return matching(db, filter)
+    .innerJoin('person as keeper', 'keeper.id', 'kiosk.kept_by')
     .select(COLUMNS)
+    .select(isKept.as('is_kept'))
     .orderBy(sql`lower(location.title)`)
     .orderBy(sql`lower(kiosk.name)`)
     .orderBy('kiosk.id')
@@ -60,7 +68,46 @@ export function countKiosks(db: Kysely<Schema>, filter: Filter): Promise<number>
 }
 
 export function selectEnrolledKiosk(db: Kysely<Schema>, id: number) {
-  return enrolled(db).select(COLUMNS).where('kiosk.id', '=', id).executeTakeFirst();
+  return enrolled(db)
+    .innerJoin('person as keeper', 'keeper.id', 'kiosk.kept_by')
+    .select(COLUMNS)
+    .select(isKept.as('is_kept'))
+    .where('kiosk.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks the kiosk, so that of two people who take it over the second sees the first. */
+export async function lockKiosk(transaction: Transaction<Schema>, id: number): Promise<void> {
+  await transaction.selectFrom('kiosk').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function appendKeeper(
+  db: Kysely<Schema>,
+  id: number,
+  personId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('kiosk')
+    .set({
+      taken_over_by: sql<number[]>`array_append(taken_over_by, ${personId}::integer)`,
+      taken_over_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Selects how many kiosks need somebody to take them over, and since when the earliest was not heard of. */
+export function kiosksWaiting({ reach, now }: { reach: Reach; now: Date }) {
+  return sql`
+    select count(*)::integer as count,
+      min((coalesce(kiosk.last_seen_at, kiosk.enrolled_at) at time zone zone.name)::date) as oldest
+    from kiosk
+    join location on location.id = kiosk.location_id and location.archived_at is null
+    join person as keeper on keeper.id = kiosk.kept_by
+    join ${zoneDays(now)} on zone.code = location.timezone
+    where kiosk.revoked_at is null and not ${isKept}
+      and ${reach === 'ALL' ? sql`true` : sql`kiosk.location_id = ${anyOf(reach)}`}`;
 }
 
 export async function insertKiosk(db: Kysely<Schema>, kiosk: Insertable<Schema['kiosk']>): Promise<number> {

@@ -1,13 +1,23 @@
 // Rules held here: K11.
 
+import { randomUUID } from 'node:crypto';
+import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
+import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
+import type { CallInput } from '@deckhand/contract/call';
+import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
 import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
+import { kioskStopped } from '@deckhand/contract/kiosks/kiosk';
 import { listKiosks } from '@deckhand/contract/kiosks/list-kiosks';
 import { revokeKiosk } from '@deckhand/contract/kiosks/revoke-kiosk';
+import { takeOverKiosk } from '@deckhand/contract/kiosks/take-over-kiosk';
 import { viewKiosk } from '@deckhand/contract/kiosks/view-kiosk';
 import { deleteLocation } from '@deckhand/contract/locations/delete-location';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertLocation } from '../../../test/fixture-school.ts';
+import { insertLocation, type TestPerson } from '../../../test/fixture-school.ts';
+import { attendancesOf, sendLate } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
 let school: TestSchool;
@@ -37,6 +47,9 @@ describe('enrolling a kiosk', () => {
       enrolled_by: 'Robin Swimmer',
       enrolled_at: '2026-06-08T09:00:00-05:00',
       last_seen_at: null,
+      taken_over_by: null,
+      taken_over_at: null,
+      needs_takeover: false,
     });
     const { results } = await school.answer(listKiosks, { query: {} }, { as: 'managerA' });
     expect(results).toContainEqual(kiosk);
@@ -64,6 +77,7 @@ describe('a kiosk', () => {
       kiosk: { id, name: 'Seen' },
       location: { id: school.locationA, title: 'Lakeside Pool', timezone: 'CST' },
       may_punch: true,
+      needs_takeover: false,
       time: '2026-06-08T14:00:00.000Z',
     });
     const lastSeen = async () =>
@@ -118,6 +132,132 @@ describe('a kiosk', () => {
       status: 404,
       text: 'Location not found.',
     });
+  });
+});
+
+describe('a kiosk whose manager has left', () => {
+  const stopped = { status: 403, text: kioskStopped };
+  const departures: [string, (manager: TestPerson) => Promise<unknown>][] = [
+    ['is deleted', ({ id }) => school.answer(deletePerson, { params: { id } }, { as: 'admin' })],
+    ['is deactivated', ({ id }) => change(id, { is_active: false })],
+    ['becomes an employee', ({ id }) => change(id, { user_type: 'EMPLOYEE' })],
+    ['loses the location', ({ id }) => change(id, { locations: [school.locationB] })],
+  ];
+  const change = (id: number, body: CallInput<typeof updatePerson>['body']) =>
+    school.answer(updatePerson, { params: { id }, body }, { as: 'admin' });
+
+  /** Enrolls a kiosk as a new manager, who then leaves. */
+  async function abandon(leave: (manager: TestPerson) => Promise<unknown>) {
+    const manager = await school.hire({ role: 'MANAGER' });
+    const body = { name: `Tablet of ${manager.id}`, location: school.locationA };
+    const { id, token: kioskToken } = await school.answer(enrollKiosk, { body }, { as: manager });
+    expect(await school.answer(viewKiosk, { query: {} }, { kioskToken })).toMatchObject({ kiosk: { id } });
+    await leave(manager);
+    return { id, kioskToken, manager, name: body.name };
+  }
+  const listed = async (name: string) =>
+    (await school.answer(listKiosks, { query: { search: name } }, { as: 'managerA' })).results[0];
+
+  test.each(departures)('takes no punches from the moment that they: %s', async (_, leave) => {
+    const { kioskToken, name } = await abandon(leave);
+    const person = await school.hire();
+    const punches = [
+      {
+        id: randomUUID(),
+        code: person.key,
+        punched_at: school.clock().toISOString(),
+        skew: 0,
+      },
+    ];
+    expect(await school.refusal(sendOfflinePunches, { body: { punches } }, { kioskToken })).toEqual(stopped);
+    const body = { code: person.key };
+    expect(await school.refusal(verifyEmployeeCode, { body }, { kioskToken })).toEqual(stopped);
+    const { token } = await school.answer(verifyEmployeeCode, { body });
+    const form = { shift_id: null, rate: 'REGULAR', clocked_in: '09:00' } as const;
+    expect(
+      await school.refusal(
+        clockIn,
+        { params: { id: person.id }, body: form },
+        { as: { token: token ?? '' }, kioskToken },
+      ),
+    ).toEqual(stopped);
+    expect(await attendancesOf(school, person)).toEqual([]);
+    // The device learns why, and where it stands.
+    expect(await school.answer(viewKiosk, { query: {} }, { kioskToken })).toMatchObject({
+      kiosk: null,
+      location: { id: school.locationA },
+      may_punch: false,
+      needs_takeover: true,
+    });
+    expect(await listed(name)).toMatchObject({ needs_takeover: true, last_seen_at: expect.any(String) });
+  });
+
+  test('goes on with its token and its punches once another manager takes it over', async () => {
+    const { id, kioskToken, manager, name } = await abandon((leaver) =>
+      change(leaver.id, { user_type: 'EMPLOYEE' }),
+    );
+    const waiting = async () =>
+      (
+        await school.answer(listWaiting, { query: { location: school.locationA } }, { as: 'managerA' })
+      ).results.find(({ tile }) => tile === 'kiosk_count');
+    const before = (await waiting())?.count ?? 0;
+    expect(before).toBeGreaterThan(0);
+    const takeOver = (as: 'managerA' | 'managerB' | 'employeeA' | 'admin') =>
+      school.call(takeOverKiosk, { params: { id } }, { as });
+    expect((await takeOver('managerB')).statusCode).toBe(404);
+    expect((await takeOver('employeeA')).statusCode).toBe(403);
+    const answers = await Promise.all([takeOver('managerA'), takeOver('admin')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const taker = answers[0].statusCode === 200 ? school.cast.managerA : school.cast.admin;
+    expect(await listed(name)).toMatchObject({
+      needs_takeover: false,
+      enrolled_by: 'Robin Swimmer',
+      taken_over_by: 'Robin Swimmer',
+      taken_over_at: '2026-06-08T09:00:00-05:00',
+    });
+    expect((await waiting())?.count ?? 0).toBe(before - 1);
+    const person = await school.hire();
+    expect(await sendLate(school, person, [school.clock()], { id, kioskToken })).toMatchObject([
+      { outcome: 'RECORDED' },
+    ]);
+    // Neither the one who enrolled it nor the one who took it over confirms their own punches with it.
+    for (const keeper of [manager, taker]) {
+      expect(await sendLate(school, keeper, [school.clock()], { id, kioskToken })).toMatchObject([
+        { outcome: 'WAITING', effect: 'This person enrolled the kiosk or took it over.' },
+      ]);
+    }
+    const trail = await school.db
+      .selectFrom('audit')
+      .select(['actor_id', 'cause', 'field', 'old_value', 'new_value'])
+      .where('subject', '=', 'kiosk')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(trail).toEqual([
+      {
+        actor_id: taker.id,
+        cause: 'TAKE_OVER',
+        field: 'kept_by',
+        old_value: String(manager.id),
+        new_value: String(taker.id),
+      },
+    ]);
+  });
+
+  test('is nobody’s to take over while somebody answers for it, and not once it is revoked', async () => {
+    const { id } = await enroll('Well kept');
+    expect(await school.refusal(takeOverKiosk, { params: { id } }, { as: 'managerA' })).toEqual({
+      status: 409,
+      text: 'Robin Swimmer already answers for this kiosk.',
+    });
+    await school.call(revokeKiosk, { params: { id } }, { as: 'managerA' });
+    expect(await school.refusal(takeOverKiosk, { params: { id } }, { as: 'managerA' })).toEqual(notFound);
+  });
+
+  test('works as before for an admin without the location', async () => {
+    const admin = await school.hire({ role: 'ADMIN', locations: [] });
+    const body = { name: 'Of the office', location: school.locationA };
+    const { token: kioskToken } = await school.answer(enrollKiosk, { body }, { as: admin });
+    expect((await school.answer(viewKiosk, { query: {} }, { kioskToken })).needs_takeover).toBe(false);
   });
 });
 

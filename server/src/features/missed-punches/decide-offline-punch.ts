@@ -8,6 +8,7 @@ import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -32,7 +33,7 @@ export async function decideOfflinePunch(
 ): Promise<number | undefined> {
   if (!reachesLocation(actor, punch.location_id)) refuse(404, requestNotFound);
   const personId = punch.person_id ?? decision.user_id ?? null;
-  if (personId === actor.id) refuse(403, ownRequest);
+  if (isOwnPay(actor, punch.person_id, decision.user_id)) refuse(403, ownRequest);
   if (punch.settled_as !== null) refuse(409, alreadyDecided);
   const attendanceId =
     decision.action === 'REJECT'

@@ -1,6 +1,7 @@
 import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed-punches';
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { decimalHours, formatTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
@@ -22,6 +23,7 @@ function wireMissedPunch(row: MissedPunchRow, actor: Actor): MissedPunch {
   return {
     id: row.id,
     kind: row.kind,
+    waits: row.waits && row.status === 'PENDING' && !row.keeper_ids?.includes(actor.id),
     user: namedPerson(row.person_id, row.first_name, row.last_name),
     code: row.person_id === null ? row.code : null,
     shift: row.shift_id === null ? null : { id: row.shift_id, shift_code: row.shift_code ?? '' },
@@ -34,7 +36,7 @@ function wireMissedPunch(row: MissedPunchRow, actor: Actor): MissedPunch {
     status: row.status,
     location: row.location_id,
     location_title: row.location_title,
-    may_decide: row.status === 'PENDING' && row.person_id !== actor.id,
+    may_decide: row.status === 'PENDING' && !isOwnPay(actor, row.person_id),
     decided_by: namedPerson(row.decided_by, row.decider_first_name, row.decider_last_name),
     decision_notes: row.notes,
   };

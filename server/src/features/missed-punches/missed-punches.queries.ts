@@ -1,4 +1,5 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
+import { offlineRefusal } from '@deckhand/contract/attendance/send-offline-punches';
 import { daysLookedBack } from '@deckhand/contract/limits';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
@@ -39,6 +40,9 @@ export interface MissedPunchRow {
   decider_first_name: string | null;
   decider_last_name: string | null;
   notes: string | null;
+  waits: boolean;
+  /** Everyone who answered for the kiosk; null for a request. */
+  keeper_ids: number[] | null;
 }
 
 /** Selects requests and punches that kiosks could not record, if they are pending or were decided in the last days. */
@@ -48,16 +52,17 @@ function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<
     select missed.id, missed.kind, missed.person_id, person.first_name, person.last_name, missed.code,
       missed.shift_id, shift.code as shift_code, missed.rate, missed.came_at, missed.left_at, attendance.paid_minutes,
       missed.reason, missed.status, location.id as location_id, location.title as location_title, location.timezone,
-      missed.decided_by, decider.first_name as decider_first_name, decider.last_name as decider_last_name, missed.notes
+      missed.decided_by, decider.first_name as decider_first_name, decider.last_name as decider_last_name, missed.notes,
+      missed.waits, missed.keeper_ids
     from (
       select request.id, 'REQUEST' as kind, person_id, null as code, shift_id, rate, came_at, left_at, attendance_id,
-        reason, status, location_id, decided_by, notes
+        reason, status, location_id, decided_by, notes, false as waits, null::integer[] as keeper_ids
       from request join person on person.id = request.person_id and person.archived_at is null
       where kind = 'MISSED_PUNCH' and status <> 'WITHDRAWN' and (decided_at is null or decided_at >= ${since})
         and ${reach === 'ALL' ? sql`true` : sql`location_id = ${anyOf(reach)}`}
       union all
-      select missed_punch_id, 'OFFLINE_PUNCH', person_id, code, null, null, happened_at, null, attendance_id, reason,
-        coalesce(settled_as, 'PENDING'), kiosk.location_id, settled_by, notes
+      select missed_punch_id, 'OFFLINE_PUNCH', person_id, code, null, rate, happened_at, null, attendance_id, reason,
+        coalesce(settled_as, 'PENDING'), kiosk.location_id, settled_by, notes, waits, kiosk.enrolled_by || kiosk.taken_over_by
       from offline_punch join kiosk on kiosk.id = offline_punch.kiosk_id
       where offline_punch.reason is not null and (settled_at is null or settled_at >= ${since})
         and ${reach === 'ALL' ? sql`true` : sql`kiosk.location_id = ${anyOf(reach)}`}
@@ -123,6 +128,86 @@ export function lockRefusedPunch(transaction: Transaction<Schema>, id: number) {
     .where('offline_punch.missed_punch_id', '=', id)
     .forUpdate('offline_punch')
     .executeTakeFirst();
+}
+
+/** Selects whose waiting punches these are. */
+export async function selectPunchers(db: Kysely<Schema>, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('offline_punch')
+    .select('person_id')
+    .distinct()
+    .where('missed_punch_id', '=', anyOf(ids))
+    .execute();
+  return rows.flatMap(({ person_id: id }) => id ?? []);
+}
+
+/** Locks punches that wait for a manager, or did, with their kiosks and people. */
+export function lockWaitingPunches(transaction: Transaction<Schema>, ids: readonly number[]) {
+  return transaction
+    .selectFrom('offline_punch')
+    .innerJoin('kiosk', 'kiosk.id', 'offline_punch.kiosk_id')
+    .innerJoin('location', 'location.id', 'kiosk.location_id')
+    .innerJoin('person', 'person.id', 'offline_punch.person_id')
+    .select([
+      'offline_punch.id',
+      'offline_punch.missed_punch_id',
+      'offline_punch.person_id',
+      'offline_punch.kiosk_id',
+      'offline_punch.happened_at',
+      'offline_punch.rate',
+      'offline_punch.shift_id',
+      'offline_punch.has_chosen_shift',
+      'offline_punch.settled_as',
+      'offline_punch.waits',
+      'kiosk.enrolled_by',
+      'kiosk.taken_over_by',
+      'kiosk.location_id',
+      'location.timezone',
+      'person.first_name',
+      'person.email',
+      'person.is_active',
+    ])
+    .where('offline_punch.missed_punch_id', '=', anyOf(ids))
+    .orderBy('offline_punch.happened_at')
+    .forUpdate('offline_punch')
+    .execute();
+}
+
+export type WaitingPunch = Awaited<ReturnType<typeof lockWaitingPunches>>[number];
+
+interface Settlement {
+  as: 'APPROVED' | 'REJECTED';
+  by: number;
+  notes: string | null;
+  now: Date;
+}
+
+/** Settles punches, each with the attendance that it began or ended. */
+export async function settlePunches(
+  transaction: Transaction<Schema>,
+  punches: readonly { id: string; attendanceId: number | null }[],
+  { as, by, notes, now }: Settlement,
+): Promise<void> {
+  if (punches.length === 0) return;
+  await sql`
+    update offline_punch set settled_as = ${as}, settled_by = ${by}, settled_at = ${now}, notes = ${notes},
+      attendance_id = settled.attendance_id
+    from unnest(${punches.map(({ id }) => id)}::uuid[], ${punches.map(({ attendanceId }) => attendanceId)}::integer[])
+      as settled (id, attendance_id)
+    where offline_punch.id = settled.id`.execute(transaction);
+}
+
+/** A manager has to enter the times of these punches, because they now overlap other attendance. */
+export async function markOverlapping(
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('offline_punch')
+    .set({ waits: false, reason: offlineRefusal.overlap })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 export type RefusedPunch = NonNullable<Awaited<ReturnType<typeof lockRefusedPunch>>>;

@@ -70,6 +70,7 @@ describe('a request', () => {
     expect(await rowOf(answer.id)).toEqual({
       id: answer.id,
       kind: 'REQUEST',
+      waits: false,
       user: { id: holder.id, name: 'Robin Swimmer' },
       code: null,
       shift: { id: shiftId, shift_code: code },

@@ -11,6 +11,7 @@ import {
 } from '@deckhand/contract/payroll/edit-hours';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { paidMinutesAfter } from '@deckhand/domain/attendance/paid-minutes';
@@ -46,7 +47,7 @@ export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }
   inTransaction(db, async (transaction) => {
     const edit = checkFields(actor, body);
     const { person_id: personId } = await findAttendanceForChange(transaction, actor, params.id);
-    if (personId === actor.id) refuse(403, ownHours);
+    if (isOwnPay(actor, personId)) refuse(403, ownHours);
     // K6: a forgotten attendance is closed first. It may be this one, or overlap its new times.
     await closeForgottenOf(transaction, personId, now);
     const before = await findAttendanceForChange(transaction, actor, params.id);

@@ -197,13 +197,20 @@ export async function insertPerson(
   return id;
 }
 
+/** Keeps since when the person has a changed key: an offline punch before that is not theirs (K12). */
 export async function updatePersonFields(
   db: Kysely<Schema>,
   id: number,
   fields: Updateable<Schema['person']>,
+  now: Date,
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return;
-  await db.updateTable('person').set(fields).where('id', '=', id).execute();
+  const keySince = sql<Date | null>`case when key is distinct from ${fields.key} then ${now} else key_since end`;
+  await db
+    .updateTable('person')
+    .set({ ...fields, ...(fields.key !== undefined && { key_since: keySince }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function archivePerson(db: Kysely<Schema>, id: number, now: Date): Promise<void> {

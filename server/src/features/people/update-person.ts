@@ -42,7 +42,7 @@ export const updatePersonRoute = route(updatePerson, async ({ db, actor, params,
     if (!keepsAnAdmin(person, after, await countOtherAdmins())) refuse(400, lastAdmin);
     await checkChoices(transaction, body);
     const { email = person.email, canonical_email: _form, ...fields } = columnsOf(body);
-    await refusingDuplicates(updatePersonFields(transaction, person.id, fields));
+    await refusingDuplicates(updatePersonFields(transaction, person.id, fields, now));
     if (email !== person.email) await changeEmail(transaction, { person, email, actor }, config, now);
     else if (!person.isVerified && givesReach(person, body))
       await startOver(transaction, person, config, now);

@@ -1,6 +1,7 @@
 import { alreadyDecided, ownRequest, requestNotFound } from '@deckhand/contract/requests/request';
 import type { Actor, Person } from '@deckhand/domain/access/actor';
-import { isSelf, mayDecideRequestOf } from '@deckhand/domain/access/people';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
+import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { maySeeRequestOf } from '@deckhand/domain/access/requests';
 import type { Transaction } from 'kysely';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
@@ -29,16 +30,18 @@ export async function findRequestToDecide(
   id: number,
   kind: RequestKind,
 ): Promise<LockedRequest> {
-  const request = await findRequest(transaction, id, kind, (requester) => maySeeRequestOf(actor, requester));
+  // One's own request is refused with the reason, even where it is not in one's list.
+  const isVisible = (requester: Person) => isOwnPay(actor, requester.id) || maySeeRequestOf(actor, requester);
+  const request = await findRequest(transaction, id, kind, isVisible);
   refuseOwn(actor, request);
   if (!mayDecideRequestOf(actor, requesterOf(request))) forbid();
   refuseDecided(request);
   return request;
 }
 
-/** T2: no one decides their own request. */
+/** T2, X3: no one decides their own request. */
 export function refuseOwn(actor: Actor, request: LockedRequest): void {
-  if (isSelf(actor, requesterOf(request))) refuse(403, ownRequest);
+  if (isOwnPay(actor, request.person_id)) refuse(403, ownRequest);
 }
 
 export function refuseDecided(request: LockedRequest): void {

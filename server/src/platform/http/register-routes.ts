@@ -1,6 +1,6 @@
 import { emailUnverified } from '@deckhand/contract/accounts/account';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { kioskHeader, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
+import { kioskHeader, kioskStopped, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
 import { refusalText } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../networks.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { type EnrolledKiosk, findKiosk } from '../sessions/enrolled-kiosk.ts';
+import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import { findActor, tokenOf } from '../sessions/sessions.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
 import { parseInput } from './parse-input.ts';
@@ -18,6 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     kiosk: EnrolledKiosk | undefined;
+    stoppedKiosk: StoppedKiosk | undefined;
   }
   interface FastifyContextConfig {
     /** The call that a route answers; absent for pages and files. */
@@ -29,6 +30,7 @@ declare module 'fastify' {
 export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('kiosk', undefined);
+  app.decorateRequest('stoppedKiosk', undefined);
   for (const { call, answer } of routes) {
     app.route({
       method: call.method,
@@ -45,6 +47,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           ...input,
           actor: request.actor,
           kiosk: request.kiosk,
+          stoppedKiosk: request.stoppedKiosk,
           now: platform.clock(),
           network: networkOf(request.ip),
           token: tokenOf(request.headers.authorization),
@@ -74,10 +77,17 @@ function routerPath(call: CallDeclaration): string {
 }
 
 async function authorize(call: CallDeclaration, request: FastifyRequest, platform: Platform): Promise<void> {
-  request.kiosk = await findKiosk(platform.db, request.headers[kioskHeader], platform.clock());
+  const { kiosk, stoppedKiosk } = await findKiosk(
+    platform.db,
+    request.headers[kioskHeader],
+    platform.clock(),
+  );
+  request.kiosk = kiosk;
+  request.stoppedKiosk = stoppedKiosk;
+  if (stoppedKiosk !== undefined && takesPunches(call)) throw new Refusal(403, kioskStopped);
   if (call.access === 'PUBLIC') return;
   if (call.access === 'DEVICE') {
-    if (request.kiosk === undefined) throw new Refusal(403, notEnrolled);
+    if (kiosk === undefined) throw new Refusal(403, notEnrolled);
     return;
   }
   const token = tokenOf(request.headers.authorization);
@@ -87,6 +97,11 @@ async function authorize(call: CallDeclaration, request: FastifyRequest, platfor
   if (!actor.isVerified && !call.servesUnverified) throw new Refusal(403, emailUnverified);
   if (!isAllowed(call.access, actor, request)) throw new Refusal(403, refusalText[403]);
   request.actor = actor;
+}
+
+/** K11: a kiosk for which nobody answers takes no punch and no code, also where any browser may punch. */
+function takesPunches({ access, feature }: CallDeclaration): boolean {
+  return access === 'DEVICE' || access === 'KIOSK' || (access === 'PUBLIC' && feature === 'attendance');
 }
 
 /** A kiosk call is allowed for the person that its path names, any other call by role. */

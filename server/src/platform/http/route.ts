@@ -4,7 +4,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Network } from '../networks.ts';
 import type { Platform } from '../platform.ts';
-import type { EnrolledKiosk } from '../sessions/enrolled-kiosk.ts';
+import type { EnrolledKiosk, StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import type { FileAnswer } from './file-answer.ts';
 
 /** The context of a use case: the platform, the validated input, the caller and the time. */
@@ -16,6 +16,8 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   actor: C['access'] extends 'PUBLIC' | 'DEVICE' ? undefined : Actor;
   /** The enrolled kiosk that the request comes from, if it sent a kiosk token. */
   kiosk: C['access'] extends 'DEVICE' ? EnrolledKiosk : EnrolledKiosk | undefined;
+  /** The kiosk that the request comes from, if nobody answers for it any more. */
+  stoppedKiosk: StoppedKiosk | undefined;
   now: Date;
   /** The networks of the caller's address, for counting attempts. */
   network: Network;

@@ -9,22 +9,47 @@ export interface EnrolledKiosk {
   id: number;
   name: string;
   location: { id: number; title: string; timezone: ZoneCode };
+  enrolledAt: Date;
+  /** Everyone who enrolled it or took it over. */
+  keeperIds: readonly number[];
+  /** The contact before this one, and since when there was no long pause. */
+  lastSeenAt: Date | null;
+  inTouchSince: Date | null;
+}
+
+/** An enrolled device for which nobody answers any more. It may only ask what to say about itself. */
+export interface StoppedKiosk {
+  location: EnrolledKiosk['location'];
 }
 
 const MINUTE = 60_000;
 
-/** Finds the kiosk with this token, unless it is revoked, and updates its last-seen time at most once a minute. */
+/**
+ * Finds the kiosk with this token, unless it is revoked, and updates its last-seen time at most once a minute. A kiosk that
+ * has stopped was not offline, but not in touch either, so its time stays.
+ */
 export async function findKiosk(
   db: Kysely<Schema>,
   token: string | string[] | undefined,
   now: Date,
-): Promise<EnrolledKiosk | undefined> {
-  if (typeof token !== 'string' || token === '') return undefined;
+): Promise<{ kiosk?: EnrolledKiosk; stoppedKiosk?: StoppedKiosk }> {
+  if (typeof token !== 'string' || token === '') return {};
   const row = await selectKiosk(db, hashToken(token));
-  if (row === undefined) return undefined;
+  if (row === undefined) return {};
+  const location = { id: row.location_id, title: row.location_title, timezone: row.timezone };
+  if (!row.is_kept) return { stoppedKiosk: { location } };
   if (row.last_seen_at === null || now.getTime() - row.last_seen_at.getTime() >= MINUTE) {
     await updateLastSeen(db, row.id, now);
   }
-  const location = { id: row.location_id, title: row.location_title, timezone: row.timezone };
-  return { id: row.id, name: row.name, location };
+  return {
+    kiosk: {
+      id: row.id,
+      name: row.name,
+      location,
+      enrolledAt: row.enrolled_at,
+      keeperIds: [row.enrolled_by, ...row.taken_over_by],
+      lastSeenAt: row.last_seen_at,
+      inTouchSince: row.in_touch_since,
+    },
+  };
 }

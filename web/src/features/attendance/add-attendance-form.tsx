@@ -4,17 +4,20 @@ import {
   futureDate,
   futureTime,
   notOnThisShift,
+  ownAttendance,
 } from '@deckhand/contract/attendance/attendance';
 import { length } from '@deckhand/contract/limits';
 import type { Location } from '@deckhand/contract/locations/location';
 import { listShiftsByDate } from '@deckhand/contract/schedule/list-shifts-by-date';
 import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { Box, Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { useActor } from '../../session/use-actor.ts';
 import { ClockTimeFields } from '../../shared/attendance/clock-time-fields.tsx';
 import { clockOrderComplaint, rateChoices, shiftChoice } from '../../shared/attendance/clock-values.ts';
 import { todayAt } from '../../shared/locations/today-at.ts';
@@ -42,9 +45,11 @@ const atField = {
   [timesOutOfOrder]: 'clock_out_time',
   [notOnThisShift]: 'shift_id',
   [attendanceOverlaps]: 'clock_in_time',
+  [ownAttendance]: 'user_id',
 };
 
 export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFormProps) {
+  const me = useActor();
   const add = useMutationOf(addAttendance, { refreshes: 'live' });
   const form = useSchemaForm({
     schema: attendanceForm,
@@ -76,7 +81,8 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
     { showsFailure: true },
   );
   // Answers for another location, person or date must not be chosen from while the new ones load.
-  const people = values.location === null || staff.isPlaceholderData ? [] : (staff.data?.results ?? []);
+  const listed = values.location === null || staff.isPlaceholderData ? [] : (staff.data?.results ?? []);
+  const people = listed.filter(({ id }) => !isOwnPay(me, id));
   const known = values.user_id === null || shifts.isPlaceholderData ? [] : (shifts.data?.shifts ?? []);
 
   /** Another date or person has other shifts. */
@@ -113,6 +119,7 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
                 label="Staff"
                 placeholder={values.location === null ? 'Select a location first' : 'Select staff'}
                 disabled={values.location === null}
+                description={people.length < listed.length ? anotherAddsYours : undefined}
                 choices={people.map(({ id, name }) => ({ value: id, label: name }))}
                 required
                 {...form.field('user_id')}
@@ -161,6 +168,8 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
     </>
   );
 }
+
+const anotherAddsYours = 'Your own attendance is added by another manager or an admin.';
 
 const pastDates = { required: true, allowPast: true, disableFuture: true } as const;
 

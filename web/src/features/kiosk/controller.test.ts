@@ -1,5 +1,6 @@
-// Rules held here: K9.
+// Rules held here: K9, K11.
 
+import { kioskStopped } from '@deckhand/contract/kiosks/kiosk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { Connection } from '../../api/connectivity.ts';
@@ -72,6 +73,7 @@ function kioskWith(device: DeviceMemory = enrolled, disk: StoredPunch[] = []) {
         kiosk: token === null ? null : enrolled.kiosk,
         location,
         may_punch: true,
+        needs_takeover: false,
         time: new Date().toISOString(),
       }),
     ),
@@ -408,11 +410,59 @@ describe('a revoked kiosk', () => {
 
   it('learns it from the heartbeat', async () => {
     const { kiosk, memory, viewThisKiosk } = kioskWith();
-    viewThisKiosk.mockResolvedValueOnce({ kiosk: null, location: null, may_punch: false, time: '' });
+    viewThisKiosk.mockResolvedValueOnce({
+      kiosk: null,
+      location: null,
+      may_punch: false,
+      needs_takeover: false,
+      time: '',
+    });
     kiosk.start();
     await pass(0);
     expect(memory()).toMatchObject({ token: null, kiosk: null, location: null });
     expect(kiosk.view().mayPunch).toBe(false);
+  });
+});
+
+describe('a kiosk for which nobody answers any more', () => {
+  const stopped = { kiosk: null, location, may_punch: false, needs_takeover: true, time: '' };
+
+  it('keeps its token and every punch, and sends them once another manager has taken it over', async () => {
+    const { kiosk, type, step, memory, disk, ...server } = kioskWith();
+    kiosk.start();
+    await pass(0);
+    // The person at the kiosk is the first to meet the refusal.
+    server.verifyCode.mockRejectedValue(refused(403, kioskStopped));
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'saved', punch: { code: '10004' } });
+    expect(kiosk.view().isStopped).toBe(true);
+    server.sendPunches.mockRejectedValue(refused(403, kioskStopped));
+    server.viewThisKiosk.mockResolvedValueOnce(stopped);
+    await pass(15_000);
+    expect(memory()).toMatchObject({ token: 'device-secret', kiosk: enrolled.kiosk, location });
+    expect(kiosk.view()).toMatchObject({ isStopped: true, waiting: 1 });
+    expect(server.sendPunches).not.toHaveBeenCalled();
+
+    server.sendPunches.mockImplementation(async (punches) =>
+      punches.map(({ id }) => ({ id, outcome: 'RECORDED', recorded: 'CLOCK_IN', reason: null })),
+    );
+    await pass(15_000);
+    expect(kiosk.view()).toMatchObject({ isStopped: false, waiting: 0 });
+    expect(server.sentCodes()).toEqual([['10004']]);
+    expect(disk).toEqual([]);
+  });
+
+  it('that learns it while it sends keeps the punches as well', async () => {
+    const { kiosk, type, connectionBecomes, sendPunches, memory, disk } = kioskWith();
+    kiosk.start();
+    await connectionBecomes('offline');
+    await type('10004');
+    await pass(8_000);
+    sendPunches.mockRejectedValueOnce(refused(403, kioskStopped));
+    await connectionBecomes('online');
+    expect(memory()).toMatchObject({ token: 'device-secret' });
+    expect(kiosk.view()).toMatchObject({ isStopped: true, waiting: 1 });
+    expect(disk).toHaveLength(1);
   });
 });
 
@@ -423,6 +473,7 @@ describe('a running kiosk', () => {
       kiosk: enrolled.kiosk,
       location,
       may_punch: true,
+      needs_takeover: false,
       time: new Date(now - 90_000).toISOString(),
     }));
     kiosk.start();

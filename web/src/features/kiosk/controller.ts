@@ -15,7 +15,7 @@ import {
   twelveHourTime,
 } from './kiosk-texts.ts';
 import { createOutbox, type OutboxOptions } from './outbox.ts';
-import { clockIn, isServerAway, type PunchCalls, verify } from './punch-online.ts';
+import { clockIn, isServerAway, isStopped, type PunchCalls, verify } from './punch-online.ts';
 
 /** How long a step waits for a person who has walked away. Their name leaves the screen with it. */
 const SAVED_STAYS = 8_000;
@@ -39,6 +39,8 @@ export interface KioskView {
   device: DeviceMemory;
   /** False where the school lets only enrolled kiosks punch and this is none. */
   mayPunch: boolean;
+  /** Nobody answers for this kiosk: it keeps punches until another manager takes it over. */
+  isStopped: boolean;
   /** The number of punches stored on this device. */
   waiting: number;
   /** Why the server does not accept the stored punches. */
@@ -64,6 +66,7 @@ export function createKioskController(services: KioskServices) {
     state: initialState(services.device.message),
     device: services.device,
     mayPunch: true,
+    isStopped: false,
     waiting: 0,
     sendProblem: null,
   };
@@ -77,8 +80,8 @@ export function createKioskController(services: KioskServices) {
   const heartbeat = createHeartbeat({
     ...services,
     device: () => view.device,
-    onAnswer({ may_punch, location, kiosk }, { skew, isRevoked }) {
-      change({ mayPunch: may_punch });
+    onAnswer({ may_punch, needs_takeover, location, kiosk }, { skew, isRevoked }) {
+      change({ mayPunch: may_punch, isStopped: needs_takeover });
       if (isRevoked) revoked();
       remember({ location, ...(kiosk && { kiosk }), ...(skew !== null && { skew }) });
       void send();
@@ -122,7 +125,8 @@ export function createKioskController(services: KioskServices) {
     // The connection is checked every three seconds, so a person need not wait for a server known to be away.
     const isOnline = services.currentConnection() === 'online';
     const outcome = isOnline ? await verify(services, view.device, code) : 'server-away';
-    if (outcome === 'server-away') await save({ code, punchedAt, rate: null });
+    if (outcome === 'stopped') change({ isStopped: true });
+    if (typeof outcome === 'string') await save({ code, punchedAt, rate: null });
     else dispatch(outcome);
   }
 
@@ -133,7 +137,8 @@ export function createKioskController(services: KioskServices) {
     const punchedAt = new Date();
     const outcome = await clockIn(services, view.device, step);
     const { employee, rate, shift } = step;
-    if (outcome === 'server-away') await save({ code: employee.code, punchedAt, rate, shift_id: shift });
+    if (outcome === 'stopped') change({ isStopped: true });
+    if (typeof outcome === 'string') await save({ code: employee.code, punchedAt, rate, shift_id: shift });
     else dispatch(outcome);
   }
 
@@ -168,7 +173,7 @@ export function createKioskController(services: KioskServices) {
 
   async function send(): Promise<void> {
     const { token } = view.device;
-    if (token === null) return;
+    if (token === null || view.isStopped) return;
     try {
       await outbox.send(async (batch) => {
         const results = await services.sendPunches(batch, token);
@@ -178,7 +183,8 @@ export function createKioskController(services: KioskServices) {
     } catch (failure) {
       // The device was enrolled again during the call; its new token has not been refused.
       if (token !== view.device.token) return;
-      if (failure instanceof ApiFailure && failure.status === 403) revoked();
+      if (isStopped(failure)) change({ isStopped: true });
+      else if (failure instanceof ApiFailure && failure.status === 403) revoked();
       else if (!isServerAway(failure)) change({ sendProblem: failureText(failure) });
     }
   }
@@ -200,7 +206,7 @@ export function createKioskController(services: KioskServices) {
   function deviceChanged(): void {
     const device = services.recallDevice();
     if (device.token === view.device.token) return;
-    change({ device, sendProblem: null });
+    change({ device, isStopped: false, sendProblem: null });
     void heartbeat.beat();
   }
 

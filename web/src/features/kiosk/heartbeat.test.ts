@@ -18,6 +18,7 @@ function startedWith(device: DeviceMemory = enrolled) {
       kiosk: kiosk as typeof kiosk | null,
       location,
       may_punch: true,
+      needs_takeover: false,
       time: new Date(Date.now() - 90_000).toISOString(),
     })),
     readMessage: vi.fn(async () => 'Hello'),
@@ -112,7 +113,7 @@ describe('a beat', () => {
     viewThisKiosk.mockImplementationOnce(async () => {
       const time = new Date(Date.now() - 90_000).toISOString();
       vi.setSystemTime(Date.now() + 4_000);
-      return { kiosk, location, may_punch: true, time };
+      return { kiosk, location, may_punch: true, needs_takeover: false, time };
     });
     await heartbeat.beat();
     expect(onAnswer).toHaveBeenLastCalledWith(expect.anything(), { skew: 90_000, isRevoked: false });
@@ -120,21 +121,39 @@ describe('a beat', () => {
 
   it('knows no skew while the time of the server is unreadable', async () => {
     const { heartbeat, viewThisKiosk, onAnswer } = startedWith();
-    viewThisKiosk.mockResolvedValueOnce({ kiosk, location, may_punch: true, time: 'noon' });
+    viewThisKiosk.mockResolvedValueOnce({
+      kiosk,
+      location,
+      may_punch: true,
+      needs_takeover: false,
+      time: 'noon',
+    });
     await heartbeat.beat();
     expect(onAnswer).toHaveBeenLastCalledWith(expect.anything(), { skew: null, isRevoked: false });
   });
 
   it('reports a revoked token', async () => {
     const { heartbeat, viewThisKiosk, onAnswer } = startedWith();
-    viewThisKiosk.mockResolvedValueOnce({ kiosk: null, location, may_punch: true, time: 'noon' });
+    viewThisKiosk.mockResolvedValueOnce({
+      kiosk: null,
+      location,
+      may_punch: true,
+      needs_takeover: false,
+      time: 'noon',
+    });
     await heartbeat.beat();
     expect(onAnswer).toHaveBeenLastCalledWith(expect.anything(), { skew: null, isRevoked: true });
   });
 
   it('takes no device for revoked that has no token, or another one by now', async () => {
     const { heartbeat, viewThisKiosk, onAnswer, device } = startedWith();
-    viewThisKiosk.mockResolvedValue({ kiosk: null, location, may_punch: true, time: 'noon' });
+    viewThisKiosk.mockResolvedValue({
+      kiosk: null,
+      location,
+      may_punch: true,
+      needs_takeover: false,
+      time: 'noon',
+    });
     device.mockReturnValueOnce({ ...enrolled, token: 'of an earlier enrollment' });
     await heartbeat.beat();
     expect(onAnswer).toHaveBeenLastCalledWith(expect.anything(), { skew: null, isRevoked: false });

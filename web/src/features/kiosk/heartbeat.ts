@@ -33,7 +33,8 @@ export function createHeartbeat(options: HeartbeatOptions) {
       const measured = measuredSkew(askedAt, Date.now(), answer.time);
       if (measured) skew = betterSkew(skew, measured);
       // A device that was enrolled again during the call has another token by now.
-      const isRevoked = answer.kiosk === null && token !== null && token === options.device().token;
+      const isGone = answer.kiosk === null && !answer.needs_takeover;
+      const isRevoked = isGone && token !== null && token === options.device().token;
       options.onAnswer(answer, { skew: skew?.ahead ?? null, isRevoked });
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.status === 404) options.onLocationGone();

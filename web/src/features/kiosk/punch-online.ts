@@ -1,5 +1,6 @@
 import { isClockedIn, isClockedOut } from '@deckhand/contract/attendance/attendance';
 import { codeVerified } from '@deckhand/contract/attendance/verify-employee-code';
+import { kioskStopped } from '@deckhand/contract/kiosks/kiosk';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { personName } from '../../session/person-name.ts';
@@ -15,8 +16,8 @@ export interface PunchCalls {
   clockInAs: typeof clockInAs;
 }
 
-/** The event that follows the server's answer, or `server-away` when there is no answer. */
-type Outcome = KioskEvent | 'server-away';
+/** The event that follows the server's answer, or why the device has to keep the punch. */
+type Outcome = KioskEvent | 'server-away' | 'stopped';
 
 /** Sends a code: the server clocks the person out, or the form for their clock-in follows. */
 export async function verify(calls: PunchCalls, device: DeviceMemory, code: string): Promise<Outcome> {
@@ -54,6 +55,11 @@ export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: For
   }
 }
 
+/** Nobody answers for this kiosk any more. What people punch is kept until another manager takes it over. */
+export function isStopped(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 403 && failure.ownText === kioskStopped;
+}
+
 /** No answer, or one from a proxy or server that cannot reach what records the punch. */
 export function isServerAway(failure: unknown): boolean {
   return failure instanceof ApiFailure && [0, 502, 503, 504].includes(failure.status);
@@ -61,5 +67,6 @@ export function isServerAway(failure: unknown): boolean {
 
 function failed(failure: unknown, refused: string): Outcome {
   if (isServerAway(failure)) return 'server-away';
+  if (isStopped(failure)) return 'stopped';
   return { type: 'result', tone: 'bad', text: failureText(failure, { refused }) };
 }

@@ -6,6 +6,7 @@ import { approval, approvalRules, approvalValues, clockedBetween } from './appro
 const request: MissedPunch = {
   id: 4,
   kind: 'REQUEST',
+  waits: false,
   user: { id: 9, name: 'Ana Ray' },
   code: null,
   shift: null,

@@ -1,7 +1,9 @@
 import { selectClockInTime, selectClockOutTime } from '@deckhand/contract/missed-punches/decide-missed-punch';
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
 import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { useCallWithNotice } from '../../../api/use-call-with-notice.ts';
+import { useActor } from '../../../session/use-actor.ts';
 import { rateChoices } from '../../../shared/attendance/clock-values.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
@@ -16,6 +18,7 @@ interface KioskPunchFieldsProps {
 
 /** The values that the kiosk does not know: the person behind an unknown code, and when they came and left. */
 export function KioskPunchFields({ punch, form }: KioskPunchFieldsProps) {
+  const me = useActor();
   const staff = useCallWithNotice(listStaff, { query: { location: punch.location } }, staffNotFetched);
   return (
     <>
@@ -24,7 +27,9 @@ export function KioskPunchFields({ punch, form }: KioskPunchFieldsProps) {
           label="Staff"
           required
           searchable
-          choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          choices={(staff.data?.results ?? [])
+            .filter(({ id }) => !isOwnPay(me, id))
+            .map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field('user_id')}
         />
       )}

@@ -1,6 +1,7 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed-punches';
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
@@ -11,6 +12,7 @@ import type { TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
 import { missedPunchName } from './approval-values.ts';
 import { ApproveMissedPunchDialog } from './approve-missed-punch-dialog.tsx';
+import { ApproveWaitingDialog } from './approve-waiting-dialog.tsx';
 import { RejectMissedPunchDialog } from './reject-missed-punch-dialog.tsx';
 
 const columns: Column<MissedPunch>[] = [
@@ -43,28 +45,43 @@ const columns: Column<MissedPunch>[] = [
   { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },
 ];
 
+function isSameDay(one: MissedPunch, other: MissedPunch): boolean {
+  return one.user?.id === other.user?.id && one.start_date === other.start_date;
+}
+
 const finals = { PENDING: 'Pending', APPROVED: 'Approved', REJECTED: 'Rejected' } as const;
 
 export function MissedPunches({ dashboard }: TileProps) {
   const answer = useTileRows(listMissedPunches, { query: dashboard.query });
   const [approving, setApproving] = useState<MissedPunch | null>(null);
+  const [confirming, setConfirming] = useState<readonly MissedPunch[] | null>(null);
   const [rejecting, setRejecting] = useState<MissedPunch | null>(null);
+  const waiting = (answer.data?.results ?? []).filter((row) => row.waits && row.may_decide);
+
+  /** A punch that only waits needs no times. Those of one day belong together: each decides what the next one does. */
+  function approve(row: MissedPunch): void {
+    if (row.waits) setConfirming(waiting.filter((other) => isSameDay(row, other)));
+    else setApproving(row);
+  }
+
   return (
     <>
       <TileList
         dashboard={dashboard}
         answer={answer}
+        tools={
+          waiting.length > 1 && (
+            <Button size="compact-md" onClick={() => setConfirming(waiting)}>
+              Approve kiosk punches ({waiting.length})
+            </Button>
+          )
+        }
         action={(row) => (
           <RowButtons>
             {row.may_decide ? (
               <>
                 <RowButton label="Reject" of={missedPunchName(row)} onClick={() => setRejecting(row)} />
-                <RowButton
-                  label="Approve"
-                  of={missedPunchName(row)}
-                  isPrimary
-                  onClick={() => setApproving(row)}
-                />
+                <RowButton label="Approve" of={missedPunchName(row)} isPrimary onClick={() => approve(row)} />
               </>
             ) : (
               <FinalButton label={finals[row.status]} by={row.decided_by?.name} />
@@ -80,6 +97,7 @@ export function MissedPunches({ dashboard }: TileProps) {
         nothing="No punch is missing"
       />
       {approving && <ApproveMissedPunchDialog punch={approving} onClose={() => setApproving(null)} />}
+      {confirming && <ApproveWaitingDialog punches={confirming} onClose={() => setConfirming(null)} />}
       {rejecting && <RejectMissedPunchDialog punch={rejecting} onClose={() => setRejecting(null)} />}
     </>
   );

@@ -2,8 +2,9 @@ import {
   decideMissedPunch,
   missedPunchRejected,
 } from '@deckhand/contract/missed-punches/decide-missed-punch';
+import { decideWaitingPunches } from '@deckhand/contract/missed-punches/decide-waiting-punches';
 import type { MissedPunch } from '@deckhand/contract/missed-punches/missed-punch';
-import { dateWords } from '../cells.tsx';
+import { dateWords, timeOrDash } from '../cells.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { useDecision } from '../use-decision.ts';
 import { missedPunchName } from './approval-values.ts';
@@ -15,17 +16,24 @@ interface RejectMissedPunchDialogProps {
 
 export function RejectMissedPunchDialog({ punch, onClose }: RejectMissedPunchDialogProps) {
   const reject = useDecision(decideMissedPunch);
+  const decline = useDecision(decideWaitingPunches);
   return (
     <DecisionDialog
       title="Reject Missed ClockIn"
       submitLabel="Reject"
       isRefusal
-      decide={(notes) => reject.mutateAsync({ params: { id: punch.id }, body: { action: 'REJECT', notes } })}
+      decide={(notes): Promise<unknown> =>
+        punch.waits
+          ? decline.mutateAsync({ body: { action: 'REJECT', ids: [punch.id], notes } })
+          : reject.mutateAsync({ params: { id: punch.id }, body: { action: 'REJECT', notes } })
+      }
       success={missedPunchRejected}
       onClose={onClose}
     >
       Nothing is put on record for <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}.
       {punch.kind === 'REQUEST' && ' The requester is told by mail.'}
+      {punch.waits &&
+        ` The punch at ${timeOrDash(punch.start_time)} is declined, and the person is told by mail.`}
     </DecisionDialog>
   );
 }

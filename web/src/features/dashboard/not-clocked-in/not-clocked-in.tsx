@@ -1,8 +1,11 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listNotClockedIn } from '@deckhand/contract/dashboard/list-not-clocked-in';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn } from '@deckhand/domain/time/zones';
 import { IconCalendarStats, IconClockEdit } from '@tabler/icons-react';
+import { useActor } from '../../../session/use-actor.ts';
 import { addAttendanceAddress } from '../../../shared/attendance/attendance-address.ts';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
@@ -18,6 +21,7 @@ type Absence = Answer<typeof listNotClockedIn>['results'][number];
 
 export function NotClockedIn({ dashboard }: TileProps) {
   const answer = useTileRows(listNotClockedIn, { query: dashboard.query });
+  const me = useActor();
   return (
     <TileList
       dashboard={dashboard}
@@ -25,7 +29,7 @@ export function NotClockedIn({ dashboard }: TileProps) {
       columns={columnsFor(dashboard)}
       rowKey={(row) => `${row.id} ${row.employee_name.id}`}
       rowLabel={(row) => row.employee_name.name}
-      rowActions={linksOf}
+      rowActions={(row) => linksOf(row, me)}
       nothing="Everybody whose shift has begun is here"
     />
   );
@@ -69,14 +73,16 @@ function minutesLate(row: Absence, { locations }: Dashboard): number {
   return zone === undefined ? 0 : minuteOfDayIn(zone, new Date()) - (parseTime(row.shift_start) ?? 0);
 }
 
-/** Links to the calendar, to replace the person, and to the form for a forgotten punch. */
-function linksOf(row: Absence): ActionItem[] {
+/** Links to the calendar, to replace the person, and to the form for a forgotten punch, which is for others only (X3). */
+function linksOf(row: Absence, me: Actor): ActionItem[] {
+  const calendar = {
+    label: 'View Schedule',
+    icon: IconCalendarStats,
+    to: `/view-schedules?location=${row.location}&view=weekly&start=${row.shift_date}&code=${row.shift_code}`,
+  };
+  if (isOwnPay(me, row.employee_name.id)) return [calendar];
   return [
-    {
-      label: 'View Schedule',
-      icon: IconCalendarStats,
-      to: `/view-schedules?location=${row.location}&view=weekly&start=${row.shift_date}&code=${row.shift_code}`,
-    },
+    calendar,
     {
       label: 'Manual Clock In/Out',
       icon: IconClockEdit,

@@ -35,12 +35,17 @@ export function NeedsYou({ dashboard }: TileProps) {
   );
 }
 
+/** What waits elsewhere than in a tile. */
+function addressOf({ tile }: Waiting): string {
+  return tile === 'kiosk_count' ? '/options' : signUpsAddress;
+}
+
 function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
   const tile = tiles.find(({ count }) => count === waiting.tile);
   const { what, since } = waitingWords(waiting);
   return (
     <li data-tone={tile?.tone}>
-      <Anchor component={Link} to={tile ? { search: dashboard.searchOf(tile) } : signUpsAddress} inherit>
+      <Anchor component={Link} to={tile ? { search: dashboard.searchOf(tile) } : addressOf(waiting)} inherit>
         {what}
       </Anchor>
       {since && ', '}

@@ -5,6 +5,7 @@ it.each([
   ['time_off_request_count', 5, '5 time off requests', 'the first for 11-27-2026'],
   ['time_off_request_count', 1, '1 time off request', 'for 11-27-2026'],
   ['open_shift_request_count', 4, '4 open shifts', 'the first on 11-27-2026'],
+  ['kiosk_count', 1, '1 kiosk needs somebody to take it over', ''],
   ['sign_up_count', 2, '2 sign-ups to complete', 'the first of 11-27-2026'],
   ['not_clocked_in_count', 3, '3 shifts have begun without a punch', ''],
 ] as const)('%s of %i is said as "%s"', (tile, count, what, since) => {

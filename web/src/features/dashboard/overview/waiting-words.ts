@@ -12,6 +12,7 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
   new_shift_request_count: ['new shift request', 'new shift requests', 'the first from'],
   missed_clock_in_count: ['missed or short shift', 'missed or short shifts', 'the first of'],
   sign_up_count: ['sign-up to complete', 'sign-ups to complete', 'the first of'],
+  kiosk_count: ['kiosk needs somebody to take it over', 'kiosks need somebody to take them over'],
   manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
 };
 

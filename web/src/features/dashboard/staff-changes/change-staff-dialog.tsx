@@ -8,9 +8,11 @@ import {
 import { staffSwapped, swapStaff } from '@deckhand/contract/dashboard/swap-staff';
 import { length } from '@deckhand/contract/limits';
 import { listStaff } from '@deckhand/contract/shifts/list-staff';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { useCallWithNotice } from '../../../api/use-call-with-notice.ts';
+import { useActor } from '../../../session/use-actor.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -38,6 +40,7 @@ const words = {
 /** Records the person who worked a missed shift, or a part of it. */
 export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogProps) {
   const original = missed.employee_name;
+  const me = useActor();
   const split = useDecision(splitStaff);
   const swap = useDecision(swapStaff);
   const staff = useCallWithNotice(listStaff, { query: { location: missed.location } }, staffNotFetched);
@@ -82,7 +85,7 @@ export function ChangeStaffDialog({ missed, kind, onClose }: ChangeStaffDialogPr
         searchable
         placeholder={selectTheStaff}
         choices={(staff.data?.results ?? [])
-          .filter(({ id }) => id !== original.id)
+          .filter(({ id }) => id !== original.id && !isOwnPay(me, id))
           .map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('other')}
       />

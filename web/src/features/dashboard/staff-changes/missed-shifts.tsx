@@ -1,6 +1,8 @@
 import { listMissedShifts } from '@deckhand/contract/dashboard/list-missed-shifts';
-import type { MissedShift } from '@deckhand/contract/dashboard/staff-change';
+import { type MissedShift, ownShiftChange } from '@deckhand/contract/dashboard/staff-change';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { useState } from 'react';
+import { useActor } from '../../../session/use-actor.ts';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
@@ -54,6 +56,7 @@ function Changed({ row }: { row: MissedShift }) {
 
 export function MissedShifts({ dashboard }: TileProps) {
   const answer = useTileRows(listMissedShifts, { query: dashboard.query });
+  const me = useActor();
   const [changing, setChanging] = useState<{ missed: MissedShift; kind: ChangeKind }>();
   return (
     <>
@@ -67,7 +70,8 @@ export function MissedShifts({ dashboard }: TileProps) {
                 key={kind}
                 label={kind}
                 of={`${row.shift_code} of ${row.employee_name.name}`}
-                disabled={row.changed_staff.length > 0}
+                disabled={row.changed_staff.length > 0 || isOwnPay(me, row.employee_name.id)}
+                title={isOwnPay(me, row.employee_name.id) ? ownShiftChange : undefined}
                 onClick={() => setChanging({ missed: row, kind })}
               />
             ))}

@@ -1,5 +1,7 @@
-import { notesOfAttendance } from '@deckhand/contract/attendance/attendance';
+import { notesOfAttendance, ownAttendance } from '@deckhand/contract/attendance/attendance';
 import { listUnassigned, type UnassignedRow } from '@deckhand/contract/dashboard/list-unassigned';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { useState } from 'react';
 import { useActor } from '../../../session/use-actor.ts';
 import {
@@ -40,14 +42,16 @@ export function Unassigned({ dashboard }: TileProps) {
                 label="Assign Shift"
                 of={row.employee_name.name}
                 isPrimary
+                disabled={isOwnPay(me, row.employee_name.id)}
+                title={isOwnPay(me, row.employee_name.id) ? ownAttendance : undefined}
                 onClick={() => setAssigning(row)}
               />
             )}
             <RowButton
               label="Approve Hours"
               of={row.employee_name.name}
-              disabled={row.clocked_out === null || row.employee_name.id === me.id}
-              title={whyNot(row, me.id)}
+              disabled={row.clocked_out === null || isOwnPay(me, row.employee_name.id)}
+              title={whyNot(row, me)}
               onClick={() => setApproving(row)}
             />
           </RowButtons>
@@ -86,7 +90,7 @@ export function Unassigned({ dashboard }: TileProps) {
   );
 }
 
-function whyNot(row: UnassignedRow, myId: number): string | undefined {
-  if (row.employee_name.id === myId) return 'Your own hours are approved by somebody else';
+function whyNot(row: UnassignedRow, me: Actor): string | undefined {
+  if (isOwnPay(me, row.employee_name.id)) return 'Your own hours are approved by somebody else';
   return row.clocked_out === null ? 'Still clocked in' : undefined;
 }

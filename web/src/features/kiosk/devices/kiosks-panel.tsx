@@ -14,6 +14,7 @@ import { recallDevice } from '../device-memory.ts';
 import { EnrollKioskDialog } from './enroll-kiosk-dialog.tsx';
 import classes from './kiosks-panel.module.css';
 import { RevokeKioskDialog } from './revoke-kiosk-dialog.tsx';
+import { TakeOverButton } from './take-over-button.tsx';
 
 /** Lists the enrolled devices, which take punches without a network. */
 export function KiosksPanel() {
@@ -65,6 +66,11 @@ export function KiosksPanel() {
               <span className={classes.words}>
                 <span className={classes.name}>
                   {kiosk.name}
+                  {kiosk.needs_takeover && (
+                    <StatusBadge tone="warning" size="small">
+                      Needs somebody to take it over
+                    </StatusBadge>
+                  )}
                   {kiosk.id === thisDevice && (
                     <StatusBadge tone="info" size="small">
                       This device
@@ -76,15 +82,22 @@ export function KiosksPanel() {
                 <span className={classes.seen}>
                   Enrolled by {kiosk.enrolled_by}, {momentWords(kiosk.enrolled_at)}
                 </span>
+                {kiosk.taken_over_by !== null && kiosk.taken_over_at !== null && (
+                  <span className={classes.seen}>
+                    Taken over by {kiosk.taken_over_by}, {momentWords(kiosk.taken_over_at)}
+                  </span>
+                )}
               </span>
-              <Button
-                variant="default"
-                className={classes.revoke ?? ''}
-                aria-label={`Revoke ${kiosk.name}`}
-                onClick={() => setRevoked(kiosk)}
-              >
-                Revoke
-              </Button>
+              <span className={classes.buttons}>
+                {kiosk.needs_takeover && <TakeOverButton kiosk={kiosk} />}
+                <Button
+                  variant="default"
+                  aria-label={`Revoke ${kiosk.name}`}
+                  onClick={() => setRevoked(kiosk)}
+                >
+                  Revoke
+                </Button>
+              </span>
             </li>
           ))}
         </ul>

@@ -72,7 +72,8 @@ function promptOf(step: KeypadProps['step']): string {
 }
 
 /** Why no one can punch right now, shown before a person types. */
-function obstacleOf({ device, mayPunch }: KioskView, connection: Connection): string | undefined {
+function obstacleOf({ device, mayPunch, isStopped }: KioskView, connection: Connection): string | undefined {
   if (device.token === null && connection !== 'online') return cannotTakePunches;
-  return mayPunch ? undefined : onlyEnrolledKiosks;
+  // A kiosk that has stopped keeps punches, and the screen says so below.
+  return mayPunch || isStopped ? undefined : onlyEnrolledKiosks;
 }

@@ -1,3 +1,4 @@
+import { kioskStopped } from '@deckhand/contract/kiosks/kiosk';
 import { useEffect } from 'react';
 import { useConnection } from '../../../api/connectivity.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
@@ -17,7 +18,8 @@ const dotState = { online: 'online', unreachable: 'connecting', offline: 'offlin
 
 /** The page at /punch-clock. */
 export function KioskScreen({ kiosk }: KioskProps) {
-  const { device, waiting, sendProblem } = useKiosk(kiosk);
+  const { device, waiting, sendProblem, isStopped } = useKiosk(kiosk);
+  const problem = isStopped ? kioskStopped : waiting > 0 ? sendProblem : null;
   const connection = useConnection();
   const { day } = useShownTime(kiosk);
   useWakeLock();
@@ -37,9 +39,9 @@ export function KioskScreen({ kiosk }: KioskProps) {
         <CurrentStep kiosk={kiosk} />
       </main>
       <footer className={classes.foot}>
-        {sendProblem !== null && waiting > 0 && (
+        {problem !== null && (
           <span className={classes.problem} role="alert">
-            {sendProblem}
+            {problem}
           </span>
         )}
         <span>{day}</span>

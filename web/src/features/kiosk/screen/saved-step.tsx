@@ -3,7 +3,7 @@ import type { Step } from '../kiosk-steps.ts';
 import { savedText } from '../kiosk-texts.ts';
 import classes from './clock-in-form.module.css';
 import { TypeChoice } from './type-choice.tsx';
-import type { KioskProps } from './use-kiosk.ts';
+import { type KioskProps, useKiosk } from './use-kiosk.ts';
 
 interface SavedStepProps extends KioskProps {
   step: Extract<Step, { at: 'saved' }>;
@@ -15,14 +15,15 @@ interface SavedStepProps extends KioskProps {
  */
 export function SavedStep({ kiosk, step }: SavedStepProps) {
   const { punch, rate } = step;
+  const { isStopped } = useKiosk(kiosk);
   return (
     <div className={classes.form}>
       <div className={classes.saved} role="status">
         <IconDeviceFloppy size={64} stroke={1.4} aria-hidden />
         <h1 className={classes.name}>{savedText(kiosk.timeShown(punch.punchedAt))}</h1>
         <p className={classes.explanation}>
-          The server cannot be reached. Your punch with the code ending in {punch.code.slice(-2)} will be sent
-          as soon as it can.
+          {isStopped ? 'A manager has to take over this kiosk.' : 'The server cannot be reached.'} Your punch
+          with the code ending in {punch.code.slice(-2)} will be sent as soon as it can.
         </p>
       </div>
       <TypeChoice

@@ -1,6 +1,7 @@
 import { ownHours, stillClockedIn } from '@deckhand/contract/dashboard/approve-hours';
 import type { PayrollDetail } from '@deckhand/contract/payroll/list-payroll-details';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { IconHistory, IconPencil, type TablerIcon } from '@tabler/icons-react';
 import { toast } from '../../../ui/toast.ts';
@@ -31,7 +32,7 @@ export function detailActions(row: PayrollDetail, actor: Actor, { onEdit, onLogs
 
 /** The refusal that the server would give, shown before the form is filled in. */
 function editObstacle(row: PayrollDetail, actor: Actor): string | undefined {
-  if (row.User_details.id === actor.id) return ownHours;
+  if (isOwnPay(actor, row.User_details.id)) return ownHours;
   // Admins may enter a missing clock-out.
   return row.clocked_out === null && !isAdmin(actor.role) ? stillClockedIn : undefined;
 }

@@ -1,0 +1,35 @@
+import { kioskNotFound } from '@deckhand/contract/kiosks/kiosk';
+import { kioskIsKept, takeOverKiosk } from '@deckhand/contract/kiosks/take-over-kiosk';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { describeKiosk } from './describe-kiosk.ts';
+import { appendKeeper, lockKiosk, selectEnrolledKiosk } from './kiosks.queries.ts';
+
+/** K11: the kiosk goes on with its token and the punches that it saved, in the name of the caller. */
+export const takeOverKioskRoute = route(takeOverKiosk, ({ db, actor, params: { id }, now }) =>
+  inTransaction(db, async (transaction) => {
+    await lockKiosk(transaction, id);
+    const kiosk = found(await selectEnrolledKiosk(transaction, id), kioskNotFound);
+    if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);
+    const keeper = { first_name: kiosk.keeper_first_name, last_name: kiosk.keeper_last_name };
+    if (kiosk.is_kept) refuse(409, kioskIsKept(nameOf(keeper)));
+    await appendKeeper(transaction, id, actor.id, now);
+    await writeAudit(
+      transaction,
+      [
+        {
+          subject: 'kiosk',
+          subjectId: id,
+          before: { kept_by: kiosk.kept_by },
+          after: { kept_by: actor.id },
+        },
+      ],
+      { actorId: actor.id, cause: 'TAKE_OVER', now },
+    );
+    return describeKiosk(found(await selectEnrolledKiosk(transaction, id), kioskNotFound));
+  }),
+);
