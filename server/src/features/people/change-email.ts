@@ -36,7 +36,8 @@ export async function changeEmail(
   config: Config,
   now: Date,
 ): Promise<void> {
-  const update = () => refusingDuplicates(updatePersonFields(transaction, person.id, emailColumns(email)));
+  const update = () =>
+    refusingDuplicates(updatePersonFields(transaction, person.id, emailColumns(email), now));
   if (person.isVerified && isSameAddress(person.email, email)) return update();
   if (person.passwordHash === null || !person.isVerified) {
     await update();

@@ -40,7 +40,7 @@ export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, 
     await refusingWhen(
       'person_email_unique',
       { status: 400, text: emailTakenMeanwhile },
-      updatePersonFields(transaction, person_id, { ...emailColumns(link.email), is_verified: true }),
+      updatePersonFields(transaction, person_id, { ...emailColumns(link.email), is_verified: true }, now),
     );
     // A sign-up confirms the email that it has.
     if (link.email === row.email) return { message };

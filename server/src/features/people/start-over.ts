@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { forgetDevices } from '../../platform/sessions/known-device.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { deleteMailedSecretsOf } from './email-links.queries.ts';
 import { updatePersonFields } from './people.queries.ts';
@@ -16,12 +17,10 @@ export async function startOver(
   config: Config,
   now: Date,
 ): Promise<void> {
-  await updatePersonFields(transaction, person.id, {
-    password_hash: null,
-    requires_password_change: false,
-    is_verified: true,
-  });
+  const neverActivated = { password_hash: null, requires_password_change: false, is_verified: true };
+  await updatePersonFields(transaction, person.id, neverActivated, now);
   await closeSessionsOf(transaction, person.id);
   await deleteMailedSecretsOf(transaction, person.id);
+  await forgetDevices(transaction, person.id);
   await sendActivation(transaction, person, config, now);
 }
