@@ -14,6 +14,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { found, refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { forgetDevices, rememberDevice } from '../../platform/sessions/known-device.ts';
 import { closeOtherSessionsOf } from '../../platform/sessions/sessions.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { deleteMailedSecretsOf, selectRequester, takeEmailLink } from './email-links.queries.ts';
@@ -23,10 +24,12 @@ import { lockPerson, updatePersonFields } from './people.queries.ts';
 const message = 'Email confirmed.';
 
 /**
- * A13, A5a: the owner of the account confirms its new email, or the one of their sign-up. The link proves only that they read its mailbox, and the address may
- * be mistyped or chosen by another person; so they are signed in to the account, or give its password.
+ * A13, A5a: the owner of the account confirms its new email, or the one of their sign-up. The link proves only that they
+ * read its mailbox, and the address may be mistyped or chosen by another person; so they are signed in to the account, or
+ * give its password.
  */
-export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, token, now }) => {
+export const confirmEmailRoute = route(confirmEmail, async (context) => {
+  const { db, params, body, token, now } = context;
   const { person_id } = await findEmailLink(db, params.id, now);
   if (!(await isSignedInAs(db, token, person_id, now))) {
     const password = body.password ?? refuse(400, accountPasswordNeeded);
@@ -46,6 +49,8 @@ export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, 
     if (link.email === row.email) return { message };
     await deleteMailedSecretsOf(transaction, person_id);
     await closeOtherSessionsOf(transaction, person_id, token);
+    await forgetDevices(transaction, person_id);
+    await rememberDevice({ ...context, db: transaction }, person_id);
     await queueMail(transaction, {
       to: row.email,
       subject: 'Your Deckhand email was changed',
