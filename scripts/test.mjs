@@ -24,6 +24,7 @@ await together([
   ['lint, format and import arrows', 'biome', ['check', '--error-on-warnings', '.']],
   ['dead exports and unused dependencies', 'knip', []],
   ['rule ids', 'node', ['scripts/check-rules.mjs']],
+  ['answers to security requirements', 'node', ['scripts/check-security.mjs']],
 ]);
 await (isLong ? testAll() : testSamples());
 report();

@@ -30,8 +30,8 @@ export interface CallDeclaration {
     readonly body: z.ZodType | null;
     /** Set where the body is not JSON but a stream of text. */
     readonly type?: 'text/event-stream';
-    /** With `export=true` the call answers with a file of this type instead. */
-    readonly file?: typeof workbookType;
+    /** The call answers with a file of this type; a report, only with `export=true`. */
+    readonly file?: typeof workbookType | typeof jsonType;
   };
   /** How often this call may be made; too often is 429. */
   readonly budgets?: readonly Budget[];
@@ -43,6 +43,9 @@ export interface CallDeclaration {
 
 /** The media type of an .xlsx file. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The media type of a file with a person's data. */
+export const jsonType = 'application/json';
 
 type Feature =
   | 'accounts'

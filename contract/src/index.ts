@@ -68,6 +68,9 @@ import { checkEmailLink } from './people/check-email-link.ts';
 import { confirmEmail } from './people/confirm-email.ts';
 import { createPerson } from './people/create-person.ts';
 import { deletePerson } from './people/delete-person.ts';
+import { erasePerson } from './people/erase-person.ts';
+import { exportPerson } from './people/export-person.ts';
+import { listDeletedPeople } from './people/list-deleted-people.ts';
 import { listPeople } from './people/list-people.ts';
 import { previewDeletion } from './people/preview-deletion.ts';
 import { resendActivation } from './people/resend-activation.ts';
@@ -142,6 +145,9 @@ export const calls = [
   deletePerson,
   listPeople,
   previewDeletion,
+  listDeletedPeople,
+  exportPerson,
+  erasePerson,
   resendActivation,
   resendEmailLink,
   updatePerson,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { length } from './limits.ts';
 
+/** Why the server refuses a password that fits the rule (Y1). */
+export const commonPassword =
+  'This password is among the first that others would guess. Please choose another one.';
+export const knownWordsPassword =
+  'This password is made of the name or email of its owner, or of the name of the school. Please choose another one.';
+
 /** The rule for profile, activation and admin-set passwords (A10). */
 export const strongPassword = strongPasswordOr('New Password is required');
 
@@ -11,8 +17,8 @@ function strongPasswordOr(missing: string) {
   return passwordField(missing).pipe(
     z
       .string()
-      .min(length.password.min, `Password must be at least ${length.password.min} characters`)
-      .max(length.password.max, `Password must be at most ${length.password.max} characters`)
+      .refine(...atLeast(length.password.min))
+      .refine(...atMost(length.password.max))
       .regex(/\p{Lu}/u, 'Password must include at least one uppercase letter')
       .regex(/[^\p{L}\p{N}\s]/u, 'Password must include at least one special character')
       .regex(/\p{N}/u, 'Password must include at least one number'),
@@ -23,9 +29,21 @@ function strongPasswordOr(missing: string) {
 export const resetPassword = passwordField('New Password is required').pipe(
   z
     .string()
-    .min(length.resetPassword.min, `Password must be at least ${length.resetPassword.min} characters`)
-    .max(length.password.max, `Password must be at most ${length.password.max} characters`),
+    .refine(...atLeast(length.resetPassword.min))
+    .refine(...atMost(length.password.max)),
 );
+
+/** Characters are counted, not UTF-16 units: to people, a character of any script is one. */
+function atLeast(least: number) {
+  return [
+    (text: string) => [...text].length >= least,
+    `Password must be at least ${least} characters`,
+  ] as const;
+}
+
+function atMost(most: number) {
+  return [(text: string) => [...text].length <= most, `Password must be at most ${most} characters`] as const;
+}
 
 /** A password to compare with the stored one: never trimmed, and limited so that hashing it stays cheap. */
 export function enteredPassword(missing: string) {

@@ -9,7 +9,17 @@ export function peoplePage(page: Page) {
     role: page.getByRole('combobox', { name: 'Role' }),
     status: page.getByRole('combobox', { name: 'Status' }),
     deletion: page.getByRole('dialog', { name: 'Delete User' }),
+    erasure: erasureDialog(page),
     passwordDialog: passwordDialog(page),
+  };
+}
+
+function erasureDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Erase personal data' });
+  return {
+    dialog,
+    name: dialog.getByLabel(/^Type “/),
+    erase: () => dialog.getByRole('button', { name: /[Ee]rase$/ }).click(),
   };
 }
 

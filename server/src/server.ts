@@ -10,8 +10,11 @@ import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
 import { createKysely } from './platform/database/transaction.ts';
+import { everyNight } from './platform/jobs/every-night.ts';
+import { forgetOldRows } from './platform/jobs/forget-old.queries.ts';
 import { prepareQueue, startWorker } from './platform/jobs/start-worker.ts';
 import { liveChanges } from './platform/live/live-changes.ts';
+import { forgetOutbox } from './platform/mail/forget-outbox.ts';
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import { closeFolder } from './platform/private-files.ts';
@@ -72,9 +75,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       say(`No SMTP_URL: mails are written to ${outbox}`);
     }
     await app.listen({ port: config.port, host: config.host });
+    const forgetAtNight = everyNight(async (now) => {
+      await forgetOldRows(database.pool, now);
+      await forgetOutbox(outbox, now);
+    });
     const worker = await startWorker(database.pool, mailer, app.log, platform.clock, async (now) => {
       await closeForgotten(db, now);
       await mailSignUps(db, config, now);
+      await forgetAtNight(now);
     });
     const { port } = app.server.address() as AddressInfo;
     return {

@@ -51,6 +51,12 @@ const signedIn: Screens = {
   'create-person': { path: '/manage-user/create', shows: 'Create user' },
   'edit-person': { path: '/manage-user/create?id=54&mode=edit', shows: 'Save changes' },
   'view-person': { path: '/manage-user/create?id=54&mode=view', shows: 'finn.gallagher@deckhand.test' },
+  'person-erase': {
+    path: '/manage-user/create?id=54&mode=view',
+    shows: 'This cannot be undone.',
+    open: (page) => page.getByRole('button', { name: 'Erase personal data' }).click(),
+  },
+  'deleted-people': { path: '/manage-user/deleted', shows: 'Their hours and past shifts are kept.' },
   message: { path: '/manage-message', shows: 'At the punch clock' },
   options: { path: '/options', shows: 'Water Babies' },
   'create-position': {

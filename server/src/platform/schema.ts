@@ -65,6 +65,7 @@ export interface Schema {
     employment_status: Generated<'FULL_TIME' | 'PART_TIME' | 'SEASONAL' | 'SUBSTITUTE'>;
     created_at: Date;
     archived_at: Date | null;
+    erased_at: Date | null;
     searchable: GeneratedAlways<string>;
     is_verified: Generated<boolean>;
     key_since: Date | null;

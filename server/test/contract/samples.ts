@@ -1,5 +1,6 @@
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
@@ -60,6 +61,11 @@ const PREPARATIONS: Readonly<
     return { token: verified.reset_token };
   },
   'confirm-email': async () => ({ body: { password } }),
+  'erase-person': async (school) => {
+    const { id } = await school.hire();
+    await school.answer(deletePerson, { params: { id } }, { as: 'admin' });
+    return { params: { id }, body: { name: 'Robin Swimmer' } };
+  },
   'verify-employee-code': async (school) => ({ body: { code: (await school.hire()).key } }),
   'clock-in': async () => ({ body: { shift_id: null } }),
   'add-attendance': async (school) => ({

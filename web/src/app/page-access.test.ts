@@ -16,6 +16,7 @@ const whoMayOpen: Record<string, string> = {
   '/manage-location/create': 'ASM',
   '/manage-user': 'ASM',
   '/manage-user/create': 'ASM',
+  '/manage-user/deleted': 'AS',
   '/manage-message': 'ASM',
   '/options': 'ASM',
   '/weekly-labor-reports/payroll-details': 'ASM',

@@ -1,4 +1,4 @@
-import { EVERYONE, MANAGEMENT, STAFF } from '@deckhand/contract/call';
+import { ADMINS, EVERYONE, MANAGEMENT, STAFF } from '@deckhand/contract/call';
 import type { Role } from '@deckhand/domain/access/role';
 import {
   IconAdjustmentsHorizontal,
@@ -160,6 +160,13 @@ export const pages: readonly Page[] = [
     title: 'User',
     roles: MANAGEMENT,
     load: () => import('../features/people/person-form-page.tsx').then((module) => module.PersonFormPage),
+  },
+  {
+    path: '/manage-user/deleted',
+    title: 'Deleted users',
+    roles: ADMINS,
+    load: () =>
+      import('../features/people/deleted-people-page.tsx').then((module) => module.DeletedPeoplePage),
   },
   {
     path: '/manage-message',

@@ -4,10 +4,10 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldProps, inputProps } from './field.ts';
 
+/** Has no limit of its own: a browser would cut a longer password that is pasted, without a word. */
 interface PasswordFieldProps extends FieldProps<string> {
   /** Tells password managers which password this is. */
   autoComplete: 'current-password' | 'new-password';
-  maxLength?: number;
 }
 
 export function PasswordField(props: PasswordFieldProps) {
@@ -16,7 +16,6 @@ export function PasswordField(props: PasswordFieldProps) {
     <PasswordInput
       {...inputProps(props)}
       autoComplete={props.autoComplete}
-      maxLength={props.maxLength}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       visible={visible}

@@ -39,6 +39,14 @@ export function selectAskedAccount(
     .executeTakeFirstOrThrow();
 }
 
+export function selectPasswordOwner(db: Kysely<Schema>, personId: number) {
+  return db
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
 export async function updatePasswordHash(
   db: Kysely<Schema>,
   personId: number,

@@ -19,7 +19,11 @@ export const changePasswordRoute = route(changePassword, async (context) => {
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(db, async (transaction) => {
     const person = await findAccountForChange(transaction, actor, params.id);
-    await setPassword(transaction, person.id, { passwordHash, chosenByOwner: isSelf(actor, person) });
+    await setPassword(transaction, person.id, {
+      entered: { field: 'new_password', text: body.new_password },
+      passwordHash,
+      chosenByOwner: isSelf(actor, person),
+    });
     await deleteActivation(transaction, person.id);
     if (isOwnPassword) await rememberDevice({ ...context, db: transaction }, person.id);
     return { message: 'Password has been changed successfully.' };

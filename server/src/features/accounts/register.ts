@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword, passwordGate } from '../../platform/passwords.ts';
+import { refuseGuessable } from '../../platform/passwords/refuse-guessable.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import { sendEmailLink } from '../people/send-email-link.ts';
 import { insertSignedUpPerson } from './accounts.queries.ts';
@@ -17,8 +18,10 @@ export const registerRoute = route(register, async ({ db, config, body, network,
   if (!config.signUp) refuse(404, register.refusals[404]);
   passwordGate.expectRoom();
   await spend(db, budgetsFor(register.budgets, { network }), now);
+  const names = splitFullName(body.full_name);
+  await refuseGuessable(db, { field: 'password', text: body.password }, { ...names, email: body.email });
   const person = {
-    ...splitFullName(body.full_name),
+    ...names,
     ...emailColumns(body.email),
     password_hash: await hashPassword(body.password),
     created_at: now,

@@ -17,7 +17,7 @@ const school = await openSchool();
 afterAll(() => school.close());
 
 const notVerified = { status: 400, text: 'Access denied. Please Enter an OTP first.' };
-const body = { new_password: 'simple' };
+const body = { new_password: 'planks' };
 
 /** Requests and confirms a code. Returns the token with which the password can be reset. */
 async function confirmCode(email: string): Promise<{ token: string }> {
@@ -35,7 +35,7 @@ test('after the code is confirmed the new password works, the old one does not, 
   });
   expect((await school.refusal(viewMe, {}, { as: person })).status).toBe(401);
   expect((await school.refusal(login, { body: { email: person.email, password } })).status).toBe(400);
-  const signedIn = await school.answer(login, { body: { email: person.email, password: 'simple' } });
+  const signedIn = await school.answer(login, { body: { email: person.email, password: 'planks' } });
   expect(signedIn).toMatchObject({ requires_password_change: false, access_token: expect.any(String) });
 });
 
@@ -49,7 +49,7 @@ test('the cookie is enough for the entire reset', async () => {
   expect(await school.refusal(resetPassword, { body }, { cookies })).toEqual(notVerified);
   const rotated = { deckhand_reset: verified.cookies[0]?.value ?? '' };
   await school.answer(resetPassword, { body }, { cookies: rotated });
-  expect((await school.call(login, { body: { email, password: 'simple' } })).statusCode).toBe(200);
+  expect((await school.call(login, { body: { email, password: 'planks' } })).statusCode).toBe(200);
 });
 
 test('the mailed link leads to a new password in the browser that opens it, once and instead of the code', async () => {
@@ -70,7 +70,7 @@ test('the mailed link leads to a new password in the browser that opens it, once
   );
   expect(await school.refusal(resetPassword, { body }, { as: { token: asked } })).toEqual(notVerified);
   await school.answer(resetPassword, { body }, { cookies: { deckhand_reset: opened.json().reset_token } });
-  expect((await school.call(login, { body: { email, password: 'simple' } })).statusCode).toBe(200);
+  expect((await school.call(login, { body: { email, password: 'planks' } })).statusCode).toBe(200);
 });
 
 test('the link ends with its code, after ten minutes, and with a new password', async () => {
@@ -150,7 +150,7 @@ test('a reset before activation activates the account, and the activation link s
   const link = { params: { id: activationTokenIn(await school.lastMail(newcomer.email)) } };
   await school.answer(resetPassword, { body }, { as: await confirmCode(newcomer.email) });
   expect((await school.refusal(checkActivationLink, link)).status).toBe(404);
-  expect((await school.call(login, { body: { email: newcomer.email, password: 'simple' } })).statusCode).toBe(
+  expect((await school.call(login, { body: { email: newcomer.email, password: 'planks' } })).statusCode).toBe(
     200,
   );
 });

@@ -18,7 +18,8 @@ export const resetPasswordRoute = route(resetPassword, async (context) => {
     const personId = session?.person_id ?? refuse(400, codeNotVerified);
     // Only now, because hashing is costly: a made-up token causes none, and a valid one causes one.
     const passwordHash = await hashPassword(body.new_password);
-    await setPassword(transaction, personId, { passwordHash, chosenByOwner: true });
+    const entered = { field: 'new_password', text: body.new_password } as const;
+    await setPassword(transaction, personId, { entered, passwordHash, chosenByOwner: true });
     // The code came by mail, so it proves the same as an activation link: the person owns the mailbox.
     await deleteActivation(transaction, personId);
     await rememberDevice({ ...context, db: transaction }, personId);

@@ -17,7 +17,8 @@ export const setUpPasswordRoute = route(setUpPassword, async (context) => {
     const taken = (await takeActivation(transaction, tokenHash, now)) ?? refuse(410, linkExpired);
     // Only now, because hashing is costly: a used link causes none, and a valid one causes one.
     const passwordHash = await hashPassword(body.password);
-    await setPassword(transaction, taken.person_id, { passwordHash, chosenByOwner: true });
+    const entered = { field: 'password', text: body.password } as const;
+    await setPassword(transaction, taken.person_id, { entered, passwordHash, chosenByOwner: true });
     await rememberDevice({ ...context, db: transaction }, taken.person_id);
     return { message: 'Password has been set successfully.' };
   });

@@ -11,7 +11,8 @@ export const updatePasswordRoute = route(updatePassword, async (context) => {
   await checkCurrentPassword(db, actor.id, body.current_password, now);
   const passwordHash = await hashPassword(body.new_password);
   await inTransaction(db, async (transaction) => {
-    await setPassword(transaction, actor.id, { passwordHash, chosenByOwner: true });
+    const entered = { field: 'new_password', text: body.new_password } as const;
+    await setPassword(transaction, actor.id, { entered, passwordHash, chosenByOwner: true });
     await rememberDevice({ ...context, db: transaction }, actor.id);
   });
   return { message: 'Password has been updated successfully.' };

@@ -66,7 +66,8 @@ export async function loadDemoSchool(
     if (index >= demoAccounts.length && awaitsActivation(index)) {
       invited.push({ id, email: person.email, firstName: person.firstName });
     } else {
-      await setPassword(transaction, id, { passwordHash, chosenByOwner: true });
+      const entered = { field: 'password', text: demoPassword } as const;
+      await setPassword(transaction, id, { entered, passwordHash, chosenByOwner: true });
     }
     staff.push({
       id,

@@ -53,9 +53,13 @@ export async function decideOfflinePunch(
   const outcome = {
     settled_as: attendanceId === undefined ? ('REJECTED' as const) : ('APPROVED' as const),
     attendance_id: attendanceId ?? null,
-    notes: decision.notes ?? null,
   };
-  await updateRefusedPunch(transaction, punch.id, { ...outcome, settled_by: actor.id, settled_at: now });
+  await updateRefusedPunch(transaction, punch.id, {
+    ...outcome,
+    notes: decision.notes ?? null,
+    settled_by: actor.id,
+    settled_at: now,
+  });
   await writeAudit(transaction, [{ subject: 'offline_punch', subjectId: id, before: {}, after: outcome }], {
     actorId: actor.id,
     cause: 'DECISION',

@@ -3,6 +3,9 @@ import { checkEmailLinkRoute } from './check-email-link.ts';
 import { confirmEmailRoute } from './confirm-email.ts';
 import { createPersonRoute } from './create-person.ts';
 import { deletePersonRoute } from './delete-person.ts';
+import { erasePersonRoute } from './erase-person.ts';
+import { exportPersonRoute } from './export-person.ts';
+import { listDeletedPeopleRoute } from './list-deleted-people.ts';
 import { listPeopleRoute } from './list-people.ts';
 import { previewDeletionRoute } from './preview-deletion.ts';
 import { resendActivationRoute } from './resend-activation.ts';
@@ -18,6 +21,9 @@ export const peopleRoutes = [
   updatePersonRoute,
   previewDeletionRoute,
   deletePersonRoute,
+  listDeletedPeopleRoute,
+  exportPersonRoute,
+  erasePersonRoute,
   viewMeRoute,
   resendActivationRoute,
   checkEmailLinkRoute,

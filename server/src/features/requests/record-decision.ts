@@ -27,21 +27,22 @@ export async function recordDecision(
   request: Pick<LockedRequest, 'id' | 'first_name' | 'email' | 'is_active'>,
   { status, by, notes, now, reassignedTo, attendanceId, mail }: Decision,
 ): Promise<void> {
-  const decision = {
+  // The notes are in the request, where they can be erased with the person: the audit trail keeps every word forever.
+  const audited = {
     status,
-    notes: notes || null,
     ...(reassignedTo !== undefined && { reassigned_to: reassignedTo }),
     ...(attendanceId !== undefined && { attendance_id: attendanceId }),
   };
   const isClosed = await closeRequest(transaction, request.id, {
-    ...decision,
+    ...audited,
+    notes: notes || null,
     decided_by: by,
     decided_at: now,
   });
   if (!isClosed) refuse(409, alreadyDecided);
   await writeAudit(
     transaction,
-    [{ subject: 'request', subjectId: request.id, before: { status: 'PENDING' }, after: decision }],
+    [{ subject: 'request', subjectId: request.id, before: { status: 'PENDING' }, after: audited }],
     { actorId: by, cause: 'DECISION', now },
   );
   if (!request.is_active) return;

@@ -1,3 +1,5 @@
+// Rules held here: Y2.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { deleteExpired } from './delete-expired.queries.ts';

@@ -12,7 +12,7 @@ import { deleteExpired } from './delete-expired.queries.ts';
 const queuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
 /** Work that every server does once a minute; doing it twice must be harmless. */
-type MinuteTask = (now: Date) => Promise<void>;
+export type MinuteTask = (now: Date) => Promise<void>;
 
 interface QueueWorker {
   /** Finishes the current jobs and takes no more. */

@@ -72,7 +72,7 @@ function SignUp() {
         <TextField
           label="Email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           maxLength={length.email.input}
           {...form.field('email')}
         />
@@ -80,7 +80,6 @@ function SignUp() {
           label="Password"
           autoComplete="new-password"
           description={strongPasswordHint}
-          maxLength={length.password.max}
           {...form.field('password')}
         />
         <CheckboxField

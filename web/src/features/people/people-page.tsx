@@ -1,6 +1,7 @@
 import { listPeople } from '@deckhand/contract/people/list-people';
 import type { Person } from '@deckhand/contract/people/person';
-import { Button } from '@mantine/core';
+import { isAdmin } from '@deckhand/domain/access/role';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveRecords } from '../../api/use-live-changes.ts';
 import { personName } from '../../session/person-name.ts';
+import { useActor } from '../../session/use-actor.ts';
 import { useListPlace } from '../../shared/records/list-place.ts';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
@@ -20,7 +22,7 @@ import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { byFirstName, type PeopleFilters as Filters, noFilters, peopleQuery } from './people-query.ts';
-import { newPersonAddress } from './person-address.ts';
+import { deletedPeoplePath, newPersonAddress } from './person-address.ts';
 import { usePersonMenu } from './use-person-menu.ts';
 
 export function PeoplePage() {
@@ -28,6 +30,7 @@ export function PeoplePage() {
   const people = useCall(listPeople, { query: peopleQuery(list) });
   useLiveRecords();
   const isBelow = useWidthBelow();
+  const { role } = useActor();
   const [toDelete, setToDelete] = useState<Person | null>(null);
   const [passwordOf, setPasswordOf] = useState<Person | null>(null);
   const menuOf = usePersonMenu({ onDelete: setToDelete, onChangePassword: setPasswordOf });
@@ -35,7 +38,11 @@ export function PeoplePage() {
 
   return (
     <>
-      <PageHeader title="Manage User" subtitle={subtitle(people.data?.count, list.isNarrowed)} />
+      <PageHeader
+        title="Manage User"
+        subtitle={subtitle(people.data?.count, list.isNarrowed)}
+        actions={isAdmin(role) ? <DeletedUsers /> : undefined}
+      />
       <ListToolbar
         address={list}
         searchLabel="Search name, email or key"
@@ -67,6 +74,14 @@ export function PeoplePage() {
 function subtitle(count: number | undefined, narrowed: boolean): string {
   if (count === undefined) return '\u00a0';
   return `${count} ${count === 1 ? 'person' : 'people'}${narrowed ? ' found' : ''}`;
+}
+
+function DeletedUsers() {
+  return (
+    <Anchor component={Link} to={deletedPeoplePath} size="sm">
+      Deleted users
+    </Anchor>
+  );
 }
 
 function AddNew({ location }: { location: string }) {

@@ -1,6 +1,7 @@
 import { formAddress } from '../../shared/records/form-address.ts';
 
 export const peoplePath = '/manage-user';
+export const deletedPeoplePath = '/manage-user/deleted';
 const newPersonPath = '/manage-user/create';
 
 /** The form for a new person at the location that the list shows, or '' for all. */

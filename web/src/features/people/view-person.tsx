@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { accountLock } from './account-lock.ts';
 import { AwaitingActivation } from './awaiting-activation.tsx';
+import { DataAndPrivacy } from './data-and-privacy.tsx';
 import { actionsOn } from './person-actions.ts';
 import { peoplePath, personAddress } from './person-address.ts';
 import { PersonStatus } from './person-status.tsx';
@@ -95,6 +96,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
             ]}
           />
         </Panel>
+        <DataAndPrivacy person={person} actor={actor} />
       </div>
     </>
   );

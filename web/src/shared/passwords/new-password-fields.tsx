@@ -1,4 +1,3 @@
-import { length } from '@deckhand/contract/limits';
 import type { FieldProps } from '../../ui/field.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { strongPasswordHint } from './new-password.ts';
@@ -21,7 +20,7 @@ export function NewPasswordFields({
   required = false,
   autoFocus = false,
 }: NewPasswordFieldsProps) {
-  const shared = { autoComplete: 'new-password', maxLength: length.password.max, required } as const;
+  const shared = { autoComplete: 'new-password', required } as const;
   return (
     <>
       <PasswordField

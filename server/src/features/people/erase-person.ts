@@ -1,0 +1,47 @@
+import { alreadyErased, erasePerson, nameDiffers, notDeleted } from '@deckhand/contract/people/erase-person';
+import { noLastName, personNotFound } from '@deckhand/contract/people/person';
+import { mayDelete } from '@deckhand/domain/access/people';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
+import { forbid, found, refuse } from '../../platform/refusal.ts';
+import {
+  deleteMailsTo,
+  eraseNamesInReasons,
+  erasePersonRow,
+  erasePlaces,
+  lockAnyPerson,
+} from './personal-data.queries.ts';
+
+/** Y4: nothing brings the data back, so the person must be deleted already, and the admin types the name. */
+export const erasePersonRoute = route(erasePerson, ({ db, actor, params, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const person = found(await lockAnyPerson(transaction, params.id), personNotFound);
+    if (!mayDelete(actor, { ...person, locationIds: [] })) forbid();
+    if (person.erased_at !== null) refuse(409, alreadyErased);
+    if (person.archived_at === null) refuse(400, notDeleted);
+    if (asTyped(body.name) !== asTyped(nameOf(person))) refuse(400, nameDiffers);
+    const { first_name, last_name, email, phone_number } = person;
+    const names = [nameOf(person), first_name, last_name, email, phone_number ?? ''];
+    await eraseNamesInReasons(
+      transaction,
+      person.id,
+      names.filter((name) => name !== '' && name !== noLastName),
+    );
+    await deleteMailsTo(transaction, email);
+    await erasePlaces(transaction, person.id);
+    await erasePersonRow(transaction, person.id, now);
+    await writeAudit(
+      transaction,
+      [{ subject: 'person', subjectId: person.id, before: {}, after: { erased_at: now } }],
+      { actorId: actor.id, cause: 'ERASE_PERSON', now },
+    );
+    return { message: `The personal data of Person ${person.id} is erased.` };
+  }),
+);
+
+/** Screens capitalize names, so case is no difference. */
+function asTyped(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,226 @@
+// Rules held here: Y3, Y4.
+
+import { login } from '@deckhand/contract/accounts/login';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { alreadyErased, erasePerson, nameDiffers, notDeleted } from '@deckhand/contract/people/erase-person';
+import { exportPerson } from '@deckhand/contract/people/export-person';
+import { listDeletedPeople } from '@deckhand/contract/people/list-deleted-people';
+import { resendActivation } from '@deckhand/contract/people/resend-activation';
+import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
+import { openSchool } from '../../../test/test-school.ts';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { personalPlaces } from './personal-data.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+/** Nothing else in the school has these in it. */
+const personal = {
+  first_name: 'Xanthippe',
+  last_name: 'Quillfeather',
+  email: 'xquill@private.example',
+  phone_number: '907-555-0188',
+  emergency_phone_number: '907-555-0199',
+  company_name: 'Quill and Daughters',
+  postal_code: '99501-QF',
+  city: 'Talkeetna',
+  province: 'Alaska Borough',
+  country: 'Elsewhere',
+  born_on: '2009-02-27',
+  key: '73519',
+} as const;
+
+/** A person who worked, asked for time off, and was paid for other hours than they were clocked in. */
+async function livedPerson(): Promise<{ person: TestPerson; attendanceId: number }> {
+  const { first_name, last_name, email, key, ...details } = personal;
+  const person = await school.hire({ first_name, last_name, email, key, activated: false });
+  await school.db
+    .updateTable('person')
+    .set({ ...details, gender: 'UNDISCLOSED' })
+    .where('id', '=', person.id)
+    .execute();
+  await school.answer(resendActivation, { params: { id: person.id } }, { as: 'admin' });
+  const wrong = { email: email.toUpperCase(), password: 'Wrong2026!' };
+  await school.refusal(login, { body: wrong });
+  const asked = {
+    start_date: '2026-07-01',
+    end_date: '2026-07-02',
+    leave_type: 'PAID_LEAVE',
+    reason: 'My operation',
+  };
+  await school.call(requestTimeOff, { body: asked as never }, { as: person });
+  const [from, to] = [chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00')];
+  const attendanceId = await insertAttendance(school, person.id, from, to, {
+    paid_minutes: 150,
+    reason: 'The tablet was broken, says Xanthippe Quillfeather (xquill@private.example)',
+    admin_notes: 'QUILLFEATHER left early',
+  });
+  await inTransaction(school.db, (transaction) =>
+    writeAudit(
+      transaction,
+      [
+        {
+          subject: 'attendance',
+          subjectId: attendanceId,
+          before: { paid_minutes: 180 },
+          after: { paid_minutes: 150 },
+        },
+      ],
+      { actorId: school.cast.managerA.id, cause: 'EDIT_HOURS', now: school.clock() },
+    ),
+  );
+  return { person, attendanceId };
+}
+
+const erase = (person: { id: number }, name: string) => ({ params: { id: person.id }, body: { name } });
+
+test('every place of the database that can name a person is in the list', async () => {
+  const { rows } = await school.pool.query<{ place: string }>(`
+    select conrelid::regclass::text || '.' || attname as place
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'person'::regclass
+    union
+    select table_name || '.' || column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('ARRAY', 'jsonb')`);
+  const noPeople = ['pattern.position_ids', 'request.weekdays'];
+  const found = rows.map(({ place }) => place).filter((place) => !noPeople.includes(place));
+  expect(found.length).toBeGreaterThan(30);
+  expect(found.filter((place) => !(place in personalPlaces))).toEqual([]);
+  // Those in the list beyond them lead to a person in another way.
+  expect(Object.keys(personalPlaces).filter((place) => !found.includes(place))).toEqual([
+    'attempt_window.subject',
+    'released_date.request_id',
+    'audit.subject_id',
+  ]);
+});
+
+describe('the file of a person', () => {
+  let lived: Awaited<ReturnType<typeof livedPerson>>;
+  beforeAll(async () => {
+    lived = await livedPerson();
+  });
+
+  test('has everything that is stored about them and no secret, before and after they are deleted', async () => {
+    const { person, attendanceId } = lived;
+    const input = { params: { id: person.id } };
+    const read = async () => {
+      const response = await school.call(exportPerson, input, { as: 'admin' });
+      expect(response.headers['content-type']).toMatch(/^application\/json/);
+      expect(response.headers['content-disposition']).toContain(`filename="person-${person.id}.json"`);
+      expect(response.body).not.toMatch(/\\\\x|\$argon2|_hash/);
+      return response.json();
+    };
+    const file = await read();
+    expect(file.person).toMatchObject({ id: person.id, ...personal });
+    expect(file.stored['attendance.person_id']).toMatchObject([{ id: attendanceId, paid_minutes: 150 }]);
+    expect(file.stored['request.person_id']).toMatchObject([{ reason: 'My operation' }]);
+    expect(file.stored['audit.subject_id']).toMatchObject([{ field: 'paid_minutes', new_value: '150' }]);
+    expect(file.stored['activation.person_id']).toHaveLength(1);
+    await school.answer(deletePerson, input, { as: 'admin' });
+    // Deleting ended the session, and the first file is in the audit trail.
+    expect((await read()).stored['audit.subject_id']).toMatchObject([
+      { field: 'paid_minutes' },
+      { field: 'exported_at', actor_id: school.cast.admin.id, cause: 'EXPORT_PERSON' },
+    ]);
+  });
+
+  test('shows of what they did for others only what and when', async () => {
+    const file = (
+      await school.call(exportPerson, { params: { id: school.cast.managerA.id } }, { as: 'admin' })
+    ).json();
+    const [act] = file.stored['audit.actor_id'];
+    expect(Object.keys(act).sort()).toEqual(['at', 'cause', 'id', 'subject', 'subject_id']);
+  });
+
+  test('of a super admin is for super admins, and nobody has an unknown number', async () => {
+    const { id } = school.cast.superAdmin;
+    expect((await school.refusal(exportPerson, { params: { id } }, { as: 'admin' })).status).toBe(403);
+    await school.answer(exportPerson, { params: { id } }, { as: 'superAdmin' });
+    const unknown = { params: { id: 999_999 } };
+    expect((await school.refusal(exportPerson, unknown, { as: 'admin' })).status).toBe(404);
+  });
+
+  test('an erasure leaves no trace of who they were, and every hour as it was', async () => {
+    const { person, attendanceId } = lived;
+    const listed = async () =>
+      (await school.answer(listDeletedPeople, { query: { search: 'quillf' } }, { as: 'admin' })).results;
+    expect(await listed()).toMatchObject([{ id: person.id, first_name: 'Xanthippe' }]);
+    const before = { attendance: await hoursOf(attendanceId), trail: await trail() };
+    expect(await traces()).not.toEqual([]);
+
+    expect(await school.refusal(erasePerson, erase(person, 'Xanthippe'), { as: 'admin' })).toEqual({
+      status: 400,
+      text: nameDiffers,
+    });
+    expect(
+      await school.answer(erasePerson, erase(person, ' xanthippe  QUILLFEATHER'), { as: 'admin' }),
+    ).toEqual({
+      message: `The personal data of Person ${person.id} is erased.`,
+    });
+
+    expect(await traces()).toEqual([]);
+    expect(await hoursOf(attendanceId)).toEqual({
+      ...before.attendance,
+      reason: `The tablet was broken, says Person ${person.id} (Person ${person.id})`,
+      admin_notes: `Person ${person.id} left early`,
+    });
+    expect((await trail()).slice(0, before.trail.length)).toEqual(before.trail);
+    expect((await trail()).at(-1)).toMatchObject({
+      cause: 'ERASE_PERSON',
+      subject: 'person',
+      subject_id: person.id,
+      actor_id: school.cast.admin.id,
+    });
+    expect(await listed()).toEqual([]);
+    const again = erase(person, `Person ${person.id}`);
+    expect(await school.refusal(erasePerson, again, { as: 'admin' })).toEqual({
+      status: 409,
+      text: alreadyErased,
+    });
+  });
+
+  const hoursOf = (id: number) =>
+    school.db.selectFrom('attendance').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const trail = () => school.db.selectFrom('audit').selectAll().orderBy('id').execute();
+});
+
+/** Every row of the whole database, the queue of mails included, that still has one of the personal values in it. */
+async function traces(): Promise<string[]> {
+  const { rows: tables } = await school.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await school.pool.query<{ row: string }>(
+        `select row_to_json(t)::text as row from ${name} t`,
+      );
+      return rows
+        .filter(({ row }) =>
+          [...Object.values(personal), 'My operation'].some((value) =>
+            row.toLowerCase().includes(value.toLowerCase()),
+          ),
+        )
+        .map(({ row }) => `${name}: ${row}`);
+    }),
+  );
+  return found.flat();
+}
+
+test('only a deleted person can be erased, by an admin who may delete them', async () => {
+  const person = await school.hire();
+  const refused = (as: Parameters<typeof school.refusal>[2]) =>
+    school.refusal(erasePerson, erase(person, 'Robin Swimmer'), as);
+  expect(await refused({ as: 'admin' })).toEqual({ status: 400, text: notDeleted });
+  const superAdmin = await school.hire({ role: 'SUPER_ADMIN' });
+  await school.answer(deletePerson, { params: { id: superAdmin.id } }, { as: 'superAdmin' });
+  expect(
+    (await school.refusal(erasePerson, erase(superAdmin, 'Robin Swimmer'), { as: 'admin' })).status,
+  ).toBe(403);
+  await school.answer(erasePerson, erase(superAdmin, 'Robin Swimmer'), { as: 'superAdmin' });
+  expect((await refused({ as: 'managerA' })).status).toBe(403);
+});

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A place of the database that names people, and what happens to its rows when a person is erased. */
+interface PersonalPlace {
+  /** The columns that the person's file shows; absent for all of them but secrets. */
+  shows?: readonly string[];
+  /** Rows that are found in another way than by comparing the column. */
+  where?: (personId: number) => RawBuilder<unknown>;
+  erasure: 'stays' | 'is deleted' | Readonly<Record<string, string | null>>;
+}
+
+/** The person did something to a row that is about somebody else, so the file shows only what it was and when. */
+const did = (...shows: string[]): PersonalPlace => ({ shows, erasure: 'stays' });
+
+const inArray =
+  (column: string) =>
+  (personId: number): RawBuilder<unknown> =>
+    sql`${personId} = any(${sql.ref(column)})`;
+
+const inPlan =
+  (column: string) =>
+  (personId: number): RawBuilder<unknown> =>
+    sql`jsonb_path_exists(${sql.ref(column)}, '$.commitments[*] ? (@.person_id == $id)',
+      jsonb_build_object('id', ${personId}::integer))`;
+
+/**
+ * Everything that the database holds about a person, by table and column. A test compares it with the tables, so that no new
+ * one is forgotten.
+ *
+ * Hours, the shifts they belong to and the audit trail stay: they are records of pay, and name the person by number alone.
+ * That includes the reason that was given for entered or changed hours, without the person's name.
+ */
+export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
+  'person_location.person_id': { erasure: 'stays' },
+  'person_position.person_id': { erasure: 'stays' },
+  'sign_up.person_id': { erasure: 'is deleted' },
+  'session.person_id': { erasure: 'is deleted' },
+  'known_device.person_id': { erasure: 'is deleted' },
+  'attempt_window.subject': {
+    where: (personId) => sql`subject = (select canonical_email from person where id = ${personId})`,
+    erasure: 'is deleted',
+  },
+  'reset_session.person_id': { erasure: 'is deleted' },
+  'activation.person_id': { erasure: 'is deleted' },
+  'email_link.person_id': { erasure: 'is deleted' },
+  'email_link.requested_by': did('created_at'),
+  'kiosk_session.person_id': { erasure: 'is deleted' },
+
+  'commitment.person_id': { erasure: 'stays' },
+  'replacement.original_id': { erasure: 'stays' },
+  'replacement.substitute_id': { erasure: 'stays' },
+  'replacement_log.original_id': { erasure: 'stays' },
+  'replacement_log.substitute_id': { erasure: 'stays' },
+  'replacement_log.replaced_by': did('id', 'shift_id', 'date', 'replaced_at'),
+  'dismissed_seat.person_id': { erasure: 'stays' },
+  'dismissed_seat.original_id': { erasure: 'stays' },
+  'dismissal.dismissed_by': did('shift_id', 'date', 'dismissed_at'),
+  'opening.left_by': { erasure: 'stays' },
+  'opening.taken_by': { erasure: 'stays' },
+  'opening.assigned_by': did('id', 'shift_id', 'taken_at'),
+  'shift.archived_by': did('id', 'code', 'archived_at'),
+  'shift.never_ran': { shows: ['id', 'code'], where: inPlan('never_ran'), erasure: 'stays' },
+  'shift.archived_plan': { shows: ['id', 'code'], where: inPlan('archived_plan'), erasure: 'stays' },
+
+  'request.person_id': { erasure: { reason: '', notes: null } },
+  'request.decided_by': did('id', 'kind', 'decided_at'),
+  'request.reassigned_to': did('id', 'kind', 'first_date'),
+  'released_date.request_id': {
+    where: (personId) => sql`request_id in (select id from request where person_id = ${personId})`,
+    erasure: 'stays',
+  },
+
+  'attendance.person_id': { erasure: 'stays' },
+  'attendance.created_by': did('id', 'date', 'created_at'),
+  'attendance.hours_set_by': did('id', 'date'),
+  'offline_punch.person_id': { erasure: { code: '', notes: null } },
+  'offline_punch.settled_by': did('id', 'settled_at'),
+  'staff_change.original_id': { erasure: 'stays' },
+  'staff_change.other_ids': { where: inArray('other_ids'), erasure: 'stays' },
+  'staff_change.changed_by': did('id', 'kind', 'date', 'changed_at'),
+  'audit.subject_id': {
+    where: (personId) => sql`(subject = 'attendance' and subject_id in
+      (select id from attendance where person_id = ${personId}))
+      or (subject = 'request' and subject_id in (select id from request where person_id = ${personId}))
+      or (subject = 'person' and subject_id = ${personId})`,
+    erasure: 'stays',
+  },
+  'audit.actor_id': did('id', 'at', 'cause', 'subject', 'subject_id'),
+
+  'kiosk.enrolled_by': did('id', 'name', 'enrolled_at'),
+  'kiosk.taken_over_by': { shows: ['id', 'name'], where: inArray('taken_over_by'), erasure: 'stays' },
+  'kiosk.revoked_by': did('id', 'name', 'revoked_at'),
+};
+
+/** Secrets that prove who somebody is, in any table: never in a file. */
+export const secretColumns: readonly string[] = ['password_hash', 'token_hash', 'code_hash', 'link_hash'];

@@ -1,0 +1,17 @@
+import type { MinuteTask } from './start-worker.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Nine in the morning in UTC is night from Hawaii to New York. */
+const NIGHT = 9 * 60 * 60_000;
+
+/** Makes of a round a task of every minute that runs when the server starts and then once a night. */
+export function everyNight(round: MinuteTask): MinuteTask {
+  let latest: number | undefined;
+  return async (now) => {
+    const night = Math.floor((now.getTime() - NIGHT) / DAY);
+    if (night === latest) return;
+    await round(now);
+    // Only now: a round that failed is tried again in a minute.
+    latest = night;
+  };
+}

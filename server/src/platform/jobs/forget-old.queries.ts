@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { SEND_MAIL } from '../mail/queue-mail.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** How long something is kept after it ended, in milliseconds; docs/security.md lists everything that is kept. */
+export const kept = {
+  /** Until then, an activation link that no longer works can say so. */
+  activationLink: 30 * DAY,
+  /** A mail that was refused twelve times, so that an admin can find out why. */
+  failedMail: 7 * DAY,
+  outboxFile: 30 * DAY,
+  /** Longer than a kiosk may hold a punch back. */
+  offlineCode: 30 * DAY,
+} as const;
+
+/** Forgets what nobody needs any more. Rows that expire by the minute are deleted by `deleteExpired`. */
+export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  await pool.query('delete from activation where coalesce(used_at, expires_at) <= $1', [
+    before(kept.activationLink),
+  ]);
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+       where task_identifier = $1 and attempts >= max_attempts and created_at <= $2))`,
+    [SEND_MAIL, before(kept.failedMail)],
+  );
+  // The punch stays, because a kiosk may not hand it in twice; the code that was typed is not needed any more.
+  await pool.query(
+    `update offline_punch set code = ''
+     where code <> '' and received_at <= $1 and (reason is null or settled_at is not null)`,
+    [before(kept.offlineCode)],
+  );
+}

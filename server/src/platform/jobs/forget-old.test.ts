@@ -1,0 +1,138 @@
+// Rules held here: Y2.
+
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { resendActivation } from '@deckhand/contract/people/resend-activation';
+import { afterAll, expect, test } from 'vitest';
+import { activationTokenIn } from '../../../test/queued-mails.ts';
+import { openSchool } from '../../../test/test-school.ts';
+import { forgetOutbox } from '../mail/forget-outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { everyNight } from './every-night.ts';
+import { forgetOldRows, kept } from './forget-old.queries.ts';
+
+const school = await openSchool();
+afterAll(() => school.close());
+
+const days = (count: number) => count * 24 * 60 * 60_000;
+const later = (milliseconds: number) => new Date(school.clock().getTime() + milliseconds);
+
+test('an activation link is forgotten thirty days after it expired or was used', async () => {
+  const [unused, used] = [await school.hire({ activated: false }), await school.hire({ activated: false })];
+  for (const { id } of [unused, used])
+    await school.answer(resendActivation, { params: { id } }, { as: 'admin' });
+  expect(activationTokenIn(await school.lastMail(used.email))).toBeTruthy();
+  await school.db
+    .updateTable('activation')
+    .set({ used_at: later(days(1)) })
+    .where('person_id', '=', used.id)
+    .execute();
+  const left = async () =>
+    (await school.db.selectFrom('activation').select('person_id').orderBy('person_id').execute()).map(
+      (row) => row.person_id,
+    );
+  await forgetOldRows(school.pool, later(days(31) - 1));
+  expect(await left()).toEqual([unused.id, used.id]);
+  await forgetOldRows(school.pool, later(days(31)));
+  expect(await left()).toEqual([unused.id]);
+  await forgetOldRows(school.pool, later(days(33)));
+  expect(await left()).toEqual([]);
+});
+
+test('a mail that could not be sent is forgotten after a week, one that is still tried is not', async () => {
+  for (const to of ['failed', 'tried']) {
+    await queueMail(school.db, { to: `${to}@deckhand.test`, subject: 'Your Deckhand code', text: '0042' });
+  }
+  await school.pool.query(
+    `update graphile_worker._private_jobs set created_at = $1, attempts = case when payload->>'to' like 'failed%' then 12 else 11 end`,
+    [school.clock()],
+  );
+  const left = async () =>
+    (await school.mails()).map((mail) => mail.to).filter((to) => !to.startsWith('person'));
+  await forgetOldRows(school.pool, later(kept.failedMail - 1));
+  expect(await left()).toEqual(['failed@deckhand.test', 'tried@deckhand.test']);
+  await forgetOldRows(school.pool, later(kept.failedMail));
+  expect(await left()).toEqual(['tried@deckhand.test']);
+});
+
+test('the code of a punch made offline is forgotten after thirty days, unless the punch still waits', async () => {
+  const { id: enrolled_by } = school.cast.managerA;
+  const { id: kiosk_id } = await school.db
+    .insertInto('kiosk')
+    .values({
+      name: 'Deck',
+      location_id: school.locationA,
+      token_hash: Buffer.from('deck'),
+      enrolled_by,
+      enrolled_at: school.clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = school.clock();
+  const punch = { kiosk_id, punched_at: at, happened_at: at, received_at: at };
+  await school.db
+    .insertInto('offline_punch')
+    .values([
+      { ...punch, id: '00000000-0000-4000-8000-000000000001', code: '50001', recorded: 'CLOCK_IN' },
+      {
+        ...punch,
+        id: '00000000-0000-4000-8000-000000000002',
+        code: '50002',
+        reason: 'late',
+        missed_punch_id: 7,
+      },
+    ])
+    .execute();
+  const codes = async () =>
+    (await school.db.selectFrom('offline_punch').select('code').orderBy('id').execute()).map(
+      (row) => row.code,
+    );
+  await forgetOldRows(school.pool, later(kept.offlineCode - 1));
+  expect(await codes()).toEqual(['50001', '50002']);
+  await forgetOldRows(school.pool, later(kept.offlineCode));
+  expect(await codes()).toEqual(['', '50002']);
+});
+
+test('files of the outbox are forgotten after thirty days, and nothing else in the folder', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+  const now = school.clock();
+  const old = new Date(now.getTime() - kept.outboxFile);
+  for (const [name, at] of [
+    ['old.eml', old],
+    ['half.eml.part', old],
+    ['new.eml', new Date(old.getTime() + 1_000)],
+    ['notes.txt', old],
+  ] as const) {
+    await writeFile(path.join(folder, name), 'Your code is 0042.');
+    await utimes(path.join(folder, name), at, at);
+  }
+  await forgetOutbox(folder, now);
+  expect((await readdir(folder)).sort()).toEqual(['new.eml', 'notes.txt']);
+  await rm(folder, { recursive: true });
+  await forgetOutbox(folder, now);
+});
+
+test('the round runs at the start, then once a night, and again in a minute when it failed', async () => {
+  const rounds: string[] = [];
+  let fails = false;
+  const task = everyNight(async (now) => {
+    if (fails) throw new Error('away');
+    rounds.push(now.toISOString());
+  });
+  const minute = (time: string) => task(new Date(time));
+  await minute('2026-06-08T14:00:00Z');
+  await minute('2026-06-08T14:01:00Z');
+  await minute('2026-06-09T08:59:00Z');
+  await minute('2026-06-09T09:00:00Z');
+  await minute('2026-06-09T23:00:00Z');
+  fails = true;
+  await expect(minute('2026-06-10T09:00:00Z')).rejects.toThrow('away');
+  fails = false;
+  await minute('2026-06-10T09:01:00Z');
+  expect(rounds).toEqual([
+    '2026-06-08T14:00:00.000Z',
+    '2026-06-09T09:00:00.000Z',
+    '2026-06-10T09:01:00.000Z',
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { Person } from '@deckhand/contract/people/person';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { mayDelete, mayManage } from '@deckhand/domain/access/people';
+import { isAdmin } from '@deckhand/domain/access/role';
+import { Button } from '@mantine/core';
+import { IconDownload, IconEraser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { asActor } from '../../session/use-actor.ts';
+import { listPlace } from '../../shared/records/list-place.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ErasePersonDialog } from './erase-person-dialog.tsx';
+import { peoplePath } from './person-address.ts';
+import { useDownloadData } from './use-download-data.ts';
+import classes from './view-person.module.css';
+
+/** For admins: hands out or erases what is stored about a person, as that person may demand. */
+export function DataAndPrivacy({ person, actor }: { person: Person; actor: Actor }) {
+  const [erasing, setErasing] = useState(false);
+  const download = useDownloadData();
+  const navigate = useNavigate();
+  if (!isAdmin(actor.role) || !mayManage(actor, asActor(person))) return null;
+  return (
+    <Panel title="Data and privacy">
+      <p className={classes.privacy}>
+        The file has everything that is stored about this user. Erasing deletes the user and leaves only their
+        hours, under a number.
+      </p>
+      <div className={classes.privacyActions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => void download.of(person)}
+        >
+          Download data
+        </Button>
+        {mayDelete(actor, asActor(person)) && (
+          <Button
+            variant="default"
+            leftSection={<IconEraser size={16} aria-hidden />}
+            onClick={() => setErasing(true)}
+          >
+            Erase personal data
+          </Button>
+        )}
+      </div>
+      {erasing && (
+        <ErasePersonDialog
+          person={person}
+          isDeleted={false}
+          onErased={() => void navigate(listPlace(peoplePath))}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Answer } from '@deckhand/contract/call';
+import { listDeletedPeople } from '@deckhand/contract/people/list-deleted-people';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { IconDownload, IconEraser, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureText } from '../../api/failure-text.ts';
+import { useCall } from '../../api/use-call.ts';
+import { personName } from '../../session/person-name.ts';
+import { roleLabel } from '../../session/role-label.ts';
+import { BackToList } from '../../shared/records/back-to-list.tsx';
+import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
+import type { Column } from '../../ui/list-columns.ts';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { useListAddress } from '../../ui/use-list-address.ts';
+import { ErasePersonDialog } from './erase-person-dialog.tsx';
+import { peoplePath } from './person-address.ts';
+import { useDownloadData } from './use-download-data.ts';
+
+type DeletedPerson = Answer<typeof listDeletedPeople>['results'][number];
+
+const columns: Column<DeletedPerson>[] = [
+  { key: 'name', header: 'Name', cell: (person) => <strong>{personName(person)}</strong> },
+  { key: 'email', header: 'Email', minWidth: 118, cell: (person) => <BreakableEmail email={person.email} /> },
+  { key: 'role', header: 'Role', cell: (person) => roleLabel[person.user_type] },
+  { key: 'deleted', header: 'Deleted', cell: (person) => formatForDisplay(person.deleted_at.slice(0, 10)) },
+];
+
+/** People who are gone but not erased: their data can still be handed out, and erased. */
+export function DeletedPeoplePage() {
+  const list = useListAddress();
+  const query = { search: list.search, limit: list.pageSize, offset: list.offset };
+  const people = useCall(listDeletedPeople, { query });
+  const [erasing, setErasing] = useState<DeletedPerson | null>(null);
+  const download = useDownloadData();
+  return (
+    <>
+      <PageHeader
+        title="Deleted users"
+        subtitle="Their hours and past shifts are kept. What else is stored about them can be downloaded or erased."
+        back={<BackToList path={peoplePath}>Manage User</BackToList>}
+      />
+      <ListToolbar address={list} searchLabel="Search name, email or key" />
+      <PagedList
+        label="Deleted users"
+        paging={list}
+        columns={columns}
+        rows={people.data?.results}
+        total={people.data?.count}
+        rowKey={(person) => person.id}
+        rowLabel={personName}
+        rowActions={(person) => [
+          { label: 'Download data', icon: IconDownload, onSelect: () => void download.of(person) },
+          {
+            label: 'Erase personal data',
+            icon: IconEraser,
+            danger: true,
+            onSelect: () => setErasing(person),
+          },
+        ]}
+        replacing={people.isPlaceholderData}
+        failure={people.error ? failureText(people.error) : undefined}
+        onRetry={() => void people.refetch()}
+        empty={{
+          icon: <IconUserOff size={24} stroke={1.6} />,
+          title: list.isNarrowed ? 'No users match' : 'No deleted users',
+        }}
+      />
+      {erasing && (
+        <ErasePersonDialog
+          person={erasing}
+          isDeleted
+          onErased={() => undefined}
+          onClose={() => setErasing(null)}
+        />
+      )}
+    </>
+  );
+}
