@@ -67,6 +67,7 @@ type Feature =
   | 'payroll'
   | 'streaks'
   | 'live'
+  | 'security-log'
   | 'platform';
 
 /**

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
+import { eventRow, type Origin } from './security-log/log-security-events.ts';
 
 /** A declared budget and its subject. */
 export interface CountedBudget {
@@ -60,8 +61,10 @@ export async function selectUsedUp(
 export async function countOneMore(
   db: Kysely<Schema>,
   budgets: readonly CountedBudget[],
-  now: Date,
+  origin: Origin,
 ): Promise<Date | null> {
+  const { now } = origin;
+  const { at, kind, actor_id, person_id, address, browser } = eventRow(origin, { kind: 'LIMIT_REACHED' });
   const { rows } = await sql<{ until: Date | null }>`
     with ${budgetRows(budgets, now)},
     counted as (
@@ -73,6 +76,11 @@ export async function countOneMore(
         count = case when attempt_window.ends_at <= ${now} then 1 else attempt_window.count + 1 end,
         ends_at = case when attempt_window.ends_at <= ${now} then excluded.ends_at else attempt_window.ends_at end
       returning scope, subject, count, ends_at
+    ),
+    logged as (
+      insert into security_event (at, kind, actor_id, person_id, address, browser, details)
+      select ${at}, ${kind}, ${actor_id}::integer, ${person_id}::integer, ${address}, ${browser}, scope
+      from counted join budget using (scope, subject) where count = most
     )
     select coalesce(
       (select until from used_up),

@@ -4,6 +4,7 @@ import { type CountedBudget, countOneMore, forgiveFailures, selectUsedUp } from 
 import type { Network } from './networks.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './schema.ts';
+import type { Origin } from './security-log/log-security-events.ts';
 
 export { type CountedBudget, usedUpUntil } from './budgets.queries.ts';
 
@@ -50,9 +51,16 @@ export async function refuseUsedUp(
   refuseUntil(await selectUsedUp(db, budgets, now), now);
 }
 
-/** Counts a call, or a failure, for all its budgets in one statement. Refuses with 429 when one of them is used up. */
-export async function spend(db: Kysely<Schema>, budgets: readonly CountedBudget[], now: Date): Promise<void> {
-  refuseUntil(await countOneMore(db, budgets, now), now);
+/**
+ * Counts a call, or a failure, for all its budgets in one statement. Refuses with 429 when one of them is used up. The call that
+ * uses up a budget is logged, and no later one until the budget is full again.
+ */
+export async function spend(
+  db: Kysely<Schema>,
+  budgets: readonly CountedBudget[],
+  origin: Origin,
+): Promise<void> {
+  refuseUntil(await countOneMore(db, budgets, origin), origin.now);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EVERYONE, MANAGEMENT, STAFF } from '@deckhand/contract/call';
+import { ADMINS, EVERYONE, MANAGEMENT, STAFF } from '@deckhand/contract/call';
 import type { Role } from '@deckhand/domain/access/role';
 import {
   IconAdjustmentsHorizontal,
@@ -23,6 +23,7 @@ import {
   IconReportAnalytics,
   IconReportMoney,
   IconScale,
+  IconShieldCheck,
   IconSum,
   IconTable,
   IconUsers,
@@ -179,6 +180,14 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     load: () => import('../features/settings/options-page.tsx').then((module) => module.OptionsPage),
     menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
+  },
+  {
+    path: '/security-log',
+    title: 'Security Log',
+    roles: ADMINS,
+    load: () =>
+      import('../features/security-log/security-log-page.tsx').then((module) => module.SecurityLogPage),
+    menu: { group: 'Administration', label: 'Security Log', icon: IconShieldCheck },
   },
   {
     path: weeklyReports.details.path,

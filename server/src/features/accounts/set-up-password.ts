@@ -6,6 +6,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { selectActivation, takeActivation } from './accounts.queries.ts';
 import { setPassword } from './set-password.ts';
 
@@ -19,6 +20,7 @@ export const setUpPasswordRoute = route(setUpPassword, async (context) => {
     const passwordHash = await hashPassword(body.password);
     await setPassword(transaction, taken.person_id, { passwordHash, chosenByOwner: true });
     await rememberDevice({ ...context, db: transaction }, taken.person_id);
+    await logSecurityEvents(transaction, context, [{ kind: 'ACCOUNT_ACTIVATED', personId: taken.person_id }]);
     return { message: 'Password has been set successfully.' };
   });
 });

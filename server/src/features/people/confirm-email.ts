@@ -14,7 +14,9 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { found, refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { closeOtherSessionsOf } from '../../platform/sessions/sessions.ts';
+import { domainsIn } from './access-events.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { deleteMailedSecretsOf, selectRequester, takeEmailLink } from './email-links.queries.ts';
 import { findEmailLink, isSignedInAs } from './find-email-link.ts';
@@ -26,11 +28,12 @@ const message = 'Email confirmed.';
  * A13, A5a: the owner of the account confirms its new email, or the one of their sign-up. The link proves only that they read its mailbox, and the address may
  * be mistyped or chosen by another person; so they are signed in to the account, or give its password.
  */
-export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, token, now }) => {
+export const confirmEmailRoute = route(confirmEmail, async (context) => {
+  const { db, params, body, token, now } = context;
   const { person_id } = await findEmailLink(db, params.id, now);
   if (!(await isSignedInAs(db, token, person_id, now))) {
     const password = body.password ?? refuse(400, accountPasswordNeeded);
-    await checkCurrentPassword(db, person_id, password, now);
+    await checkCurrentPassword(db, person_id, password, context);
   }
   return inTransaction(db, async (transaction) => {
     const row = found(await lockPerson(transaction, person_id), linkExpired);
@@ -46,6 +49,8 @@ export const confirmEmailRoute = route(confirmEmail, async ({ db, params, body, 
     if (link.email === row.email) return { message };
     await deleteMailedSecretsOf(transaction, person_id);
     await closeOtherSessionsOf(transaction, person_id, token);
+    const details = domainsIn(row.email, link.email);
+    await logSecurityEvents(transaction, context, [{ kind: 'EMAIL_CHANGED', personId: person_id, details }]);
     await queueMail(transaction, {
       to: row.email,
       subject: 'Your Deckhand email was changed',
