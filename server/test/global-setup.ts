@@ -74,6 +74,8 @@ async function makeTemplate(owner: string, serving: string): Promise<void> {
   const { username: role, password, pathname } = new URL(serving);
   await runAs(owner, `create database ${pathname.slice(1)}`);
   await runAs(owner, `create role ${role} login password '${password}'`);
+  // Otherwise it could not end the connections that a test forgot.
+  await runAs(owner, `grant ${role} to current_user`);
   if (!existsSync(migrations)) return;
   const ownerUrl = new URL(owner);
   ownerUrl.pathname = pathname;
@@ -83,7 +85,11 @@ async function makeTemplate(owner: string, serving: string): Promise<void> {
     log: () => undefined,
   });
   try {
-    await prepareTables({ pool, ownerConnectionString: ownerUrl.toString() }, migrations, () => undefined);
+    await prepareTables(
+      { pool, connectionString: serving, ownerConnectionString: ownerUrl.toString() },
+      migrations,
+      () => undefined,
+    );
   } finally {
     await endPool(pool);
   }
@@ -100,7 +106,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   serving.pathname = `/${template}`;
   const tearDown = async (): Promise<void> => {
     await runAs(server.connectionString, `drop database if exists ${template} with (force)`)
-      .then(() => runAs(server.connectionString, `drop role if exists ${serving.username}`))
+      // A killed test leaves its database, and the role its rights there.
+      .then(() =>
+        runAs(server.connectionString, `drop role if exists ${serving.username}`).catch(() => undefined),
+      )
       .finally(server.stop);
   };
   try {

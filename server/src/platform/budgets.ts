@@ -4,7 +4,7 @@ import { type CountedBudget, countOneMore, forgiveFailures, selectUsedUp } from 
 import type { Network } from './networks.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './schema.ts';
-import type { Origin } from './security-log/log-security-events.ts';
+import type { Origin, SecurityEvent } from './security-log/log-security-events.ts';
 
 export { type CountedBudget, usedUpUntil } from './budgets.queries.ts';
 
@@ -52,15 +52,16 @@ export async function refuseUsedUp(
 }
 
 /**
- * Counts a call, or a failure, for all its budgets in one statement. Refuses with 429 when one of them is used up. The call that
- * uses up a budget is logged, and no later one until the budget is full again.
+ * Counts a call, or a failure, for all its budgets in one statement. Refuses with 429 when one of them is used up. The same
+ * statement logs the call that uses up a budget, but no later one until the budget is full again, and the failure if given.
  */
 export async function spend(
   db: Kysely<Schema>,
   budgets: readonly CountedBudget[],
   origin: Origin,
+  failure?: SecurityEvent,
 ): Promise<void> {
-  refuseUntil(await countOneMore(db, budgets, origin), origin.now);
+  refuseUntil(await countOneMore(db, budgets, origin, failure), origin.now);
 }
 
 /**

@@ -1,4 +1,7 @@
+import type pg from 'pg';
 import { createPool, endPool } from './database/connection-pool.ts';
+import { DatabaseSetupError } from './database/database-setup-error.ts';
+import { errorMessage } from './database/error-code.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/open-database.ts';
 import { giveServingRights } from './database/serving-rights.ts';
@@ -6,10 +9,10 @@ import { prepareQueue } from './jobs/start-worker.ts';
 
 /**
  * Brings the tables and the queue up to date, and gives the serving role its rights. Only here does the server use the role
- * that owns the tables; whoever breaks into it later finds no connection of that role.
+ * that owns the tables: a statement that somebody smuggles into a call never runs as that role.
  */
 export async function prepareTables(
-  database: Pick<Database, 'pool' | 'ownerConnectionString'>,
+  database: Pick<Database, 'pool' | 'connectionString' | 'ownerConnectionString'>,
   migrations: string,
   say: (line: string) => void,
 ): Promise<void> {
@@ -20,10 +23,23 @@ export async function prepareTables(
     log: say,
   });
   try {
+    if (database.ownerConnectionString !== database.connectionString) await tryOut(owner);
     await migrate(owner, migrations);
     await prepareQueue(owner);
     await giveServingRights(owner, database.pool, say);
   } finally {
     await endPool(owner);
+  }
+}
+
+/** Any other failure to connect is about DATABASE_URL. */
+async function tryOut(owner: pg.Pool): Promise<void> {
+  try {
+    await owner.query('select 1');
+  } catch (error) {
+    throw new DatabaseSetupError(
+      `The database cannot be used (${errorMessage(error)}): check DATABASE_OWNER_URL.`,
+      { cause: error },
+    );
   }
 }

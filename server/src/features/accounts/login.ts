@@ -1,9 +1,9 @@
 import { inactiveAccount, login, wrongCredentials } from '@deckhand/contract/accounts/login';
 import { budgetsFor, refuseUntil, spend, succeed } from '../../platform/budgets.ts';
-import { type CallContext, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
+import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
 import { signIn } from '../../platform/sessions/known-device.ts';
 import { findAskedAccount } from './find-asked-account.ts';
 
@@ -17,19 +17,18 @@ export const loginRoute = route(login, async (context) => {
 
   const matches = await passwordMatches(account?.password_hash, body.password);
   if (account === undefined || !matches) {
-    // An address that belongs to nobody is not logged: people type passwords into the wrong field.
-    await logFailure(context, account?.id, 'Wrong password');
-    await spend(db, budgets, context);
+    await spend(db, budgets, context, failureOf(account?.id, 'Wrong password'));
     refuse(400, wrongCredentials);
   }
   await succeed(db, budgets, now);
   // A2: only a person who knows the password learns that the account is inactive.
   if (!account.is_active) {
-    await logFailure(context, account.id, 'The account is inactive');
+    await logSecurityEvents(db, context, [failureOf(account.id, 'The account is inactive')]);
     refuse(403, inactiveAccount);
   }
-  if (account.requires_password_change)
-    await logFailure(context, account.id, 'A new password is needed first');
+  if (account.requires_password_change) {
+    await logSecurityEvents(db, context, [failureOf(account.id, 'A new password is needed first')]);
+  }
 
   const user = {
     id: account.id,
@@ -45,11 +44,7 @@ export const loginRoute = route(login, async (context) => {
   };
 });
 
-function logFailure(
-  context: CallContext<typeof login>,
-  personId: number | undefined,
-  reason: string,
-): Promise<void> {
-  const details = personId === undefined ? 'No such account' : reason;
-  return logSecurityEvents(context.db, context, [{ kind: 'SIGN_IN_FAILED', personId, details }]);
+/** An email that belongs to nobody is not logged: people type passwords into the wrong field. */
+function failureOf(personId: number | undefined, reason: string): SecurityEvent {
+  return { kind: 'SIGN_IN_FAILED', personId, details: personId === undefined ? 'No such account' : reason };
 }

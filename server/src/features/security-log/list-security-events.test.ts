@@ -47,8 +47,8 @@ describe('signing in', () => {
       });
       expect(response.statusCode).toBe(200);
     });
-    const writes = sent.filter((statement) => statement.includes('"security_event"'));
-    expect(writes).toEqual([expect.stringMatching(/insert into "security_event".*insert into "session"/s)]);
+    const writes = sent.filter((statement) => statement.includes('security_event'));
+    expect(writes).toEqual([expect.stringMatching(/insert into session .*insert into security_event /s)]);
     expect((await events({ person: String(person.id) })).results).toEqual([
       {
         id: expect.any(Number),
@@ -81,6 +81,18 @@ describe('signing in', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+test('a limit is logged when it is reached, and not again with every call after that', async () => {
+  const person = await school.hire();
+  const guess = () =>
+    school.refusal(login, { body: { email: person.email, password: 'Wrong2026!' } }, { address });
+  const reached = async () => (await events({ kind: 'LIMIT_REACHED', search: address })).results;
+  while ((await guess()).status !== 429);
+  await Promise.all([guess(), guess()]);
+  expect(await reached()).toMatchObject([
+    { person: null, address, details: expect.stringMatching(/per account$/) },
+  ]);
 });
 
 test('changes of a person are logged with who made them, and without names and emails', async () => {

@@ -19,9 +19,6 @@ beforeAll(async () => {
   // Once more, on a database that has its tables and rights already, as at every later start.
   await prepareTables(database, migrations, say);
   await pool.query(
-    `insert into person (first_name, last_name, email, role, created_at) values ('Ann', 'Lee', 'ann@deckhand.test', 'EMPLOYEE', now())`,
-  );
-  await pool.query(
     `insert into audit (change, at, cause, subject, subject_id, field, new_value)
      values (gen_random_uuid(), now(), 'EDIT_HOURS', 'attendance', 1, 'paid_minutes', '480')`,
   );
@@ -197,8 +194,19 @@ describe('a server with one database address', () => {
 
   test('serves without a word where the owner prepared the tables elsewhere', async () => {
     said.length = 0;
-    await prepareTables({ pool, ownerConnectionString: database.connectionString }, migrations, say);
+    const { connectionString } = database;
+    await prepareTables({ pool, connectionString, ownerConnectionString: connectionString }, migrations, say);
     expect(said).toEqual([]);
+  });
+
+  test('is told which of two addresses is wrong', async () => {
+    const wrong = new URL(database.ownerConnectionString);
+    wrong.password = 'wrong';
+    const prepare = (ownerConnectionString: string) =>
+      prepareTables({ ...database, ownerConnectionString }, migrations, say);
+    await expect(prepare(wrong.toString())).rejects.toThrow(
+      /^The database cannot be used \(.*password.*\): check DATABASE_OWNER_URL\.$/,
+    );
   });
 
   test('is told to name the owner when the tables are not up to date', async () => {

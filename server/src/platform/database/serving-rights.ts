@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseSetupError } from './database-setup-error.ts';
 
 /** An arbitrary number that must never change. Two servers that grant the same rights at once would disturb each other. */
 const rightsLock = 76_430_005;
@@ -21,9 +22,15 @@ export async function giveServingRights(
 ): Promise<void> {
   const { rows } = await servingPool.query<{ role: string; isOwner: boolean }>(
     `select current_user as role, pg_has_role(relowner, 'member') as "isOwner"
-       from pg_class where oid = 'migration'::regclass`,
+       from pg_class where oid = to_regclass('migration')`,
   );
-  const { role = '', isOwner = false } = rows[0] ?? {};
+  const [found] = rows;
+  if (found === undefined) {
+    throw new DatabaseSetupError(
+      'DATABASE_URL and DATABASE_OWNER_URL name different databases: let both name the same one.',
+    );
+  }
+  const { role, isOwner } = found;
   if (isOwner) {
     say(
       `The database role ${role} serves and also owns the tables, so whoever breaks into the server can rewrite the audit trail: set DATABASE_OWNER_URL, see docs/database.md.`,
