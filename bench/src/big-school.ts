@@ -1,5 +1,5 @@
-import type { RunningServer } from '@deckhand/server/server';
 import { sql } from 'kysely';
+import type { ThrowAwaySchool } from './throw-away-school.ts';
 
 export const SHIFTS_PER_LOCATION = 500;
 const PEOPLE_PER_LOCATION = 100;
@@ -19,8 +19,8 @@ export interface BigSchool {
  * Adds locations with 100 people and 500 endless weekly shifts each. It inserts the rows directly, because the calls would
  * take an hour to create the same rows.
  */
-export async function addLocations(server: RunningServer, locations: number): Promise<BigSchool> {
-  const { db } = server.platform;
+export async function addLocations(server: ThrowAwaySchool, locations: number): Promise<BigSchool> {
+  const { owner: db } = server;
   const position = 1;
   await sql`
     insert into location (title, address, phone_number, email, timezone)

@@ -1,10 +1,9 @@
 import { openSession } from '@deckhand/server/platform/sessions/sessions';
-import type { RunningServer } from '@deckhand/server/server';
 import { sql } from 'kysely';
 import { addLocations, type BigSchool } from './big-school.ts';
 import type { Figure } from './report.ts';
 import { captureStatements } from './statements.ts';
-import { withSchool } from './throw-away-school.ts';
+import { type ThrowAwaySchool, withSchool } from './throw-away-school.ts';
 import { median, mediansInTurns } from './timing.ts';
 
 const LOCATIONS = 200;
@@ -51,7 +50,7 @@ export async function measureDashboard(): Promise<Figure[]> {
   );
 }
 
-async function prepare(server: RunningServer, attendances: number) {
+async function prepare(server: ThrowAwaySchool, attendances: number) {
   const school = await addLocations(server, LOCATIONS);
   await addAttendances(server, school, attendances);
   const token = await openSession(server.platform.db, 1, server.platform.clock());
@@ -69,7 +68,7 @@ async function prepare(server: RunningServer, attendances: number) {
  * Adds four attendances per day at each location, as far into the past as needed. A quarter has no shift, and today's are
  * still open. The constraint is dropped during the insert and created again afterwards, which is faster.
  */
-async function addAttendances({ platform: { db } }: RunningServer, school: BigSchool, count: number) {
+async function addAttendances({ owner: db }: ThrowAwaySchool, school: BigSchool, count: number) {
   await sql`alter table attendance drop constraint attendance_never_overlaps`.execute(db);
   await sql`
     with place as (
@@ -110,7 +109,7 @@ function growth(tile: Tile, small: number, large: number): Figure {
 
 /** Counts the statements of the two calls that the dashboard makes at once when it opens. */
 async function roundTrips(
-  server: RunningServer,
+  server: ThrowAwaySchool,
   fetchTile: (tile: Tile) => Promise<unknown>,
 ): Promise<Figure> {
   const counted: number[] = [];

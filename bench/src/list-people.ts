@@ -1,11 +1,10 @@
 import { openSession } from '@deckhand/server/platform/sessions/sessions';
-import type { RunningServer } from '@deckhand/server/server';
 import autocannon from 'autocannon';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Figure } from './report.ts';
 import { captureStatements, type Statement } from './statements.ts';
-import { withSchool } from './throw-away-school.ts';
+import { type ThrowAwaySchool, withSchool } from './throw-away-school.ts';
 import { median } from './timing.ts';
 
 const PEOPLE = 20_000;
@@ -46,7 +45,7 @@ export function measureListPeople(): Promise<Figure[]> {
   });
 }
 
-async function addPeople({ platform: { db } }: RunningServer): Promise<void> {
+async function addPeople({ owner: db }: ThrowAwaySchool): Promise<void> {
   await sql`
     insert into person (first_name, last_name, email, canonical_email, role, key, phone_number, created_at)
     select 'Name' || chr(97 + n % 26) || n, 'Family' || n % 977, 'p' || n || '@bench.test',
@@ -63,7 +62,7 @@ async function addPeople({ platform: { db } }: RunningServer): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-async function startBareRoute({ database: { pool } }: RunningServer, statements: Statement[]) {
+async function startBareRoute({ database: { pool } }: ThrowAwaySchool, statements: Statement[]) {
   const app = fastify();
   app.get('/', async () => {
     const answers = await Promise.all(statements.map(([text, values]) => pool.query(text, values)));

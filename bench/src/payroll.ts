@@ -1,14 +1,13 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openSession } from '@deckhand/server/platform/sessions/sessions';
-import type { RunningServer } from '@deckhand/server/server';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { addLocations, type BigSchool } from './big-school.ts';
 import { Reader } from './reader.ts';
 import type { Figure } from './report.ts';
 import { captureStatements, runBare } from './statements.ts';
-import { withSchool } from './throw-away-school.ts';
+import { type ThrowAwaySchool, withSchool } from './throw-away-school.ts';
 import { mediansInTurns } from './timing.ts';
 
 const LOCATIONS = 20;
@@ -55,7 +54,7 @@ export async function measurePayroll(): Promise<Figure[]> {
   });
 }
 
-async function addAttendances({ platform: { db } }: RunningServer, school: BigSchool): Promise<void> {
+async function addAttendances({ owner: db }: ThrowAwaySchool, school: BigSchool): Promise<void> {
   await sql`alter table attendance drop constraint attendance_never_overlaps`.execute(db);
   const weeks = Math.ceil(ATTENDANCES / (school.people * ATTENDANCES_PER_WEEK));
   await sql`
@@ -92,7 +91,7 @@ async function addAttendances({ platform: { db } }: RunningServer, school: BigSc
 }
 
 /** Adds a separate location with a week of many attendances, at night, when no one works elsewhere. */
-async function addLongWeek({ platform: { db } }: RunningServer): Promise<number> {
+async function addLongWeek({ owner: db }: ThrowAwaySchool): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into location (title, address, phone_number, email, timezone)
     values ('Long pool', '1 Water Street', '312-555-0100', 'long@elsewhere.test', 'CST') returning id`.execute(
@@ -116,7 +115,7 @@ async function addLongWeek({ platform: { db } }: RunningServer): Promise<number>
 }
 
 async function againstSql(
-  server: RunningServer,
+  server: ThrowAwaySchool,
   name: string,
   report: () => Promise<unknown>,
 ): Promise<Figure> {

@@ -1,11 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import type { RunningServer } from '@deckhand/server/server';
 import { sql } from 'kysely';
 import { clockInWith, Kiosks, type Puncher, verify } from './kiosks.ts';
 import { LightClient } from './light-client.ts';
 import type { Figure } from './report.ts';
 import { runBare, type Statement, StatementListener } from './statements.ts';
-import { withSchool } from './throw-away-school.ts';
+import { type ThrowAwaySchool, withSchool } from './throw-away-school.ts';
 import { median, quantile } from './timing.ts';
 
 const PEOPLE = 2_000;
@@ -50,7 +49,7 @@ export function measurePunch(): Promise<Figure[]> {
   });
 }
 
-async function addPunchers({ platform: { db } }: RunningServer): Promise<Puncher[]> {
+async function addPunchers({ owner: db }: ThrowAwaySchool): Promise<Puncher[]> {
   const { rows: places } = await sql<{ id: number }>`
     insert into location (title, address, phone_number, email, timezone)
     select 'Pool ' || n, 'Shore Drive', '312-555-0142', 'pool@bench.test', 'HST' from generate_series(1, 10) n
@@ -71,7 +70,7 @@ async function addPunchers({ platform: { db } }: RunningServer): Promise<Puncher
 /** The statements of a person's two calls. */
 type Visit = readonly [Statement[], Statement[]];
 
-async function recordVisits(server: RunningServer, people: readonly Puncher[]): Promise<Visit[]> {
+async function recordVisits(server: ThrowAwaySchool, people: readonly Puncher[]): Promise<Visit[]> {
   const listener = new StatementListener(server);
   const kiosk = new LightClient(server.address);
   const visits: Visit[] = [];
@@ -87,7 +86,7 @@ async function recordVisits(server: RunningServer, people: readonly Puncher[]): 
 }
 
 /** Runs the statements again, with as many visits at once as there are kiosks and each call on one connection. */
-async function repeatVisits(server: RunningServer, visits: readonly Visit[]): Promise<number> {
+async function repeatVisits(server: ThrowAwaySchool, visits: readonly Visit[]): Promise<number> {
   const queue = [...visits];
   const began = performance.now();
   await Promise.all(
@@ -101,7 +100,7 @@ async function repeatVisits(server: RunningServer, visits: readonly Visit[]): Pr
 }
 
 /** Deletes all punches. The audit trail cannot be deleted. */
-async function deletePunches({ platform: { db } }: RunningServer): Promise<void> {
+async function deletePunches({ owner: db }: ThrowAwaySchool): Promise<void> {
   await sql`delete from attendance`.execute(db);
   await sql`delete from kiosk_session`.execute(db);
   await sql`vacuum analyze attendance, kiosk_session, audit`.execute(db);

@@ -1,10 +1,9 @@
 import { openSession } from '@deckhand/server/platform/sessions/sessions';
-import type { RunningServer } from '@deckhand/server/server';
 import { addLocations, type BigSchool, SHIFTS_PER_LOCATION } from './big-school.ts';
 import type { Figure } from './report.ts';
 import { measureShowWeek } from './show-week.ts';
 import { captureStatements, runBare } from './statements.ts';
-import { withSchool } from './throw-away-school.ts';
+import { type ThrowAwaySchool, withSchool } from './throw-away-school.ts';
 import { mediansInTurns } from './timing.ts';
 
 const SMALL = 20;
@@ -50,12 +49,12 @@ export async function measureSchedule(): Promise<Figure[]> {
 }
 
 interface Prepared {
-  server: RunningServer;
+  server: ThrowAwaySchool;
   school: BigSchool;
   headers: Record<string, string>;
 }
 
-async function prepare(server: RunningServer, locations: number): Promise<Prepared> {
+async function prepare(server: ThrowAwaySchool, locations: number): Promise<Prepared> {
   const school = await addLocations(server, locations);
   const token = await openSession(server.platform.db, 1, server.platform.clock());
   return { server, school, headers: { authorization: `Token ${token}` } };

@@ -70,6 +70,7 @@ type Feature =
   | 'payroll'
   | 'streaks'
   | 'live'
+  | 'security-log'
   | 'platform';
 
 /**

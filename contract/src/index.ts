@@ -95,6 +95,7 @@ import { viewSchedule } from './schedule/view-schedule.ts';
 import { decideScheduleChange } from './schedule-changes/decide-schedule-change.ts';
 import { listScheduleChanges } from './schedule-changes/list-schedule-changes.ts';
 import { requestScheduleChange } from './schedule-changes/request-schedule-change.ts';
+import { listSecurityEvents } from './security-log/list-security-events.ts';
 import { updateSettings } from './settings/update-settings.ts';
 import { updateTerms } from './settings/update-terms.ts';
 import { viewSettings } from './settings/view-settings.ts';
@@ -238,6 +239,7 @@ export const calls = [
   splitStaff,
   swapStaff,
   viewCounts,
+  listSecurityEvents,
   watchChanges,
   decideMissedPunch,
   decideWaitingPunches,

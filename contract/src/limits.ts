@@ -33,6 +33,8 @@ export const lifetime = {
   activationLink: 72 * HOUR,
   /** The link that confirms an email. */
   emailLink: 72 * HOUR,
+  /** The database forgets none before a year has passed, whoever asks. */
+  securityEvent: 730 * DAY,
 } as const;
 
 /** An IPv6 /48, which one customer of a provider has, may try this many times as often as one /64 of it. */
@@ -111,6 +113,9 @@ export const page = {
   /** Up to this many page numbers are all shown; more get ellipses. */
   allShown: 6,
 } as const;
+
+/** The most events in one workbook of the security log. */
+export const eventsInExport = 50_000;
 
 /** Weekly reports come in one answer; the screen pages them by this many rows. */
 export const reportPageSize = 25;

@@ -13,6 +13,9 @@ import { schoolTime } from './clock.ts';
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const builtApplication = path.join(project, 'web/dist');
 
+/** In the security log, of people who are signed in without a browser. */
+const browser = 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) Version/19.0 Safari/605.1.15';
+
 /** The path at which every server of the journeys serves the accessibility checker. */
 export const axeFile = 'assets/axe.min.js';
 export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -92,7 +95,7 @@ async function startSchoolIn(
   webDirectory: string,
   clock: () => Date,
 ): Promise<SchoolServer> {
-  const { readConfig, throwAwaySettings, openSession, startServer } = await loadServer();
+  const { readConfig, throwAwaySettings, logSecurityEvents, openSession, startServer } = await loadServer();
   const config = readConfig(
     { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'error', ...variables },
     project,
@@ -126,6 +129,8 @@ async function startSchoolIn(
         .select(['id', 'role'])
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
+      const origin = { now: clock(), address: '203.0.113.7', browser };
+      await logSecurityEvents(db, origin, [{ kind: 'SIGNED_IN', personId: id }]);
       return { token: await openSession(db, id, clock()), role };
     },
     activate: async (email) => {

@@ -1,5 +1,6 @@
 /** The parts of the server that the journeys run. */
 export { readConfig } from '@deckhand/server/platform/config';
 export { throwAwaySettings } from '@deckhand/server/platform/database/testing/throw-away-settings';
+export { logSecurityEvents } from '@deckhand/server/platform/security-log/log-security-events';
 export { openSession } from '@deckhand/server/platform/sessions/sessions';
 export { startServer } from '@deckhand/server/server';

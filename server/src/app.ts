@@ -23,6 +23,7 @@ import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scheduleChangesRoutes } from './features/schedule-changes/schedule-changes.routes.ts';
+import { securityLogRoutes } from './features/security-log/security-log.routes.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.routes.ts';
@@ -74,6 +75,7 @@ const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...streaksRoutes,
   ...payrollRoutes,
+  ...securityLogRoutes,
   ...liveRoutes,
   ...serviceRoutes,
 ];

@@ -7,16 +7,16 @@ import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
 import { createKysely } from './platform/database/transaction.ts';
 import { everyNight } from './platform/jobs/every-night.ts';
 import { forgetOldRows } from './platform/jobs/forget-old.queries.ts';
-import { prepareQueue, startWorker } from './platform/jobs/start-worker.ts';
+import { startWorker } from './platform/jobs/start-worker.ts';
 import { liveChanges } from './platform/live/live-changes.ts';
 import { forgetOutbox } from './platform/mail/forget-outbox.ts';
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
+import { prepareTables } from './platform/prepare-tables.ts';
 import { closeFolder } from './platform/private-files.ts';
 import type { Schema } from './platform/schema.ts';
 
@@ -45,14 +45,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, say } = options;
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    databaseOwnerUrl: config.databaseOwnerUrl,
     dataDirectory: config.dataDirectory,
     dataDirectoryIsExplicit: config.dataDirectoryIsExplicit,
     log: say,
     ...options.databaseOptions,
   });
   try {
-    await migrate(database.pool, options.migrations);
-    await prepareQueue(database.pool);
+    await prepareTables(database, options.migrations, say);
     const db = createKysely<Schema>(database.pool);
     const platform: Platform = {
       db,

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPool, endPool } from '../src/platform/database/connection-pool.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { inspectPostmaster, isAlive } from '../src/platform/database/postmaster-pid.ts';
 import { throwAwaySettings } from '../src/platform/database/testing/throw-away-settings.ts';
-import { prepareQueue } from '../src/platform/jobs/start-worker.ts';
+import { prepareTables } from '../src/platform/prepare-tables.ts';
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const prefix = 'deckhand-test-server-';
@@ -56,12 +55,13 @@ async function startServer(): Promise<TestServer> {
     settings: { ...throwAwaySettings, max_connections: '300', autovacuum: 'off' },
     log: () => undefined,
   });
-  const superuser = new URL(database.connectionString);
+  const superuser = new URL(database.ownerConnectionString);
   superuser.username = 'postgres';
+  superuser.password = await readFile(join(folder, 'postgres', 'password'), 'utf8');
   superuser.pathname = '/postgres';
-  await runAs(superuser.toString(), 'alter role deckhand createdb');
+  await runAs(superuser.toString(), 'alter role deckhand createdb createrole');
   return {
-    connectionString: database.connectionString,
+    connectionString: database.ownerConnectionString,
     async stop() {
       await database.close();
       await rm(folder, { recursive: true, force: true });
@@ -69,19 +69,27 @@ async function startServer(): Promise<TestServer> {
   };
 }
 
-async function makeTemplate(server: string, template: string): Promise<void> {
-  await runAs(server, `create database ${template}`);
+/** Makes an empty school whose tables one role owns and another one uses, as in production. */
+async function makeTemplate(owner: string, serving: string): Promise<void> {
+  const { username: role, password, pathname } = new URL(serving);
+  await runAs(owner, `create database ${pathname.slice(1)}`);
+  await runAs(owner, `create role ${role} login password '${password}'`);
+  // Otherwise it could not end the connections that a test forgot.
+  await runAs(owner, `grant ${role} to current_user`);
   if (!existsSync(migrations)) return;
-  const url = new URL(server);
-  url.pathname = `/${template}`;
+  const ownerUrl = new URL(owner);
+  ownerUrl.pathname = pathname;
   const pool = createPool({
-    connection: { connectionString: url.toString() },
+    connection: { connectionString: serving },
     applicationName: 'deckhand test',
     log: () => undefined,
   });
   try {
-    await migrate(pool, migrations);
-    await prepareQueue(pool);
+    await prepareTables(
+      { pool, connectionString: serving, ownerConnectionString: ownerUrl.toString() },
+      migrations,
+      () => undefined,
+    );
   } finally {
     await endPool(pool);
   }
@@ -92,17 +100,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { connectionString: given, stop: async () => undefined } : await startServer();
   const template = `deckhand_template_${randomBytes(6).toString('hex')}`;
+  const serving = new URL(server.connectionString);
+  serving.username = `${template}_serving`;
+  serving.password = randomBytes(16).toString('hex');
+  serving.pathname = `/${template}`;
   const tearDown = async (): Promise<void> => {
-    await runAs(server.connectionString, `drop database if exists ${template} with (force)`).finally(
-      server.stop,
-    );
+    await runAs(server.connectionString, `drop database if exists ${template} with (force)`)
+      // A killed test leaves its database, and the role its rights there.
+      .then(() =>
+        runAs(server.connectionString, `drop role if exists ${serving.username}`).catch(() => undefined),
+      )
+      .finally(server.stop);
   };
   try {
-    await makeTemplate(server.connectionString, template);
+    await makeTemplate(server.connectionString, serving.toString());
   } catch (error) {
     await tearDown();
     throw error;
   }
-  project.provide('testDatabaseServer', { connectionString: server.connectionString, template });
+  project.provide('testDatabaseServer', {
+    connectionString: server.connectionString,
+    servingConnectionString: serving.toString(),
+    template,
+  });
   return tearDown;
 }

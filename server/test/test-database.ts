@@ -6,8 +6,10 @@ import { createPool, endPool } from '../src/platform/database/connection-pool.ts
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabaseServer: {
-      /** Its role may create databases. */
+      /** Its role may create databases, and owns the tables of the schools. */
       connectionString: string;
+      /** The role that serves every school, as in production. */
+      servingConnectionString: string;
       /** The name of a migrated, empty database to copy. */
       template: string;
     };
@@ -15,8 +17,12 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
+  /** Connections of the serving role, which may not change tables. */
   pool: pg.Pool;
   connectionString: string;
+  /** Connections of the role that owns the tables. */
+  owner: pg.Pool;
+  ownerConnectionString: string;
   /** Ends the pool and removes the database, at the end of the test file. */
   drop(): Promise<void>;
 }
@@ -36,19 +42,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `deckhand_test_${randomBytes(6).toString('hex')}`;
   await onServer(server.connectionString, `create database ${name} template ${server.template}`);
-  const url = new URL(server.connectionString);
-  url.pathname = `/${name}`;
-  const connectionString = url.toString();
-  const pool = createPool({
-    connection: { connectionString },
-    applicationName: 'deckhand test',
-    log: () => undefined,
-  });
+  const poolOn = (address: string): [string, pg.Pool] => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    const connection = { connectionString: url.toString() };
+    return [
+      url.toString(),
+      createPool({ connection, applicationName: 'deckhand test', log: () => undefined }),
+    ];
+  };
+  const [connectionString, pool] = poolOn(server.servingConnectionString);
+  const [ownerConnectionString, owner] = poolOn(server.connectionString);
   return {
     pool,
     connectionString,
+    owner,
+    ownerConnectionString,
     async drop() {
       await endPool(pool);
+      await endPool(owner);
       await onServer(server.connectionString, `drop database if exists ${name} with (force)`);
     },
   };

@@ -42,6 +42,8 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   db: Kysely<Schema>;
   pool: pg.Pool;
   connectionString: string;
+  /** Connections of the role that owns the tables; the school itself uses one with fewer rights. */
+  owner: pg.Pool;
   config: Config;
   live: LiveChanges;
   cast: Record<CastName, TestPerson>;
@@ -102,6 +104,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     db,
     pool,
     connectionString: database.connectionString,
+    owner: database.owner,
     config,
     live,
     cast,

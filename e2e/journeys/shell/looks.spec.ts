@@ -64,6 +64,8 @@ const signedIn: Screens = {
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
+  'security-log': { path: '/security-log', shows: 'Signed in' },
+  'security-log-none': { path: '/security-log?search=nothing-like-this', shows: 'No events match' },
   shifts: { path: '/manage-shifts?location=1', shows: '1–10 of' },
   'shifts-none': { path: '/manage-shifts?location=1&search=nothing-like-this', shows: 'No shifts match' },
   'shift-delete': {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
+import { eventRow, type Origin, type SecurityEvent } from './security-log/log-security-events.ts';
 
 /** A declared budget and its subject. */
 export interface CountedBudget {
@@ -56,12 +57,21 @@ export async function selectUsedUp(
   return rows[0]?.until ?? null;
 }
 
+/** An event as the row of a query. */
+function logged(origin: Origin, event: SecurityEvent, details?: RawBuilder<string>): RawBuilder<unknown> {
+  const row = eventRow(origin, event);
+  return sql`select ${row.at}::timestamptz, ${row.kind}, ${row.actor_id}::integer, ${row.person_id}::integer,
+    ${row.address}, ${row.browser}, ${details ?? row.details}`;
+}
+
 /** Counts one more for each budget, unless one is used up. Returns the end of the wait if one was, or is now exceeded. */
 export async function countOneMore(
   db: Kysely<Schema>,
   budgets: readonly CountedBudget[],
-  now: Date,
+  origin: Origin,
+  failure?: SecurityEvent,
 ): Promise<Date | null> {
+  const { now } = origin;
   const { rows } = await sql<{ until: Date | null }>`
     with ${budgetRows(budgets, now)},
     counted as (
@@ -73,6 +83,12 @@ export async function countOneMore(
         count = case when attempt_window.ends_at <= ${now} then 1 else attempt_window.count + 1 end,
         ends_at = case when attempt_window.ends_at <= ${now} then excluded.ends_at else attempt_window.ends_at end
       returning scope, subject, count, ends_at
+    ),
+    logged as (
+      insert into security_event (at, kind, actor_id, person_id, address, browser, details)
+      ${failure === undefined ? sql`` : sql`${logged(origin, failure)} union all`}
+      ${logged(origin, { kind: 'LIMIT_REACHED' }, sql`scope`)}
+      from counted join budget using (scope, subject) where count = most
     )
     select coalesce(
       (select until from used_up),

@@ -4,6 +4,7 @@ import { type CountedBudget, countOneMore, forgiveFailures, selectUsedUp } from 
 import type { Network } from './networks.ts';
 import { Refusal } from './refusal.ts';
 import type { Schema } from './schema.ts';
+import type { Origin, SecurityEvent } from './security-log/log-security-events.ts';
 
 export { type CountedBudget, usedUpUntil } from './budgets.queries.ts';
 
@@ -50,9 +51,17 @@ export async function refuseUsedUp(
   refuseUntil(await selectUsedUp(db, budgets, now), now);
 }
 
-/** Counts a call, or a failure, for all its budgets in one statement. Refuses with 429 when one of them is used up. */
-export async function spend(db: Kysely<Schema>, budgets: readonly CountedBudget[], now: Date): Promise<void> {
-  refuseUntil(await countOneMore(db, budgets, now), now);
+/**
+ * Counts a call, or a failure, for all its budgets in one statement. Refuses with 429 when one of them is used up. The same
+ * statement logs the call that uses up a budget, but no later one until the budget is full again, and the failure if given.
+ */
+export async function spend(
+  db: Kysely<Schema>,
+  budgets: readonly CountedBudget[],
+  origin: Origin,
+  failure?: SecurityEvent,
+): Promise<void> {
+  refuseUntil(await countOneMore(db, budgets, origin, failure), origin.now);
 }
 
 /**

@@ -20,6 +20,9 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   SMTP_INSECURE: onOff.default('off'),
   MAIL_FROM: z.string().default('Deckhand <no-reply@deckhand.test>'),
@@ -38,6 +41,8 @@ export interface Config {
   /** DATA_DIR is set, so no other folder is used in its place. */
   dataDirectoryIsExplicit: boolean;
   databaseUrl: string | undefined;
+  /** For the role that owns the tables; `databaseUrl` is then for one that may not change them. */
+  databaseOwnerUrl: string | undefined;
   smtpUrl: string | undefined;
   /** Mails may go to a mail server that offers no encryption. */
   smtpInsecure: boolean;
@@ -64,12 +69,16 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     throw new ConfigurationError(`Configuration: ${issue?.path.join('.')} ${issue?.message}`);
   }
   const values = parsed.data;
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new ConfigurationError('Configuration: DATABASE_OWNER_URL needs DATABASE_URL beside it');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDirectory: path.resolve(projectDirectory, values.DATA_DIR ?? 'data'),
     dataDirectoryIsExplicit: values.DATA_DIR !== undefined,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     smtpUrl: values.SMTP_URL,
     smtpInsecure: values.SMTP_INSECURE === 'on',
     mailFrom: values.MAIL_FROM,

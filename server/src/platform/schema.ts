@@ -1,5 +1,6 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 import type { PositionColor } from '@deckhand/contract/positions/position';
+import type { SecurityEventKind } from '@deckhand/contract/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
 import type { Repeat } from '@deckhand/domain/schedule/pattern';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -221,6 +222,30 @@ export interface Schema {
     field: string;
     old_value: string | null;
     new_value: string | null;
+    strand: number | null;
+    place: number | null;
+    hash: Buffer | null;
+  };
+  security_event: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    kind: SecurityEventKind;
+    actor_id: number | null;
+    person_id: number | null;
+    address: string | null;
+    browser: string | null;
+    details: Generated<string>;
+    strand: number | null;
+    place: number | null;
+    hash: Buffer | null;
+  };
+  log_head: {
+    log: 'audit' | 'security_event';
+    strand: number;
+    place: Generated<number>;
+    hash: Generated<Buffer>;
+    kept_from: Generated<number>;
+    kept_hash: Generated<Buffer>;
   };
   kiosk: {
     id: GeneratedAlways<number>;

@@ -54,6 +54,8 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   effective_date: () => '2026-06-15',
   date: monday,
   from_date: () => '2026-06-01',
+  since: () => '2026-06-01T00:00:00Z',
+  until: () => '2026-12-31T00:00:00-06:00',
   clocked_in_date: () => '2026-06-08',
   open_shift_from_date: () => '2026-06-01',
   new_shift_from_date: () => '2026-06-01',

@@ -13,9 +13,11 @@ import { buildServerForTests, type ServerProcess, startServer } from './server-p
 buildServerForTests();
 
 const name = `deckhand_test_${randomBytes(6).toString('hex')}`;
-const { connectionString } = inject('testDatabaseServer');
-const databaseUrl = new URL(connectionString);
-databaseUrl.pathname = `/${name}`;
+const { connectionString, servingConnectionString } = inject('testDatabaseServer');
+const ownerUrl = new URL(connectionString);
+ownerUrl.pathname = `/${name}`;
+const servingUrl = new URL(servingConnectionString);
+servingUrl.pathname = `/${name}`;
 
 let mailServer: MailServer;
 let database: pg.Client;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   // Without tables, like a database that an administrator has just created.
   await onServer(`create database ${name} template template0`);
-  database = new pg.Client({ connectionString: databaseUrl.toString() });
+  database = new pg.Client({ connectionString: ownerUrl.toString() });
   await database.connect();
 });
 
@@ -49,7 +51,8 @@ function activationIn(raw: string): string {
 
 test('two servers that start at once on an empty database work as one', async () => {
   const settings = {
-    DATABASE_URL: databaseUrl.toString(),
+    DATABASE_URL: servingUrl.toString(),
+    DATABASE_OWNER_URL: ownerUrl.toString(),
     SMTP_URL: mailServer.url,
     SMTP_INSECURE: 'on',
     ADMIN_EMAIL: adminEmail,

@@ -23,6 +23,7 @@ import {
   IconReportAnalytics,
   IconReportMoney,
   IconScale,
+  IconShieldCheck,
   IconSum,
   IconTable,
   IconUsers,
@@ -186,6 +187,14 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     load: () => import('../features/settings/options-page.tsx').then((module) => module.OptionsPage),
     menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
+  },
+  {
+    path: '/security-log',
+    title: 'Security Log',
+    roles: ADMINS,
+    load: () =>
+      import('../features/security-log/security-log-page.tsx').then((module) => module.SecurityLogPage),
+    menu: { group: 'Administration', label: 'Security Log', icon: IconShieldCheck },
   },
   {
     path: weeklyReports.details.path,

@@ -3,6 +3,7 @@ import { isSelf } from '@deckhand/domain/access/people';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
 import { findAccountForChange } from '../people/find-person.ts';
@@ -11,9 +12,9 @@ import { setPassword } from './set-password.ts';
 
 /** A password set for another person is temporary: they must choose a new one at the next sign-in (A3). */
 export const changePasswordRoute = route(changePassword, async (context) => {
-  const { db, actor, params, body, now } = context;
+  const { db, actor, params, body } = context;
   const isOwnPassword = params.id === actor.id;
-  if (isOwnPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', now);
+  if (isOwnPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', context);
   // Before the costly hash, and again after it, when the person is locked.
   else await findAccountForChange(db, actor, params.id);
   const passwordHash = await hashPassword(body.new_password);
@@ -26,6 +27,7 @@ export const changePasswordRoute = route(changePassword, async (context) => {
     });
     await deleteActivation(transaction, person.id);
     if (isOwnPassword) await rememberDevice({ ...context, db: transaction }, person.id);
+    await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_CHANGED', personId: person.id }]);
     return { message: 'Password has been changed successfully.' };
   });
 });

@@ -3,6 +3,7 @@ import { budgetsFor, refuseUntil, spend, succeed } from '../../platform/budgets.
 import { route } from '../../platform/http/route.ts';
 import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
 import { signIn } from '../../platform/sessions/known-device.ts';
 import { findAskedAccount } from './find-asked-account.ts';
 
@@ -16,12 +17,18 @@ export const loginRoute = route(login, async (context) => {
 
   const matches = await passwordMatches(account?.password_hash, body.password);
   if (account === undefined || !matches) {
-    await spend(db, budgets, now);
+    await spend(db, budgets, context, failureOf(account?.id, 'Wrong password'));
     refuse(400, wrongCredentials);
   }
   await succeed(db, budgets, now);
   // A2: only a person who knows the password learns that the account is inactive.
-  if (!account.is_active) refuse(403, inactiveAccount);
+  if (!account.is_active) {
+    await logSecurityEvents(db, context, [failureOf(account.id, 'The account is inactive')]);
+    refuse(403, inactiveAccount);
+  }
+  if (account.requires_password_change) {
+    await logSecurityEvents(db, context, [failureOf(account.id, 'A new password is needed first')]);
+  }
 
   const user = {
     id: account.id,
@@ -36,3 +43,8 @@ export const loginRoute = route(login, async (context) => {
     session_info: { user },
   };
 });
+
+/** An email that belongs to nobody is not logged: people type passwords into the wrong field. */
+function failureOf(personId: number | undefined, reason: string): SecurityEvent {
+  return { kind: 'SIGN_IN_FAILED', personId, details: personId === undefined ? 'No such account' : reason };
+}

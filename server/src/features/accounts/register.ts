@@ -4,9 +4,10 @@ import { budgetsFor, spend } from '../../platform/budgets.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
-import { hashPassword, passwordGate } from '../../platform/passwords.ts';
 import { refuseGuessable } from '../../platform/passwords/refuse-guessable.ts';
+import { hashPassword, passwordGate } from '../../platform/passwords.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { sendEmailLink } from '../people/send-email-link.ts';
 import { insertSignedUpPerson } from './accounts.queries.ts';
 
@@ -14,10 +15,11 @@ import { insertSignedUpPerson } from './accounts.queries.ts';
  * A5: creates an employee without location, position or key; an admin completes the account. Until the mailed link is
  * opened it is unverified (A5a).
  */
-export const registerRoute = route(register, async ({ db, config, body, network, now }) => {
+export const registerRoute = route(register, async (context) => {
+  const { db, config, body, network, now } = context;
   if (!config.signUp) refuse(404, register.refusals[404]);
   passwordGate.expectRoom();
-  await spend(db, budgetsFor(register.budgets, { network }), now);
+  await spend(db, budgetsFor(register.budgets, { network }), context);
   const names = splitFullName(body.full_name);
   await refuseGuessable(db, { field: 'password', text: body.password }, { ...names, email: body.email });
   const person = {
@@ -35,6 +37,7 @@ export const registerRoute = route(register, async ({ db, config, body, network,
     const { id, email, first_name: firstName } = signedUp;
     const toConfirm = { person: { id, email, firstName }, email, requestedBy: id };
     await sendEmailLink(transaction, toConfirm, config, now);
+    await logSecurityEvents(transaction, context, [{ kind: 'SIGNED_UP', personId: id }]);
     return signedUp;
   });
 });

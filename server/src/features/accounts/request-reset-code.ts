@@ -20,7 +20,7 @@ export const requestResetCodeRoute = route(requestResetCode, async (context) => 
     body.email,
     verifyResetCode.budgets,
   );
-  await spend(db, budgetsFor(requestResetCode.budgets, subjects), now);
+  await spend(db, budgetsFor(requestResetCode.budgets, subjects), context);
   const person = account?.is_active ? account : undefined;
   const [token, link] = [newToken(), newToken()];
   // Too many wrong codes: a code could not be confirmed now.

@@ -4,6 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { deleteActivation } from './accounts.queries.ts';
 import { resetToken } from './reset-cookie.ts';
@@ -23,6 +24,7 @@ export const resetPasswordRoute = route(resetPassword, async (context) => {
     // The code came by mail, so it proves the same as an activation link: the person owns the mailbox.
     await deleteActivation(transaction, personId);
     await rememberDevice({ ...context, db: transaction }, personId);
+    await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_RESET', personId }]);
     return { message: 'Password updated successfully.' };
   });
 });

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { selectActivation, takeActivation } from './accounts.queries.ts';
 import { setPassword } from './set-password.ts';
@@ -20,6 +21,7 @@ export const setUpPasswordRoute = route(setUpPassword, async (context) => {
     const entered = { field: 'password', text: body.password } as const;
     await setPassword(transaction, taken.person_id, { entered, passwordHash, chosenByOwner: true });
     await rememberDevice({ ...context, db: transaction }, taken.person_id);
+    await logSecurityEvents(transaction, context, [{ kind: 'ACCOUNT_ACTIVATED', personId: taken.person_id }]);
     return { message: 'Password has been set successfully.' };
   });
 });

@@ -38,7 +38,7 @@ export const verifyResetCodeRoute = route(verifyResetCode, async (context) => {
     session.code_hash !== null &&
     timingSafeEqual(session.code_hash, codeHash(tokenHash, body.otp));
   if (!isRight) {
-    await spend(db, budgets, now);
+    await spend(db, budgets, context);
     refuse(400, session.tries === attempts.resetCodeTries ? resetCodeUsedUp : wrongResetCode);
   }
   await succeed(db, budgets, now);

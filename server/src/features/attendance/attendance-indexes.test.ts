@@ -21,7 +21,7 @@ beforeAll(async () => {
       day + interval '12 hours', 180, 'MANUAL', 'MANUAL', day
     from person, generate_series('2024-06-01'::timestamptz, '2026-05-31', '7 days') day
     where person.email like 'many%'`.execute(school.db);
-  await sql`analyze attendance`.execute(school.db);
+  await school.owner.query('analyze attendance');
 });
 afterAll(() => school.close());
 

@@ -3,6 +3,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import type { CountedBudget } from '../../platform/budgets.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { eventRow, type Origin } from '../../platform/security-log/log-security-events.ts';
 
 const { window, longestBlock, forgottenAfter } = attempts.employeeCode;
 
@@ -35,8 +36,10 @@ export async function lookUpCode(
   db: Kysely<Schema>,
   code: string,
   budgets: readonly CountedBudget[],
-  now: Date,
+  origin: Origin,
 ): Promise<CodeLookup> {
+  const { now } = origin;
+  const { at, kind, address, browser } = eventRow(origin, { kind: 'LIMIT_REACHED' });
   const { rows } = await sql<CodeLookup>`
     with asked as (select ${now}::timestamptz as at),
     puncher as (
@@ -74,6 +77,11 @@ export async function lookUpCode(
             then ${now}::timestamptz + ${longestBlock + forgottenAfter} * interval '1 ms'
           else greatest(code_guess.forgotten_at, excluded.forgotten_at) end
       returning subject, wrong, ends_at
+    ),
+    logged as (
+      insert into security_event (at, kind, address, browser, details)
+      select ${at}, ${kind}, ${address}, ${browser}, 'Wrong codes at a kiosk'
+      from guess join guesser using (subject) where wrong = most limit 1
     )
     select puncher.id, puncher.first_name, puncher.last_name,
       exists (select from attendance where person_id = puncher.id and clocked_out is null) as is_clocked_in,

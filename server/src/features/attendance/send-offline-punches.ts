@@ -129,5 +129,5 @@ async function receivePunches(
 
 /** Counts outside the transaction, so that the count stays when the batch is refused because of it. */
 function countUnknownCode(db: Kysely<Schema>, { kiosk, now }: Batch): Promise<void> {
-  return spend(db, budgetsFor(sendOfflinePunches.budgets, { kioskId: kiosk.id }), now);
+  return spend(db, budgetsFor(sendOfflinePunches.budgets, { kioskId: kiosk.id }), { now });
 }

@@ -54,9 +54,10 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
   };
 });
 
-async function findPuncher({ db, body, kiosk, network, now }: Context) {
+async function findPuncher(context: Context) {
+  const { db, body, kiosk, network, now } = context;
   const budgets = budgetsFor(verifyEmployeeCode.budgets, { kioskId: kiosk?.id, network });
-  const found = await lookUpCode(db, body.code, budgets, now);
+  const found = await lookUpCode(db, body.code, budgets, context);
   // K11: checked first, so that a device that may not punch learns nothing about the code.
   if (found.only_enrolled_kiosks_may_punch && kiosk === undefined) refuse(403, onlyEnrolledKiosks);
   refuseUntil(found.blocked_until, now);

@@ -9,12 +9,18 @@ import { route } from '../../platform/http/route.ts';
 import { forbid, found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
 import { describeKiosk } from './describe-kiosk.ts';
 import { insertKiosk, selectEnrolledKiosk } from './kiosks.queries.ts';
 
-export const enrollKioskRoute = route(enrollKiosk, ({ db, actor, body, now }) =>
-  inTransaction(db, (transaction) => enrollAt(transaction, actor, body, now)),
+export const enrollKioskRoute = route(enrollKiosk, (context) =>
+  inTransaction(context.db, async (transaction) => {
+    const kiosk = await enrollAt(transaction, context.actor, context.body, context.now);
+    const details = `${kiosk.name}, ${kiosk.location_title}`;
+    await logSecurityEvents(transaction, context, [{ kind: 'KIOSK_ENROLLED', details }]);
+    return kiosk;
+  }),
 );
 
 /** The answer is the only place where the token appears; the database stores its hash. */

@@ -1,14 +1,21 @@
 import { kioskNotFound } from '@deckhand/contract/kiosks/kiosk';
 import { revokeKiosk } from '@deckhand/contract/kiosks/revoke-kiosk';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { markRevoked, selectEnrolledKiosk } from './kiosks.queries.ts';
 
 /** Keeps the row, because attendances refer to it. */
-export const revokeKioskRoute = route(revokeKiosk, async ({ db, actor, params, now }) => {
+export const revokeKioskRoute = route(revokeKiosk, async (context) => {
+  const { db, actor, params, now } = context;
   const kiosk = found(await selectEnrolledKiosk(db, params.id), kioskNotFound);
   if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);
-  await markRevoked(db, kiosk.id, actor.id, now);
+  await inTransaction(db, async (transaction) => {
+    await markRevoked(transaction, kiosk.id, actor.id, now);
+    const details = `${kiosk.name}, ${kiosk.location_title}`;
+    await logSecurityEvents(transaction, context, [{ kind: 'KIOSK_REVOKED', details }]);
+  });
   return undefined;
 });

@@ -6,12 +6,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { found, refuse } from '../../platform/refusal.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { describeKiosk } from './describe-kiosk.ts';
 import { appendKeeper, lockKiosk, selectEnrolledKiosk } from './kiosks.queries.ts';
 
 /** K11: the kiosk goes on with its token and the punches that it saved, in the name of the caller. */
-export const takeOverKioskRoute = route(takeOverKiosk, ({ db, actor, params: { id }, now }) =>
-  inTransaction(db, async (transaction) => {
+export const takeOverKioskRoute = route(takeOverKiosk, (context) =>
+  inTransaction(context.db, async (transaction) => {
+    const { actor, now, params } = context;
+    const { id } = params;
     await lockKiosk(transaction, id);
     const kiosk = found(await selectEnrolledKiosk(transaction, id), kioskNotFound);
     if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);
@@ -30,6 +33,10 @@ export const takeOverKioskRoute = route(takeOverKiosk, ({ db, actor, params: { i
       ],
       { actorId: actor.id, cause: 'TAKE_OVER', now },
     );
+    const details = `${kiosk.name}, ${kiosk.location_title}`;
+    await logSecurityEvents(transaction, context, [
+      { kind: 'KIOSK_TAKEN_OVER', personId: kiosk.kept_by, details },
+    ]);
     return describeKiosk(found(await selectEnrolledKiosk(transaction, id), kioskNotFound));
   }),
 );

@@ -28,20 +28,24 @@ interface NewEmail {
 
 /**
  * A13: an account that was never activated or verified gets its new email at once, and a new activation mail. Any other keeps
- * its email until its owner confirms the new one; the old address is told.
+ * its email until its owner confirms the new one; the old address is told. Returns what happened, for the security log.
  */
 export async function changeEmail(
   transaction: Transaction<Schema>,
   { person, email, actor }: NewEmail,
   config: Config,
   now: Date,
-): Promise<void> {
+): Promise<'EMAIL_CHANGED' | 'EMAIL_CHANGE_ASKED'> {
   const update = () =>
     refusingDuplicates(updatePersonFields(transaction, person.id, emailColumns(email), now));
-  if (person.isVerified && isSameAddress(person.email, email)) return update();
+  if (person.isVerified && isSameAddress(person.email, email)) {
+    await update();
+    return 'EMAIL_CHANGED';
+  }
   if (person.passwordHash === null || !person.isVerified) {
     await update();
-    return startOver(transaction, { ...person, email }, config, now);
+    await startOver(transaction, { ...person, email }, config, now);
+    return 'EMAIL_CHANGED';
   }
   if (await isEmailTaken(transaction, email, person.id)) refuse(400, emailTaken);
   await sendEmailLink(transaction, { person, email, requestedBy: actor.id }, config, now);
@@ -57,4 +61,5 @@ export async function changeEmail(
       `If you do not want this, cancel it under My Profile:\n${config.publicUrl}/my-profile`,
     ].join('\n\n'),
   });
+  return 'EMAIL_CHANGE_ASKED';
 }

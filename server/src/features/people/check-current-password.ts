@@ -4,6 +4,7 @@ import { budgetsFor, refuseUsedUp, spend, succeed } from '../../platform/budgets
 import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import type { Origin } from '../../platform/security-log/log-security-events.ts';
 import { selectPasswordHash } from './people.queries.ts';
 
 /** An open session is not enough to change a password or an email: a person at an unlocked computer may not be its owner. */
@@ -11,13 +12,14 @@ export async function checkCurrentPassword(
   db: Kysely<Schema>,
   personId: number,
   password: string,
-  now: Date,
+  origin: Origin,
 ): Promise<void> {
+  const { now } = origin;
   passwordGate.expectRoom();
   const budgets = budgetsFor(currentPasswordBudget, { personId });
   await refuseUsedUp(db, budgets, now);
   if (!(await passwordMatches(await selectPasswordHash(db, personId), password))) {
-    await spend(db, budgets, now);
+    await spend(db, budgets, origin);
     refuse(400, currentPasswordWrong);
   }
   await succeed(db, budgets, now);

@@ -14,8 +14,10 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { found, refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { forgetDevices, rememberDevice } from '../../platform/sessions/known-device.ts';
 import { closeOtherSessionsOf } from '../../platform/sessions/sessions.ts';
+import { domainsIn } from './access-events.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { deleteMailedSecretsOf, selectRequester, takeEmailLink } from './email-links.queries.ts';
 import { findEmailLink, isSignedInAs } from './find-email-link.ts';
@@ -33,7 +35,7 @@ export const confirmEmailRoute = route(confirmEmail, async (context) => {
   const { person_id } = await findEmailLink(db, params.id, now);
   if (!(await isSignedInAs(db, token, person_id, now))) {
     const password = body.password ?? refuse(400, accountPasswordNeeded);
-    await checkCurrentPassword(db, person_id, password, now);
+    await checkCurrentPassword(db, person_id, password, context);
   }
   return inTransaction(db, async (transaction) => {
     const row = found(await lockPerson(transaction, person_id), linkExpired);
@@ -51,6 +53,8 @@ export const confirmEmailRoute = route(confirmEmail, async (context) => {
     await closeOtherSessionsOf(transaction, person_id, token);
     await forgetDevices(transaction, person_id);
     await rememberDevice({ ...context, db: transaction }, person_id);
+    const details = domainsIn(row.email, link.email);
+    await logSecurityEvents(transaction, context, [{ kind: 'EMAIL_CHANGED', personId: person_id, details }]);
     await queueMail(transaction, {
       to: row.email,
       subject: 'Your Deckhand email was changed',

@@ -8,6 +8,7 @@ import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { findPerson } from './find-person.ts';
 import { insertPerson, replaceLocations, replacePositions } from './people.queries.ts';
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
@@ -16,10 +17,14 @@ import { sendActivation } from './send-activation.ts';
 /** The first admin of a school has no phone number; the form requires one for everyone else. */
 type NewPerson = Omit<Parsed<typeof createPerson, 'body'>, 'phone_number'> & { phone_number?: string };
 
-export const createPersonRoute = route(createPerson, ({ db, actor, body, now, config }) =>
-  inTransaction(db, async (transaction) => {
+export const createPersonRoute = route(createPerson, (context) =>
+  inTransaction(context.db, async (transaction) => {
+    const { actor, body, now, config } = context;
     const id = await addPerson(transaction, actor, body, now);
     await sendActivation(transaction, { id, email: body.email, firstName: body.first_name }, config, now);
+    await logSecurityEvents(transaction, context, [
+      { kind: 'PERSON_CREATED', personId: id, details: body.user_type },
+    ]);
     return findPerson(transaction, actor, id);
   }),
 );

@@ -4,13 +4,15 @@ import { isSelf, keepsAnAdmin } from '@deckhand/domain/access/people';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
 import { findAccountForChange } from './find-person.ts';
 import { archivePerson, lockOtherActiveAdmins } from './people.queries.ts';
 
-export const deletePersonRoute = route(deletePerson, ({ db, actor, params, now }) =>
-  inTransaction(db, async (transaction) => {
+export const deletePersonRoute = route(deletePerson, (context) =>
+  inTransaction(context.db, async (transaction) => {
+    const { actor, params, now } = context;
     const person = await findAccountForChange(transaction, actor, params.id);
     if (isSelf(actor, person)) forbid();
     const gone = { role: person.role, isActive: false };
@@ -19,6 +21,7 @@ export const deletePersonRoute = route(deletePerson, ({ db, actor, params, now }
     await archivePerson(transaction, person.id, now);
     await closeSessionsOf(transaction, person.id);
     await releasePersonFromShifts(transaction, person.id, now);
+    await logSecurityEvents(transaction, context, [{ kind: 'PERSON_DELETED', personId: person.id }]);
     return { message: 'User deleted successfully!' };
   }),
 );

@@ -279,3 +279,11 @@ export async function upsertActivation(
     )
     .execute();
 }
+
+export async function selectLocationTitles(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('location').select(['id', 'title']).where('id', '=', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

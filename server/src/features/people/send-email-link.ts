@@ -23,7 +23,7 @@ export async function sendEmailLink(
   config: Config,
   now: Date,
 ): Promise<void> {
-  await spend(transaction, budgetsFor(emailLinkBudget, { personId: person.id }), now);
+  await spend(transaction, budgetsFor(emailLinkBudget, { personId: person.id }), { now });
   const token = newToken();
   await upsertEmailLink(transaction, {
     person_id: person.id,

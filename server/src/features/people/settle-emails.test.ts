@@ -34,7 +34,7 @@ const PEOPLE: [string, boolean, boolean][] = [
 ];
 
 test('people of an older version keep their addresses, and one line names those that nobody can sign in with', async () => {
-  const { pool } = database;
+  const { owner: pool } = database;
   await pool.query('drop schema public cascade; create schema public');
   for (const name of (await readdir(MIGRATIONS)).filter((each) => each < '0013'))
     await copyFile(join(MIGRATIONS, name), join(before, name));

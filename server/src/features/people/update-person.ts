@@ -13,8 +13,10 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
+import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
+import { accessEvents, domainsIn } from './access-events.ts';
 import { changeEmail } from './change-email.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { checkAccount, type FoundPerson, findPersonForChange } from './find-person.ts';
@@ -30,10 +32,11 @@ import { startOver } from './start-over.ts';
 
 type Body = Parsed<typeof updatePerson, 'body'>;
 
-export const updatePersonRoute = route(updatePerson, async ({ db, actor, params, body, now, config }) => {
+export const updatePersonRoute = route(updatePerson, async (context) => {
+  const { db, actor, params, body, now, config } = context;
   // Before the transaction, because it takes long.
   if (params.id === actor.id && body.current_password !== undefined) {
-    await checkCurrentPassword(db, actor.id, body.current_password, now);
+    await checkCurrentPassword(db, actor.id, body.current_password, context);
   }
   return inTransaction(db, async (transaction) => {
     const person = await findPersonForChange(transaction, actor, params.id);
@@ -43,18 +46,22 @@ export const updatePersonRoute = route(updatePerson, async ({ db, actor, params,
     await checkChoices(transaction, body);
     const { email = person.email, canonical_email: _form, ...fields } = columnsOf(body);
     await refusingDuplicates(updatePersonFields(transaction, person.id, fields, now));
-    if (email !== person.email) await changeEmail(transaction, { person, email, actor }, config, now);
-    else if (!person.isVerified && givesReach(person, body))
+    const events: SecurityEvent[] = [];
+    if (email !== person.email) {
+      const kind = await changeEmail(transaction, { person, email, actor }, config, now);
+      events.push({ kind, personId: person.id, details: domainsIn(person.email, email) });
+    } else if (!person.isVerified && givesReach(person, body)) {
       await startOver(transaction, person, config, now);
-    if (body.locations) {
-      const locations = locationsAfterEdit(actor, body.locations, person.locationIds);
-      await replaceLocations(transaction, person.id, locations);
     }
+    const locationIds = body.locations && locationsAfterEdit(actor, body.locations, person.locationIds);
+    if (locationIds) await replaceLocations(transaction, person.id, locationIds);
     if (body.positions) await replacePositions(transaction, person.id, [...new Set(body.positions)]);
     if (person.isActive && !after.isActive) {
       await closeSessionsOf(transaction, person.id);
       await releasePersonFromShifts(transaction, person.id, now);
     }
+    events.push(...(await accessEvents(transaction, person, { ...after, locationIds })));
+    await logSecurityEvents(transaction, context, events);
     // Not `findPerson`: a manager may just have removed the person from the one location they shared.
     return found(await selectPerson(transaction, person.id), personNotFound);
 

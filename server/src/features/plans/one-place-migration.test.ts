@@ -25,11 +25,11 @@ afterAll(async () => {
 async function migrateTo(isWanted: (name: string) => boolean): Promise<void> {
   for (const name of (await readdir(ALL)).filter(isWanted))
     await copyFile(join(ALL, name), join(directory, name));
-  await migrate(database.pool, directory);
+  await migrate(database.owner, directory);
 }
 
 async function book(shift: string, weekday: number, first: string, minutes: string): Promise<void> {
-  await database.pool.query(
+  await database.owner.query(
     `insert into commitment (person_id, shift_id, seat, weekday, dates, minutes)
      select person.id, shift.id, 1, $2, datemultirange(daterange($3::date, null)), $4::int4range
      from shift, person where code = $1`,
@@ -38,9 +38,9 @@ async function book(shift: string, weekday: number, first: string, minutes: stri
 }
 
 it('keeps bookings from before that meet by the moment, and lets nothing else meet them', async () => {
-  await database.pool.query('drop schema public cascade; create schema public');
+  await database.owner.query('drop schema public cascade; create schema public');
   await migrateTo((name) => name < FIRST_BY_MOMENT);
-  await database.pool.query(`
+  await database.owner.query(`
     insert into location (title, address, phone_number, email, timezone)
       select zone, '', '', '', zone from unnest(array['EST', 'PST', 'AKST']) as zone;
     insert into person (first_name, last_name, email, role, created_at)
@@ -56,13 +56,13 @@ it('keeps bookings from before that meet by the moment, and lets nothing else me
 
   // A Thursday that was dismissed, between others of the same person.
   await book('EST', 4, '2026-06-11', '[540,660)');
-  await database.pool.query(`
+  await database.owner.query(`
     update commitment set dates = '{[2026-06-11,2026-06-12),[2026-06-25,)}' where weekday = 4;
     insert into dismissal (shift_id, date, reason, dismissed_by, dismissed_at)
       select shift.id, '2026-06-18', 'Storm', person.id, now() from shift, person where code = 'EST'`);
 
   await migrateTo((name) => name >= FIRST_BY_MOMENT);
-  const { rows } = await database.pool.query(
+  const { rows } = await database.owner.query(
     `select weekday, zone, apart <> '(,)' as apart from commitment order by id`,
   );
   expect(rows).toEqual([
@@ -73,7 +73,7 @@ it('keeps bookings from before that meet by the moment, and lets nothing else me
     { weekday: 2, zone: 'EST', apart: false },
     { weekday: 4, zone: 'EST', apart: false },
   ]);
-  const dismissed = await database.pool.query(
+  const dismissed = await database.owner.query(
     'select date::text, seat, first_name from dismissed_seat join person on person.id = person_id',
   );
   expect(dismissed.rows).toEqual([{ date: '2026-06-18', seat: 1, first_name: 'Ann' }]);

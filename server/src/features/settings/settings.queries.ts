@@ -9,6 +9,11 @@ export function selectSettings(db: Kysely<Schema>) {
   return db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
+/** The same, until the end of the transaction. */
+export function lockSettings(db: Kysely<Schema>) {
+  return db.selectFrom('settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
+}
+
 export function updateSettingsRow(db: Kysely<Schema>, settings: Parsed<typeof updateSettings, 'body'>) {
   return db.updateTable('settings').set(settings).returning(COLUMNS).executeTakeFirstOrThrow();
 }

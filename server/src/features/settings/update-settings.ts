@@ -1,5 +1,27 @@
+import type { Settings } from '@deckhand/contract/settings/settings';
 import { updateSettings } from '@deckhand/contract/settings/update-settings';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { updateSettingsRow } from './settings.queries.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
+import { lockSettings, updateSettingsRow } from './settings.queries.ts';
 
-export const updateSettingsRoute = route(updateSettings, ({ db, body }) => updateSettingsRow(db, body));
+export const updateSettingsRoute = route(updateSettings, (context) =>
+  inTransaction(context.db, async (transaction) => {
+    const before = await lockSettings(transaction);
+    const after = await updateSettingsRow(transaction, context.body);
+    const details = changeWords(before, after);
+    if (details !== '') {
+      await logSecurityEvents(transaction, context, [{ kind: 'SETTINGS_CHANGED', details }]);
+    }
+    return after;
+  }),
+);
+
+/** `lead_time_days: 10 → 7`, for each setting that changed. */
+function changeWords(before: Settings, after: Settings): string {
+  const names = Object.keys(after) as (keyof Settings)[];
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${name}: ${before[name]} → ${after[name]}`)
+    .join(', ');
+}

@@ -9,11 +9,19 @@ import { isAlive } from './postmaster-pid.ts';
 import { runCommand, type SystemUser } from './run-command.ts';
 import { initialSettings, postgresEnvironment, type Settings } from './settings.ts';
 
+/** One for each role. Only the last is used while the server answers requests. */
+export interface Passwords {
+  superuser: string;
+  owner: string;
+  serving: string;
+}
+
 interface ClusterOptions {
   binaries: Binaries;
   folder: DatabaseFolder;
   user: SystemUser | undefined;
   settings: Settings;
+  mayCreate: boolean;
   log: (line: string) => void;
 }
 
@@ -57,7 +65,7 @@ async function changeOwner(user: SystemUser, path: string): Promise<void> {
   }
 }
 
-const draftName = /^(?:cluster-|password\.)(\d+)-/;
+const draftName = /^(?:cluster-|password[a-z-]*\.)(\d+)-/;
 
 /** Removes the drafts of processes that were killed while they created the database. */
 async function removeAbandonedDrafts(directory: string): Promise<void> {
@@ -112,11 +120,27 @@ async function createCluster({ binaries, folder, user, settings, log }: ClusterO
   }
 }
 
-/** Ensures that a database of the right version exists, and returns its password. */
-export async function ensureCluster(options: ClusterOptions): Promise<string> {
+/** Ensures that a database of the right version exists, and returns the passwords of its roles. */
+export async function ensureCluster(options: ClusterOptions): Promise<Passwords> {
+  const superuser = await ensureDatabase(options);
+  const { folder, user } = options;
+  // A database of before has only the first password. The other roles get theirs whenever the server connects.
+  const ensurePassword = async (file: string): Promise<string> =>
+    (await readIfExists(file)) ?? (await createPassword(file, user));
+  return {
+    superuser,
+    owner: await ensurePassword(folder.ownerPasswordFile),
+    serving: await ensurePassword(folder.servingPasswordFile),
+  };
+}
+
+async function ensureDatabase(options: ClusterOptions): Promise<string> {
   const { binaries, folder, user } = options;
   const version = await readIfExists(join(folder.cluster, 'PG_VERSION'));
   const password = await readIfExists(folder.passwordFile);
+  if (version === undefined && !options.mayCreate) {
+    throw new DatabaseSetupError(`There is no database in ${folder.cluster}: check DATA_DIR.`);
+  }
   if (version === undefined) {
     const created = password ?? (await createPassword(folder.passwordFile, user));
     await createCluster(options);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { binariesFor, binaryPath, locateBinaries } from './binaries.ts';
 import { canEnter, findDatabaseUser, isRunByRoot } from './database-user.ts';
 import { runCommand } from './run-command.ts';
-import { clusterOf, makeFolder, open, postmastersOn, startOtherServer } from './testing/support.ts';
+import { asOwner, clusterOf, makeFolder, open, postmastersOn, startOtherServer } from './testing/support.ts';
 
 const nobody = { name: 'nobody', userId: 65_534, groupId: 65_534 };
 const here = dirname(fileURLToPath(import.meta.url));
@@ -60,7 +60,7 @@ describe.runIf(isRunByRoot())('started by root', () => {
       log: (line: string) => lines.push(line),
     };
     const first = await open(options);
-    await first.pool.query('create table note (text text)');
+    await asOwner(first, 'create table note (text text)');
     expect(first.dataDirectory).toMatch(new RegExp(`^${system}/deckhand/[0-9a-f]{12}$`));
     expect(
       lines.filter((line) => line.startsWith(`The data is kept in ${first.dataDirectory}`)),
@@ -71,7 +71,7 @@ describe.runIf(isRunByRoot())('started by root', () => {
     await chmod(closed, 0o755);
     const second = await open(options);
     expect(second.dataDirectory).toBe(first.dataDirectory);
-    await second.pool.query('select text from note');
+    await asOwner(second, 'select text from note');
     await second.close();
   });
 
@@ -121,7 +121,7 @@ describe.runIf(isRunByRoot())('started by root', () => {
       expect(server.lines.at(-1)).toBe('closed');
       const database = await open({ dataDirectory });
       expect((await stat(clusterOf(dataDirectory))).uid).toBe(nobody.userId);
-      expect((await database.pool.query('select 1 from written where number = 0')).rows).toHaveLength(1);
+      expect(await asOwner(database, 'select 1 from written where number = 0')).toHaveLength(1);
       await database.close();
     },
   );

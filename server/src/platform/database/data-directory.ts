@@ -14,7 +14,10 @@ export interface DatabaseFolder {
   directory: string;
   /** PostgreSQL's own folder, the only one that the database user owns. */
   cluster: string;
+  /** The password of PostgreSQL's superuser, with which the app creates the other two roles. */
   passwordFile: string;
+  ownerPasswordFile: string;
+  servingPasswordFile: string;
   portFile: string;
   logFile: string;
 }
@@ -40,6 +43,8 @@ function databaseFolderIn(dataDirectory: string): DatabaseFolder {
     directory,
     cluster: join(directory, 'cluster'),
     passwordFile: join(directory, 'password'),
+    ownerPasswordFile: join(directory, 'password-owner'),
+    servingPasswordFile: join(directory, 'password-serving'),
     portFile: join(directory, 'port'),
     logFile: join(directory, 'postgres.log'),
   };

@@ -1,14 +1,18 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Passwords } from './cluster.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { errorCode } from './error-code.ts';
 import { type PostgresSetup, type StartingPostmaster, startPostmaster } from './postmaster.ts';
 import { discardPidFile, inspectPostmaster, type PostmasterState } from './postmaster-pid.ts';
 
-/** The name of the app's role and database. The role is no superuser, as on a managed PostgreSQL. */
+/** The name of the database and of the role that owns its tables. The role is no superuser, as on a managed PostgreSQL. */
 export const applicationName = 'deckhand';
+
+/** The role that answers requests. It owns nothing. */
+export const servingRole = 'deckhand_serving';
 
 /** Arbitrary numbers of locks in the database; they must never change. */
 export const presenceLock = 76_430_001;
@@ -33,17 +37,30 @@ interface AttachOptions {
   log: (line: string) => void;
 }
 
-async function ensureApplicationDatabase(client: pg.Client, password: string): Promise<void> {
+/** Creates a role, or gives it the password of its file: until now there was one password for all. */
+async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  const verb = rows.length === 0 ? 'create' : 'alter';
+  await client.query(`${verb} role ${name} login password ${client.escapeLiteral(password)}`);
+}
+
+async function ensureApplicationDatabase(client: pg.Client, passwords: Passwords): Promise<void> {
   // A lock, because PostgreSQL cannot create a database in a transaction.
   await client.query('select pg_advisory_lock($1)', [creationLock]);
-  const roles = await client.query('select 1 from pg_roles where rolname = $1', [applicationName]);
-  if (roles.rows.length === 0) {
-    await client.query(`create role ${applicationName} login password ${client.escapeLiteral(password)}`);
-  }
+  await ensureRole(client, applicationName, passwords.owner);
+  await ensureRole(client, servingRole, passwords.serving);
   const databases = await client.query('select 1 from pg_database where datname = $1', [applicationName]);
   if (databases.rows.length === 0) {
     await client.query(`create database ${applicationName} owner ${applicationName}`);
   }
+  // A role may change its own settings, so they start anew. Without TEMPORARY it cannot even make a table for itself.
+  await client.query(`
+    alter role ${servingRole} nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
+    alter role ${servingRole} reset all;
+    alter role ${servingRole} in database ${applicationName} reset all;
+    revoke all on database ${applicationName}, postgres, template1 from public;
+    grant connect on database ${applicationName} to ${servingRole};
+  `);
   await client.query('select pg_advisory_unlock($1)', [creationLock]);
 }
 
@@ -65,7 +82,7 @@ async function takePresence(
     host: '127.0.0.1',
     port,
     user: 'postgres',
-    password: setup.password,
+    password: setup.passwords.superuser,
     database: 'postgres',
     application_name: `${applicationName} presence`,
     connectionTimeoutMillis: 5_000,
@@ -79,7 +96,7 @@ async function takePresence(
       await client.end();
       return undefined;
     }
-    await ensureApplicationDatabase(client, setup.password);
+    await ensureApplicationDatabase(client, setup.passwords);
     await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
     return client;
   } catch (error) {

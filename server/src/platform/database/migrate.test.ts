@@ -12,7 +12,7 @@ let directory: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   // The template contains the school's migrations; these tests bring their own.
-  await database.pool.query('drop schema public cascade; create schema public');
+  await database.owner.query('drop schema public cascade; create schema public');
   directory = await mkdtemp(join(tmpdir(), 'deckhand-migrations-'));
 });
 
@@ -28,12 +28,12 @@ async function writeMigration(name: string, sql: string): Promise<void> {
 test('migrations are applied in order, once, and recorded', async () => {
   await writeMigration('0002-fill.sql', `insert into pool values ('lap'); insert into pool values ('kids')`);
   await writeMigration('0001-make.sql', 'create table pool (name text)');
-  expect(await migrate(database.pool, directory)).toEqual(['0001-make.sql', '0002-fill.sql']);
-  expect(await migrate(database.pool, directory)).toEqual([]);
+  expect(await migrate(database.owner, directory)).toEqual(['0001-make.sql', '0002-fill.sql']);
+  expect(await migrate(database.owner, directory)).toEqual([]);
   await writeMigration('0010-more.sql', `insert into pool values ('dive')`);
-  expect(await migrate(database.pool, directory)).toEqual(['0010-more.sql']);
-  expect((await database.pool.query('select name from pool')).rows).toHaveLength(3);
-  const { rows } = await database.pool.query('select number, name from migration order by number');
+  expect(await migrate(database.owner, directory)).toEqual(['0010-more.sql']);
+  expect((await database.owner.query('select name from pool')).rows).toHaveLength(3);
+  const { rows } = await database.owner.query('select number, name from migration order by number');
   expect(rows).toEqual([
     { number: 1, name: '0001-make.sql' },
     { number: 2, name: '0002-fill.sql' },
@@ -46,7 +46,7 @@ test('two servers that start at once apply each migration once', async () => {
   await writeMigration('0002-fill.sql', `insert into pool values ('lap')`);
   const pools = [0, 1, 2].map(() =>
     createPool({
-      connection: { connectionString: database.connectionString },
+      connection: { connectionString: database.ownerConnectionString },
       applicationName: 'deckhand test',
       log: () => undefined,
     }),
@@ -54,27 +54,27 @@ test('two servers that start at once apply each migration once', async () => {
   const applied = await Promise.all(pools.map((pool) => migrate(pool, directory)));
   await Promise.all(pools.map((pool) => pool.end()));
   expect(applied.flat()).toEqual(['0001-make.sql', '0002-fill.sql']);
-  expect((await database.pool.query('select name from pool')).rows).toEqual([{ name: 'lap' }]);
+  expect((await database.owner.query('select name from pool')).rows).toEqual([{ name: 'lap' }]);
 });
 
 test('a failed migration is rolled back, and earlier ones stay', async () => {
   await writeMigration('0001-make.sql', 'create table pool (name text)');
   await writeMigration('0002-fail.sql', `insert into pool values ('lap');\n\nselect wrong from pool`);
-  await expect(migrate(database.pool, directory)).rejects.toThrow(
+  await expect(migrate(database.owner, directory)).rejects.toThrow(
     'The migration 0002-fail.sql failed (line 3): column "wrong" does not exist',
   );
-  expect((await database.pool.query('select name from pool')).rows).toEqual([]);
+  expect((await database.owner.query('select name from pool')).rows).toEqual([]);
   await writeMigration('0002-fail.sql', `insert into pool values ('lap')`);
-  expect(await migrate(database.pool, directory)).toEqual(['0002-fail.sql']);
+  expect(await migrate(database.owner, directory)).toEqual(['0002-fail.sql']);
 });
 
 test('a migration that was changed after it was applied is refused; line endings do not count', async () => {
   await writeMigration('0001-make.sql', 'create table pool (\n  name text\n)');
-  await migrate(database.pool, directory);
+  await migrate(database.owner, directory);
   await writeMigration('0001-make.sql', 'create table pool (\r\n  name text\r\n)');
-  expect(await migrate(database.pool, directory)).toEqual([]);
+  expect(await migrate(database.owner, directory)).toEqual([]);
   await writeMigration('0001-make.sql', 'create table pool (name varchar)');
-  await expect(migrate(database.pool, directory)).rejects.toThrow(
+  await expect(migrate(database.owner, directory)).rejects.toThrow(
     'The migration 0001-make.sql was changed after it was applied',
   );
 });
@@ -82,29 +82,31 @@ test('a migration that was changed after it was applied is refused; line endings
 test('a database with unknown migrations is refused: missing, renamed, or from a newer Deckhand', async () => {
   await writeMigration('0001-make.sql', 'create table pool (name text)');
   await writeMigration('0002-fill.sql', `insert into pool values ('lap')`);
-  await migrate(database.pool, directory);
+  await migrate(database.owner, directory);
   await rename(join(directory, '0001-make.sql'), join(directory, '0001-other.sql'));
-  await expect(migrate(database.pool, directory)).rejects.toThrow(
+  await expect(migrate(database.owner, directory)).rejects.toThrow(
     '0001-make.sql was applied to this database, but its file is missing',
   );
   await rename(join(directory, '0001-other.sql'), join(directory, '0001-make.sql'));
   await rm(join(directory, '0002-fill.sql'));
-  await expect(migrate(database.pool, directory)).rejects.toThrow(
+  await expect(migrate(database.owner, directory)).rejects.toThrow(
     'The database was created by a newer Deckhand, whose migration 0002-fill.sql is unknown here: update Deckhand.',
   );
 });
 
 test('migrations with an invalid name, a duplicate number or a number that is too low are refused', async () => {
   await writeMigration('0002-make.sql', 'create table pool (name text)');
-  await migrate(database.pool, directory);
+  await migrate(database.owner, directory);
   await writeMigration('0001-late.sql', 'select 1');
-  await expect(migrate(database.pool, directory)).rejects.toThrow('0001-late.sql comes before 0002-make.sql');
+  await expect(migrate(database.owner, directory)).rejects.toThrow(
+    '0001-late.sql comes before 0002-make.sql',
+  );
   await rename(join(directory, '0001-late.sql'), join(directory, '0002-late.sql'));
-  await expect(migrate(database.pool, directory)).rejects.toThrow(
+  await expect(migrate(database.owner, directory)).rejects.toThrow(
     '0002-late.sql and 0002-make.sql have the same number',
   );
   await rename(join(directory, '0002-late.sql'), join(directory, 'late.sql'));
-  await expect(migrate(database.pool, directory)).rejects.toThrow(
+  await expect(migrate(database.owner, directory)).rejects.toThrow(
     'late.sql must be named like 0001-what-it-does.sql',
   );
 });

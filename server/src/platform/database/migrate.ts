@@ -92,21 +92,36 @@ async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Mig
   }
 }
 
-async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Promise<string[]> {
-  await client.query(
-    `create table if not exists migration (
-       number integer primary key,
-       name text not null,
-       checksum text not null,
-       applied_at timestamptz not null default now()
-     )`,
+/** Returns the role of the connection, and if it may change the tables. */
+async function roleOf(client: pg.PoolClient) {
+  const { rows } = await client.query<{ role: string; hasTables: boolean; mayChange: boolean }>(
+    `select current_user as role, owner is not null as "hasTables",
+            coalesce(pg_has_role(owner, 'usage'), has_schema_privilege(current_schema(), 'create'), false) as "mayChange"
+       from (select (select relowner from pg_class where oid = to_regclass('migration')) as owner) as found`,
   );
+  return rows[0] ?? { role: '', hasTables: false, mayChange: false };
+}
+
+async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Promise<string[]> {
+  const { role, hasTables, mayChange } = await roleOf(client);
+  if (!hasTables && mayChange) {
+    await client.query(
+      `create table if not exists migration (
+         number integer primary key,
+         name text not null,
+         checksum text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+  }
+  if (!hasTables && !mayChange) throw mayNotMigrate(role);
   const { rows: applied } = await client.query<AppliedMigration>(
     'select number, name, checksum from migration order by number',
   );
   checkAgainst(files, applied);
   const newestApplied = applied.at(-1);
   const missing = files.filter((file) => !applied.some(({ number }) => number === file.number));
+  if (missing.length > 0 && !mayChange) throw mayNotMigrate(role);
   for (const file of missing) {
     if (newestApplied !== undefined && file.number < newestApplied.number) {
       throw new DatabaseSetupError(
@@ -118,7 +133,13 @@ async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Prom
   return missing.map(({ name }) => name);
 }
 
-/** Applies all missing migrations and returns their names. */
+function mayNotMigrate(role: string): DatabaseSetupError {
+  return new DatabaseSetupError(
+    `The tables have to be brought up to date, which the role ${role} may not do: set DATABASE_OWNER_URL to the address of the role that owns them, see docs/database.md.`,
+  );
+}
+
+/** Applies all missing migrations and returns their names. A role that may not change tables only checks them. */
 export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
   const files = await readMigrations(directory);
   const client = await pool.connect();

@@ -3,10 +3,12 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import {
+  asOwner,
   livePostmaster,
   makeFolder,
   open,
@@ -19,8 +21,7 @@ test('a database is created, stopped with the app and opened again, in a long pa
   const dataDirectory = join(await makeFolder(), `a long name ${'x'.repeat(120)}`, 'data');
   const lines: string[] = [];
   const first = await open({ dataDirectory, log: (line) => lines.push(line) });
-  await first.pool.query('create table note (text text)');
-  await first.pool.query(`insert into note values ('kept')`);
+  await asOwner(first, `create table note as select 'kept' as text`);
   expect(first).toMatchObject({ isEmbedded: true, isAdopted: false, dataDirectory });
   expect(lines).toEqual([`Creating the database in ${join(dataDirectory, 'postgres', 'cluster')}.`]);
   await first.close();
@@ -29,7 +30,7 @@ test('a database is created, stopped with the app and opened again, in a long pa
   expect(log.trimEnd()).toMatch(/database system is shut down$/);
 
   const second = await open({ dataDirectory });
-  expect((await second.pool.query('select text from note')).rows).toEqual([{ text: 'kept' }]);
+  expect(await asOwner(second, 'select text from note')).toEqual([{ text: 'kept' }]);
   expect(second.connectionString).toBe(first.connectionString);
   await second.close();
 
@@ -39,7 +40,42 @@ test('a database is created, stopped with the app and opened again, in a long pa
   );
 });
 
-test('the database is durable, uses UTF-8 and UTC, and its password file is private', async () => {
+test('a data folder of before, with one role and one password for all, gets both roles and keeps everything', async () => {
+  const dataDirectory = join(await makeFolder(), 'data');
+  const file = (name: string) => join(dataDirectory, 'postgres', name);
+  const first = await open({ dataDirectory });
+  await asOwner(first, `create table note as select 'kept' as text`);
+  // As an earlier Deckhand left it.
+  const superuser = new URL(first.ownerConnectionString);
+  superuser.username = 'postgres';
+  superuser.password = await readFile(file('password'), 'utf8');
+  const client = new pg.Client({ connectionString: superuser.toString() });
+  await client.connect();
+  await client.query(`
+    revoke connect on database deckhand from deckhand_serving;
+    drop role deckhand_serving;
+    grant connect, temporary on database deckhand to public;
+    alter role deckhand password '${superuser.password}'`);
+  await client.end();
+  await first.close();
+  await rm(file('password-owner'));
+  await rm(file('password-serving'));
+
+  const second = await open({ dataDirectory });
+  expect(await asOwner(second, 'select text from note')).toEqual([{ text: 'kept' }]);
+  for (const statement of [
+    'create table mine (a int)',
+    'create temporary table mine (a int)',
+    'select from note',
+  ]) {
+    await expect(second.pool.query(statement)).rejects.toThrow('permission denied');
+  }
+  const old = new URL(second.ownerConnectionString);
+  old.password = superuser.password;
+  await expect(new pg.Client({ connectionString: old.toString() }).connect()).rejects.toThrow(/password/);
+});
+
+test('the database is durable, uses UTF-8 and UTC, and each role has a password in a private file', async () => {
   const dataDirectory = join(await makeFolder(), 'data');
   const { pool } = await open({ dataDirectory, settings: {} });
   const { rows } = await pool.query(`
@@ -60,7 +96,6 @@ test('the database is durable, uses UTF-8 and UTC, and its password file is priv
       lower: 'äö',
     },
   ]);
-  expect((await stat(join(dataDirectory, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
   // The user of PostgreSQL passes through these two if root starts it.
   const passages = [dataDirectory, join(dataDirectory, 'postgres')];
   for (const entry of await readdir(dataDirectory, { recursive: true, withFileTypes: true })) {
@@ -68,6 +103,14 @@ test('the database is durable, uses UTF-8 and UTC, and its password file is priv
     const open = (await stat(path).catch(() => undefined))?.mode ?? 0;
     expect(open & (passages.includes(path) ? 0o067 : 0o077), path).toBe(0);
   }
+  const passwords = await Promise.all(
+    ['password', 'password-owner', 'password-serving'].map(async (name) => {
+      const file = join(dataDirectory, 'postgres', name);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      return readFile(file, 'utf8');
+    }),
+  );
+  expect(new Set(passwords).size).toBe(3);
 });
 
 test('after kill -9 in the middle of writes, the next start adopts PostgreSQL and finds every acknowledged row', {
@@ -88,7 +131,7 @@ test('after kill -9 in the middle of writes, the next start adopts PostgreSQL an
   const database = await open({ dataDirectory });
   expect(database.isAdopted).toBe(true);
   expect(await postmastersOn(dataDirectory)).toEqual([postmaster]);
-  const { rows } = await database.pool.query<{ number: number }>('select number from written');
+  const rows = (await asOwner(database, 'select number from written')) as { number: number }[];
   const written = new Set(rows.map(({ number }) => number));
   expect(acknowledged.filter((number) => !written.has(number))).toEqual([]);
   await database.close();
@@ -120,8 +163,7 @@ test('when PostgreSQL is killed, queries fail as connection failures until the a
   const lines: string[] = [];
   // Durable, because the row must survive the crash.
   const database = await open({ dataDirectory, settings: {}, log: (line) => lines.push(line) });
-  await database.pool.query('create table note (text text)');
-  await database.pool.query(`insert into note values ('kept')`);
+  await asOwner(database, `create table note as select 'kept' as text`);
   const inUse = await database.pool.connect();
   await inUse.query('begin');
   const postmaster = (await livePostmaster(dataDirectory)) ?? 0;
@@ -149,7 +191,7 @@ test('when PostgreSQL is killed, queries fail as connection failures until the a
   const inTransaction = await inUse.query('select 1').catch((error: unknown) => error);
   expect(isConnectionFailure(inTransaction)).toBe(true);
   inUse.release();
-  expect((await database.pool.query('select text from note')).rows).toEqual([{ text: 'kept' }]);
+  expect(await asOwner(database, 'select text from note')).toEqual([{ text: 'kept' }]);
   expect(database.connectionString).not.toBe(before);
   expect(await postmastersOn(dataDirectory)).toHaveLength(1);
   expect(await postmastersOn(dataDirectory)).not.toContain(postmaster);

@@ -4,16 +4,20 @@ import { ensureCluster } from './cluster.ts';
 import { createPool, endPool } from './connection-pool.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
-import { applicationName, attach } from './embedded-postgres.ts';
+import { applicationName, attach, servingRole } from './embedded-postgres.ts';
 import type { Settings } from './settings.ts';
 import { startTimeout, supervise } from './supervise.ts';
 
 export interface DatabaseOptions {
   /** The administrator's PostgreSQL; without it, the app runs its own. */
   databaseUrl?: string | undefined;
+  /** The same PostgreSQL for the role that owns the tables; without it, that of `databaseUrl` owns them. */
+  databaseOwnerUrl?: string | undefined;
   dataDirectory: string;
   /** The administrator chose the folder, so it is used or refused, but never replaced by another. */
   dataDirectoryIsExplicit: boolean;
+  /** False for a program that only reads. */
+  mayCreate?: boolean;
   log: (line: string) => void;
   poolSize?: number | undefined;
   /** For root: the folder for data and programs that the database user cannot reach in the project folder. */
@@ -23,9 +27,12 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
+  /** Connections of the role that answers requests. */
   pool: pg.Pool;
   /** Read it again for every new connection: the embedded database may return on another port. */
   readonly connectionString: string;
+  /** The same database for the role that owns the tables and changes them, see prepareTables. */
+  readonly ownerConnectionString: string;
   /** The actual folder of the data. */
   dataDirectory: string;
   isEmbedded: boolean;
@@ -35,11 +42,11 @@ export interface Database {
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { log, settings = {}, systemDirectory = '/var/lib/deckhand' } = options;
+  const { log, mayCreate = true, settings = {}, systemDirectory = '/var/lib/deckhand' } = options;
   const { folder, user } = await prepareDataDirectory({ ...options, systemDirectory });
   const binaries = await binariesFor(user, await locateBinaries(), systemDirectory);
-  const password = await ensureCluster({ binaries, folder, user, settings, log });
-  const setup = { binaries, folder, user, password, settings };
+  const passwords = await ensureCluster({ binaries, folder, user, settings, mayCreate, log });
+  const setup = { binaries, folder, user, passwords, settings };
   const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, log });
   if (attachment === undefined) throw new DatabaseSetupError('PostgreSQL did not start.');
 
@@ -48,8 +55,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     connection: {
       host: '127.0.0.1',
       port,
-      user: applicationName,
-      password,
+      user: servingRole,
+      password: passwords.serving,
       database: applicationName,
       ssl: false,
     },
@@ -69,7 +76,10 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   return {
     pool,
     get connectionString() {
-      return `postgres://${applicationName}:${password}@127.0.0.1:${port}/${applicationName}`;
+      return `postgres://${servingRole}:${passwords.serving}@127.0.0.1:${port}/${applicationName}`;
+    },
+    get ownerConnectionString() {
+      return `postgres://${applicationName}:${passwords.owner}@127.0.0.1:${port}/${applicationName}`;
     },
     dataDirectory: folder.dataDirectory,
     isEmbedded: true,
@@ -83,13 +93,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 
 /** Opens the administrator's PostgreSQL, or the app's own, which it starts if needed. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDirectory, log } = options;
+  const { databaseUrl, databaseOwnerUrl, dataDirectory, log } = options;
   if (databaseUrl === undefined) return openEmbedded(options);
   const connection = { connectionString: databaseUrl };
   const pool = createPool({ connection, applicationName, size: options.poolSize, log });
   return {
     pool,
     connectionString: databaseUrl,
+    ownerConnectionString: databaseOwnerUrl ?? databaseUrl,
     dataDirectory,
     isEmbedded: false,
     isAdopted: false,

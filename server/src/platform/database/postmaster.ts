@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writePrivateFile } from '../private-files.ts';
 import { type Binaries, binaryPath } from './binaries.ts';
+import type { Passwords } from './cluster.ts';
 import type { DatabaseFolder } from './data-directory.ts';
 import { inspectPostmaster, isAlive } from './postmaster-pid.ts';
 import { runCommand, type SystemUser, userOption } from './run-command.ts';
@@ -14,7 +15,7 @@ export interface PostgresSetup {
   binaries: Binaries;
   folder: DatabaseFolder;
   user: SystemUser | undefined;
-  password: string;
+  passwords: Passwords;
   settings: Settings;
 }
 

@@ -12,7 +12,7 @@ let database: Kysely<Schema>;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = createKysely<Schema>(testDatabase.pool);
+  database = createKysely<Schema>(testDatabase.owner);
   await sql`create table tally (name text primary key, count integer not null)`.execute(database);
 });
 

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../networks.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
+import { logSecurityEvents } from '../security-log/log-security-events.ts';
 import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import { findActor, tokenOf } from '../sessions/sessions.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
@@ -50,6 +51,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           stoppedKiosk: request.stoppedKiosk,
           now: platform.clock(),
           network: networkOf(request.ip),
+          address: request.ip,
+          browser: request.headers['user-agent'],
           token: tokenOf(request.headers.authorization),
           cookies: request.cookies,
           setCookie: (name, value, options) => void reply.setCookie(name, value, options),
@@ -61,6 +64,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           return reply.type(call.success.type).header('connection', 'close').send(result);
         }
         if (call.success.file !== undefined && result instanceof FileAnswer) {
+          await logSecurityEvents(platform.db, context, [
+            { kind: 'REPORT_EXPORTED', details: result.name.replace(/\.xlsx$/, '') },
+          ]);
           reply.header('content-disposition', asAttachment(result.name));
           return reply.type(call.success.file).send(result.content);
         }

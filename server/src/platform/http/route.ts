@@ -21,6 +21,9 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   now: Date;
   /** The networks of the caller's address, for counting attempts. */
   network: Network;
+  /** The caller's address and User-Agent header, for the security log alone. */
+  address: string;
+  browser: string | undefined;
   /** The token of the Authorization header. */
   token: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;

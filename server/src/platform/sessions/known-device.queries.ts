@@ -1,5 +1,5 @@
 import { lifetime } from '@deckhand/contract/limits';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /** For a query over `person`: whether the person signed in with this device in the last year. */
@@ -40,16 +40,21 @@ export async function insertDevice(db: Kysely<Schema>, added: NewDevice): Promis
   return rows[0]?.is_kept ?? false;
 }
 
-/** The same, and inserts a session in the same statement. */
+/** The same, and inserts a session and its security event in the same statement. */
 export async function insertDeviceAndSession(
   db: Kysely<Schema>,
   added: NewDevice,
   session: { tokenHash: Buffer; expiresAt: Date },
+  event: Insertable<Schema['security_event']>,
 ): Promise<boolean> {
+  const { at, kind, person_id, address, browser, details } = event;
   const { rows } = await sql<{ is_kept: boolean }>`
     with ${device(added)}, opened as (
       insert into session (token_hash, person_id, created_at, expires_at)
       values (${session.tokenHash}, ${added.personId}, ${added.now}, ${session.expiresAt})
+    ), logged as (
+      insert into security_event (at, kind, person_id, address, browser, details)
+      values (${at}, ${kind}, ${person_id}, ${address}, ${browser}, ${details})
     )
     select token_hash <> ${added.freshHash} as is_kept from device`.execute(db);
   return rows[0]?.is_kept ?? false;

@@ -2,6 +2,7 @@ import { lifetime } from '@deckhand/contract/limits';
 import type { CallContext } from '../http/route.ts';
 import { secretCookie } from '../http/secret-cookie.ts';
 import { hashToken, newToken } from '../secrets.ts';
+import { eventRow, type Origin } from '../security-log/log-security-events.ts';
 import { insertDevice, insertDeviceAndSession, type NewDevice } from './known-device.queries.ts';
 
 export { deleteDevicesOf as forgetDevices, knownDeviceOf } from './known-device.queries.ts';
@@ -16,14 +17,24 @@ export function deviceHashOf(context: DeviceContext): Buffer | undefined {
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** Opens a session and remembers the browser, in one statement. Returns the session's token. */
-export async function signIn(context: DeviceContext, personId: number): Promise<string> {
+/**
+ * Opens a session, remembers the browser and logs it, in one statement. Returns the session's token. `details` says how the
+ * person signed in, where it was not with a password.
+ */
+export async function signIn(
+  context: DeviceContext & Origin,
+  personId: number,
+  details?: string,
+): Promise<string> {
   const token = newToken();
   const session = {
     tokenHash: hashToken(token),
     expiresAt: new Date(context.now.getTime() + lifetime.session),
   };
-  await remember(context, personId, (device) => insertDeviceAndSession(context.db, device, session));
+  const event = eventRow(context, { kind: 'SIGNED_IN', personId, details });
+  await remember(context, personId, (device) =>
+    insertDeviceAndSession(context.db, device, session, event),
+  );
   return token;
 }
 

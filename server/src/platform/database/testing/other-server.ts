@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { openDatabase } from '../open-database.ts';
 
 /**
@@ -15,9 +16,8 @@ const database = await openDatabase({
   dataDirectoryIsExplicit: true,
   log: (line) => print(`log ${line}`),
 });
-await database.pool
-  .query('create table if not exists written (number integer primary key)')
-  .catch(() => undefined);
+const pool = new pg.Pool({ connectionString: database.ownerConnectionString });
+await pool.query('create table if not exists written (number integer primary key)').catch(() => undefined);
 print(`open ${database.isAdopted ? 'adopted' : 'started'}`);
 
 let isClosing = false;
@@ -26,7 +26,7 @@ async function write(): Promise<void> {
   while (!isClosing) {
     const number = next;
     next += 1;
-    await database.pool.query('insert into written (number) values ($1)', [number]);
+    await pool.query('insert into written (number) values ($1)', [number]);
     print(`acknowledged ${number}`);
   }
 }
@@ -35,6 +35,7 @@ const writers = [write(), write(), write(), write()];
 createInterface({ input: process.stdin }).once('line', async () => {
   isClosing = true;
   await Promise.all(writers);
+  await pool.end();
   await database.close();
   print('closed');
   process.exit(0);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../open-database.ts';
 import { inspectPostmaster } from '../postmaster-pid.ts';
@@ -60,6 +61,17 @@ export async function open(options: Partial<DatabaseOptions> & { dataDirectory: 
   };
   onTestFinished(() => database.close());
   return database;
+}
+
+/** Runs one statement as the role that owns the tables. */
+export async function asOwner(database: Database, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.ownerConnectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Lists the main processes of PostgreSQL on that folder, without helper processes, which start with the same command line. */

@@ -1,0 +1,50 @@
+import type { Role } from '@deckhand/domain/access/role';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/schema.ts';
+import type { SecurityEvent } from '../../platform/security-log/log-security-events.ts';
+import { selectLocationTitles } from './people.queries.ts';
+
+interface Access {
+  role: Role;
+  isActive: boolean;
+  locationIds: readonly number[];
+}
+
+/** The security events of a change of what a person may do; undefined locations stay as they were. */
+export async function accessEvents(
+  transaction: Transaction<Schema>,
+  before: Access & { id: number },
+  after: Omit<Access, 'locationIds'> & { locationIds: readonly number[] | undefined },
+): Promise<SecurityEvent[]> {
+  const personId = before.id;
+  const events: SecurityEvent[] = [];
+  if (after.role !== before.role) {
+    events.push({ kind: 'ROLE_CHANGED', personId, details: `${before.role} → ${after.role}` });
+  }
+  if (after.isActive !== before.isActive) {
+    events.push({ kind: after.isActive ? 'PERSON_REACTIVATED' : 'PERSON_DEACTIVATED', personId });
+  }
+  const details = after.locationIds && (await movedWords(transaction, before.locationIds, after.locationIds));
+  if (details) events.push({ kind: 'LOCATIONS_CHANGED', personId, details });
+  return events;
+}
+
+/** Only what follows the @ of two emails: the log names no one. */
+export function domainsIn(before: string, after: string): string {
+  return [before, after].map((email) => email.slice(email.lastIndexOf('@'))).join(' → ');
+}
+
+async function movedWords(
+  transaction: Transaction<Schema>,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<string> {
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  if (added.length + removed.length === 0) return '';
+  const titles = await selectLocationTitles(transaction, [...added, ...removed]);
+  const words = (ids: readonly number[]) => ids.map((id) => titles.get(id) ?? id).join(', ');
+  return [added.length > 0 && `Added ${words(added)}`, removed.length > 0 && `Removed ${words(removed)}`]
+    .filter(Boolean)
+    .join('. ');
+}

@@ -1,0 +1,3 @@
+import { listSecurityEventsRoute } from './list-security-events.ts';
+
+export const securityLogRoutes = [listSecurityEventsRoute];
