@@ -64,6 +64,10 @@ export const attempts = {
   wrongCodePerSchool: { limit: 300, window: 1 * HOUR },
   /** The address or enrolled kiosk then waits a minute, and twice as long each further time. */
   employeeCode: { limit: 10, window: 1 * MINUTE, longestBlock: 1 * HOUR, forgottenAfter: 1 * DAY },
+  /** Far above what anybody does by hand, and what a script may do for them; a stolen session does no more. */
+  writesPerPerson: { limit: 600, window: 1 * HOUR },
+  mailsPerPerson: { limit: 300, window: 1 * HOUR },
+  exportsPerPerson: { limit: 60, window: 1 * HOUR },
   /** Unknown codes among the offline punches of an enrolled kiosk. */
   offlineCodesPerKiosk: { limit: 200, window: 1 * HOUR },
 } as const;

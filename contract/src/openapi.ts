@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { budgetInWords } from './budgets.ts';
+import { type Budget, budgetInWords } from './budgets.ts';
 import type { CallDeclaration } from './call.ts';
 import { kioskHeader, notEnrolled } from './kiosks/kiosk.ts';
+import { exportBudgets, personBudgetsOf } from './person-budgets.ts';
 import { refusalText, tooManyAttempts } from './refusals.ts';
 
 const refusalSchema = {
@@ -93,8 +94,14 @@ function whoMayCall({ access }: CallDeclaration): string {
   return `Roles: ${access.join(', ')}.`;
 }
 
-function budgetsInWords({ budgets }: CallDeclaration): string[] {
-  return budgets === undefined ? [] : [`Limits: ${budgets.map(budgetInWords).join(', ')}.`];
+function budgetsInWords(call: CallDeclaration): string[] {
+  const all = budgetsOf(call);
+  return all.length === 0 ? [] : [`Limits: ${all.map(budgetInWords).join(', ')}.`];
+}
+
+function budgetsOf(call: CallDeclaration): readonly Budget[] {
+  const files = call.success.file === undefined ? [] : exportBudgets;
+  return [...new Set([...personBudgetsOf(call), ...(call.budgets ?? []), ...files])];
 }
 
 function successResponse(call: CallDeclaration) {
@@ -115,7 +122,7 @@ function refusalResponses(call: CallDeclaration) {
   if (call.access === 'DEVICE') texts[403] = notEnrolled;
   else if (call.access !== 'PUBLIC') Object.assign(texts, { 401: refusalText[401], 403: refusalText[403] });
   if (call.query || call.body) texts[422] = refusalText[422];
-  if (call.budgets) texts[429] = tooManyAttempts;
+  if (budgetsOf(call).length > 0) texts[429] = tooManyAttempts;
   Object.assign(texts, call.refusals);
   return Object.fromEntries(
     Object.entries(texts).map(([status, description]) => [

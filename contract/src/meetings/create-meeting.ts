@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { mailBudgets } from '../person-budgets.ts';
 import { alreadyBooked } from '../shifts/shift.ts';
 import { id, idText } from '../values.ts';
 import { meeting, meetingFields } from './meeting.ts';
@@ -14,6 +15,7 @@ export const createMeeting = call({
   outOfReach: 403,
   query: z.object({ location: idText.optional() }),
   body: meetingFields.extend({ location: id.optional() }),
+  budgets: mailBudgets,
   success: { status: 201, body: meeting },
   refusals: { 400: alreadyBooked },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { mailBudgets } from '../person-budgets.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
 import { idText } from '../values.ts';
 import { meeting, meetingFields, startDateLocked } from './meeting.ts';
@@ -14,6 +15,7 @@ export const editMeeting = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: meetingFields,
+  budgets: mailBudgets,
   success: { status: 200, body: meeting },
   refusals: { 400: startDateLocked, 404: shiftNotFound },
 });

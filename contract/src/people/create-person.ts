@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailTaken } from '../accounts/account.ts';
 import { call, MANAGEMENT } from '../call.ts';
+import { mailBudgets } from '../person-budgets.ts';
 import { keyText } from '../values.ts';
 import { keyFields, keyTaken, person, personFields } from './person.ts';
 
@@ -18,6 +19,7 @@ export const createPerson = call({
       error: keyText,
       path: ['key'],
     }),
+  budgets: mailBudgets,
   success: { status: 201, body: person },
   refusals: { 400: `${keyTaken} / ${emailTaken}` },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { mailBudgets } from '../person-budgets.ts';
 import { idText, messageBody } from '../values.ts';
 import { personNotFound } from './person.ts';
 
@@ -14,6 +15,7 @@ export const resendActivation = call({
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
+  budgets: mailBudgets,
   success: { status: 200, body: messageBody },
   refusals: { 400: alreadyActivated, 404: personNotFound },
   ours: true,

@@ -1,11 +1,13 @@
 import { emailUnverified } from '@deckhand/contract/accounts/account';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader, kioskStopped, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
+import { exportBudgets, personBudgetsOf } from '@deckhand/contract/person-budgets';
 import { refusalText } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../networks.ts';
+import { personBudgets } from '../person-budgets.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { logSecurityEvents } from '../security-log/log-security-events.ts';
@@ -32,7 +34,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
   app.decorateRequest('actor', undefined);
   app.decorateRequest('kiosk', undefined);
   app.decorateRequest('stoppedKiosk', undefined);
+  const counted = personBudgets(platform.db);
   for (const { call, answer } of routes) {
+    const budgets = personBudgetsOf(call);
     app.route({
       method: call.method,
       url: routerPath(call),
@@ -40,9 +44,15 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       // HEAD would open a stream that nobody reads or closes.
       exposeHeadRoute: call.success.type === undefined,
       // Before the body is read, so that a caller without permission learns nothing about the input.
-      onRequest: (request) => authorize(call, request, platform),
+      onRequest: async (request) => {
+        await authorize(call, request, platform);
+        if (request.actor !== undefined) await counted.spend(request.actor.id, budgets, platform.clock());
+      },
       handler: async (request, reply) => {
         const input = parseInput(call, request);
+        if (request.actor !== undefined && wantsFile(call, input.query)) {
+          await counted.spend(request.actor.id, exportBudgets, platform.clock());
+        }
         const context = {
           ...platform,
           ...input,
@@ -75,6 +85,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       },
     });
   }
+}
+
+function wantsFile(call: CallDeclaration, query: unknown): boolean {
+  return call.success.file !== undefined && (query as { export?: boolean } | undefined)?.export === true;
 }
 
 /** Turns `{id}` of the declaration into Fastify's `:id`. */
