@@ -54,6 +54,18 @@ describe('the contract', () => {
     expect([...readRows().keys()].filter((key) => !keys.has(key))).toEqual([]);
   });
 
+  it('limits every public call that writes or checks something that can be guessed', () => {
+    const unlimited = declared.filter(
+      ({ call }) => call.access === 'PUBLIC' && call.method !== 'GET' && call.budgets === undefined,
+    );
+    // These take a token of 256 bits.
+    expect(unlimited.map(({ call }) => call.name).sort()).toEqual([
+      'open-reset-link',
+      'reset-password',
+      'set-up-password',
+    ]);
+  });
+
   it('have unique names and paths', () => {
     expect(new Set(declared.map(({ call }) => call.name)).size).toBe(declared.length);
     expect(new Set(declared.map(({ row }) => row.key)).size).toBe(declared.length);

@@ -14,6 +14,7 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description: string;
   security?: Record<string, unknown>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: object } } };
@@ -87,6 +88,10 @@ describe.each<CallDeclaration>(calls)('$method $path', (call) => {
     expect(success?.content !== undefined).toBe(call.success.body !== null);
     for (const [status, text] of Object.entries(call.refusals ?? {})) {
       expect(operation.responses[status]?.description).toBe(text);
+    }
+    for (const { limit, per } of call.budgets ?? []) {
+      expect(operation.description).toMatch(new RegExp(`at most ${limit} \\w+ per ${per} in \\d+ `));
+      expect(Object.keys(operation.responses)).toContain('429');
     }
     for (const [status, response] of Object.entries(operation.responses)) {
       expect(status).toMatch(/^[2-5]\d\d$/);
