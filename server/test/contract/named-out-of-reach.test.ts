@@ -7,6 +7,7 @@ import { anotherLocation } from '@deckhand/contract/shifts/shift';
 import type { Role } from '@deckhand/domain/access/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApp } from '../call-app.ts';
+import { drawSample, isLong } from '../draw-sample.ts';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { mondayForm, planShift } from '../planned-shift.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
@@ -87,7 +88,7 @@ describe.each(['MANAGER', 'EMPLOYEE'] as const)('a %s of another location', (rol
       typeof access !== 'string' && access.includes(role) && success.type === undefined,
   );
 
-  test.each(open)('learns no name from $method $path', async (call) => {
+  test.each(drawSample(open, 4, role))('learns no name from $method $path', async (call) => {
     const actor: TestPerson = await school.hire({ role, positions: school.positions });
     const sample = await sampleOf(call, school, actor);
     for (const variant of variants(call, sample)) {
@@ -115,5 +116,5 @@ test('a booking elsewhere is told with its time, and a person elsewhere as such'
     status: 400,
     text: 'This person does not qualify for this shift.',
   });
-  expect(new Set(refusedBookings)).toContain('replace-staff');
+  if (isLong) expect(refusedBookings).toContain('replace-staff');
 });

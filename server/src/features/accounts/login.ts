@@ -38,7 +38,9 @@ export const loginRoute = route(login, async (context) => {
   };
   return {
     // A3: another person chose this password, so it opens no session until the owner chooses a new one.
-    access_token: account.requires_password_change ? null : await signIn(context, account.id),
+    access_token: account.requires_password_change
+      ? null
+      : await signIn(context, account.id, undefined, account.password_hash),
     requires_password_change: account.requires_password_change,
     session_info: { user },
   };

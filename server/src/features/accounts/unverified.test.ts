@@ -1,4 +1,4 @@
-// Rules held here: A5a.
+// Rules held here: A1, A5a.
 
 import { calls } from '@deckhand/contract';
 import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
@@ -23,6 +23,8 @@ import { addressOf, refusalIn } from '../../../test/call-app.ts';
 import { password, type TestPerson } from '../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn, emailTokenIn } from '../../../test/queued-mails.ts';
 import { openSchool } from '../../../test/test-school.ts';
+import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
+import { startOver } from '../people/start-over.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());
@@ -73,8 +75,8 @@ test('a stranger who signs up with a new hire’s address sees nothing and never
   expect((await school.refusal(confirmEmail, { params: { id: link }, body: {} })).status).toBe(404);
 
   const token = activationTokenIn(await school.lastMail(email));
-  await school.answer(setUpPassword, { params: { id: token }, body: { password: 'Hired2026!' } });
-  await school.answer(login, { body: { email, password: 'Hired2026!' } });
+  await school.answer(setUpPassword, { params: { id: token }, body: { password: 'Deckside2026!' } });
+  await school.answer(login, { body: { email, password: 'Deckside2026!' } });
 });
 
 describe('until the email is confirmed', () => {
@@ -156,6 +158,20 @@ describe('the email is confirmed', () => {
     expect((await school.call(viewMe, {}, { as: person })).statusCode).toBe(200);
     expect(await school.mails(person.email)).toHaveLength(1);
   });
+});
+
+test('a login that is checked while an admin completes the account opens no session', async () => {
+  const person = await signUp();
+  const { id, email } = person;
+  let attempt: ReturnType<typeof school.call> | undefined;
+  await school.db.transaction().execute(async (transaction) => {
+    await startOver(transaction, { id, email, firstName: 'Robin' }, school.config, school.clock());
+    attempt = school.call(login, { body: { email, password } });
+    await Promise.race([attempt, waitForBlocked(school.pool)]);
+  });
+  expect((await attempt)?.statusCode).toBe(400);
+  const { rows } = await school.pool.query('select from session where person_id = $1', [id]);
+  expect(rows).toEqual([]);
 });
 
 type Body = Parameters<typeof school.answer<typeof updatePerson>>[1]['body'];

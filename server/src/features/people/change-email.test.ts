@@ -22,6 +22,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { password, type TestPerson } from '../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn, emailTokenIn } from '../../../test/queued-mails.ts';
 import { type CastName, openSchool } from '../../../test/test-school.ts';
+import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());
@@ -95,17 +96,18 @@ describe('a manager of some of a person’s locations', () => {
   };
 
   test.each(Object.entries(accountCalls))('may not %s, and nothing changes', async (_, attempt) => {
-    for (const role of ['MANAGER', 'EMPLOYEE'] as const) {
-      for (const activated of [true, false]) {
-        const both = [school.locationA, school.locationB];
-        const person = await school.hire({ role, activated, locations: both });
-        const rowOf = () =>
-          school.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
-        const [row, mails] = [await rowOf(), await school.mails()];
-        expect(await attempt(person)).toEqual({ status: 403, text: worksElsewhere });
-        expect(await rowOf()).toEqual(row);
-        expect(await school.mails()).toEqual(mails);
-      }
+    for (const [role, activated] of [
+      ['MANAGER', true],
+      ['EMPLOYEE', false],
+    ] as const) {
+      const both = [school.locationA, school.locationB];
+      const person = await school.hire({ role, activated, locations: both });
+      const rowOf = () =>
+        school.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+      const [row, mails] = [await rowOf(), await school.mails()];
+      expect(await attempt(person)).toEqual({ status: 403, text: worksElsewhere });
+      expect(await rowOf()).toEqual(row);
+      expect(await school.mails()).toEqual(mails);
     }
   });
 
@@ -137,7 +139,7 @@ describe('a manager of some of a person’s locations', () => {
           .values({ person_id: person.id, location_id: school.locationB })
           .execute();
         // Until the manager's change waits for the lock.
-        await waitForBlocked();
+        await waitForBlocked(school.pool);
       }),
       school.call(updatePerson, { params: { id: person.id }, body: { email } }, { as: 'managerA' }),
     ]);
@@ -150,15 +152,6 @@ describe('a manager of some of a person’s locations', () => {
     expect((await update(person, { user_type: 'MANAGER' }, 'managerA')).user_type).toBe('MANAGER');
   });
 });
-
-async function waitForBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await school.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    if (rows.length > 0) return;
-  }
-}
 
 async function archivedLocation(): Promise<number> {
   const { id } = await school.db
@@ -203,6 +196,10 @@ describe('a new email of an activated account', () => {
     });
     expect(await emailOf(person)).toEqual({ email: person.email, pending_email: email });
     const elsewhere = await school.answer(login, { body: { email: person.email, password } });
+    const devices = () =>
+      school.db.selectFrom('known_device').select('since').where('person_id', '=', person.id).execute();
+    expect(await devices()).toHaveLength(1);
+    school.pass({ minutes: 1 });
 
     expect((await check(link, person)).needs_password).toBe(false);
     expect((await confirm(link, person)).statusCode).toBe(200);
@@ -213,6 +210,8 @@ describe('a new email of an activated account', () => {
     expect((await school.call(viewMe, {}, { as: person })).statusCode).toBe(200);
     const other = { token: elsewhere.access_token ?? '' };
     expect((await school.refusal(viewMe, {}, { as: other })).status).toBe(401);
+    // So does what was known of their devices, but for the one that confirmed it.
+    expect((await devices()).map(({ since }) => since)).toEqual([school.clock(), school.clock()]);
     const told = await school.lastMail(person.email);
     expect(told.subject).toBe('Your Deckhand email was changed');
     expect(await refusedLink(link)).toEqual(gone);

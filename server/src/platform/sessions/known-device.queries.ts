@@ -23,11 +23,14 @@ export interface NewDevice {
  * A browser that is known already, if only for someone else, keeps its token. No other token is accepted, because only the
  * server may choose one.
  */
-function device({ personId, now, sentHash, freshHash }: NewDevice): RawBuilder<unknown> {
+function device(
+  { personId, now, sentHash, freshHash }: NewDevice,
+  condition: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   return sql`device as (
     insert into known_device (token_hash, person_id, since, last_seen_at)
     select coalesce((select token_hash from known_device where token_hash = ${sentHash ?? null} limit 1), ${freshHash}),
-      ${personId}::integer, ${now}::timestamptz, ${now}::timestamptz
+      ${personId}::integer, ${now}::timestamptz, ${now}::timestamptz ${condition}
     on conflict (token_hash, person_id) do update set last_seen_at = excluded.last_seen_at
     returning token_hash
   )`;
@@ -40,24 +43,34 @@ export async function insertDevice(db: Kysely<Schema>, added: NewDevice): Promis
   return rows[0]?.is_kept ?? false;
 }
 
-/** The same, and inserts a session and its security event in the same statement. */
+/**
+ * The same, and inserts a session and its security event in the same statement. Undefined if the person may no longer sign
+ * in: checking a password takes long, and another transaction may have changed it and ended the sessions meanwhile. The lock
+ * waits for that one.
+ */
 export async function insertDeviceAndSession(
   db: Kysely<Schema>,
   added: NewDevice,
-  session: { tokenHash: Buffer; expiresAt: Date },
+  session: { tokenHash: Buffer; expiresAt: Date; passwordHash: string | null },
   event: Insertable<Schema['security_event']>,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
+  const { tokenHash, expiresAt, passwordHash } = session;
   const { at, kind, person_id, address, browser, details } = event;
   const { rows } = await sql<{ is_kept: boolean }>`
-    with ${device(added)}, opened as (
+    with owner as materialized (
+      select id from person
+      where id = ${added.personId} and is_active and archived_at is null
+        and (${passwordHash}::text is null or password_hash = ${passwordHash})
+      for share
+    ), ${device(added, sql`from owner`)}, opened as (
       insert into session (token_hash, person_id, created_at, expires_at)
-      values (${session.tokenHash}, ${added.personId}, ${added.now}, ${session.expiresAt})
+      select ${tokenHash}, id, ${added.now}::timestamptz, ${expiresAt}::timestamptz from owner
     ), logged as (
       insert into security_event (at, kind, person_id, address, browser, details)
-      values (${at}, ${kind}, ${person_id}, ${address}, ${browser}, ${details})
+      select ${at}::timestamptz, ${kind}, ${person_id}::integer, ${address}, ${browser}, ${details} from owner
     )
     select token_hash <> ${added.freshHash} as is_kept from device`.execute(db);
-  return rows[0]?.is_kept ?? false;
+  return rows[0]?.is_kept;
 }
 
 /** A changed password or address makes every device a stranger's again. */

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import classes from './accounts.module.css';
 import { useUpdateMe } from './update-me.ts';
 
 const failureTexts = {
@@ -48,56 +49,58 @@ export function ProfileForm({ me }: { me: Person }) {
   return (
     <Panel>
       <UnsavedChanges when={form.hasUnsavedChanges} />
-      <PendingEmail person={me} isSelf />
-      <form {...form.formProps}>
-        <FormGrid>
-          <TextField
-            label="First Name"
-            autoComplete="given-name"
-            maxLength={length.name.input}
-            strip={/\d/g}
-            {...form.field('first_name')}
-          />
-          <TextField
-            label="Last Name"
-            autoComplete="family-name"
-            maxLength={length.name.input}
-            strip={/\d/g}
-            {...form.field('last_name')}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={length.email.input}
-            {...form.field('email')}
-          />
-          {changesEmail(form.values) && (
-            <PasswordField
-              label="Current Password"
-              description="Needed for a new email, which you then confirm from a mail to it."
-              autoComplete="current-password"
-              {...form.field('current_password')}
+      <div className={classes.form}>
+        <PendingEmail person={me} isSelf />
+        <form {...form.formProps}>
+          <FormGrid>
+            <TextField
+              label="First Name"
+              autoComplete="given-name"
+              maxLength={length.name.input}
+              strip={/\d/g}
+              {...form.field('first_name')}
             />
-          )}
-          <TextField
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={length.phone.max}
-            {...form.field('phone_number')}
-          />
-        </FormGrid>
-        <FormActions>
-          <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.pending}>
-            Save
-          </Button>
-        </FormActions>
-      </form>
+            <TextField
+              label="Last Name"
+              autoComplete="family-name"
+              maxLength={length.name.input}
+              strip={/\d/g}
+              {...form.field('last_name')}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              maxLength={length.email.input}
+              {...form.field('email')}
+            />
+            {changesEmail(form.values) && (
+              <PasswordField
+                label="Current Password"
+                description="Needed for a new email, which you then confirm from a mail to it."
+                autoComplete="current-password"
+                {...form.field('current_password')}
+              />
+            )}
+            <TextField
+              label="Phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={length.phone.max}
+              {...form.field('phone_number')}
+            />
+          </FormGrid>
+          <FormActions>
+            <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.pending}>
+              Save
+            </Button>
+          </FormActions>
+        </form>
+      </div>
     </Panel>
   );
 }
