@@ -32,9 +32,7 @@ export async function signIn(
     expiresAt: new Date(context.now.getTime() + lifetime.session),
   };
   const event = eventRow(context, { kind: 'SIGNED_IN', personId, details });
-  await remember(context, personId, (device) =>
-    insertDeviceAndSession(context.db, device, session, event),
-  );
+  await remember(context, personId, (device) => insertDeviceAndSession(context.db, device, session, event));
   return token;
 }
 
