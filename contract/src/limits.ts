@@ -33,8 +33,6 @@ export const lifetime = {
   activationLink: 72 * HOUR,
   /** The link that confirms an email. */
   emailLink: 72 * HOUR,
-  /** The database forgets none before a year has passed, whoever asks. */
-  securityEvent: 730 * DAY,
 } as const;
 
 /** An IPv6 /48, which one customer of a provider has, may try this many times as often as one /64 of it. */

@@ -2,8 +2,8 @@ import { lifetime } from '@deckhand/contract/limits';
 import type pg from 'pg';
 
 /**
- * Deletes expired sessions, devices, reset codes, unconfirmed emails, attempt counts and security events. Activation links stay,
- * so that they can answer 'expired'.
+ * Deletes expired sessions, devices, reset codes, unconfirmed emails and attempt counts. Activation links stay, so that they
+ * can answer 'expired'.
  */
 export async function deleteExpired(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from session where expires_at <= $1', [now]);
@@ -15,6 +15,4 @@ export async function deleteExpired(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from email_link where expires_at <= $1', [now]);
   await pool.query('delete from attempt_window where ends_at <= $1', [now]);
   await pool.query('delete from code_guess where forgotten_at <= $1', [now]);
-  const oldest = new Date(now.getTime() - lifetime.securityEvent);
-  await pool.query('select forget_security_events($1)', [oldest]);
 }

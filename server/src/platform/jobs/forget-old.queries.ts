@@ -12,6 +12,8 @@ export const kept = {
   outboxFile: 30 * DAY,
   /** Longer than a kiosk may hold a punch back. */
   offlineCode: 30 * DAY,
+  /** The database itself forgets none before a year has passed. */
+  securityEvent: 730 * DAY,
 } as const;
 
 /** Forgets what nobody needs any more. Rows that expire by the minute are deleted by `deleteExpired`. */
@@ -32,4 +34,6 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
      where code <> '' and received_at <= $1 and (reason is null or settled_at is not null)`,
     [before(kept.offlineCode)],
   );
+  // The role that serves may not delete them, but have the oldest deleted.
+  await pool.query('select forget_security_events($1)', [before(kept.securityEvent)]);
 }
