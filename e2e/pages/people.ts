@@ -19,7 +19,7 @@ function erasureDialog(page: Page) {
   return {
     dialog,
     name: dialog.getByLabel(/^Type “/),
-    erase: () => dialog.getByRole('button', { name: /[Ee]rase$/ }).click(),
+    erase: () => dialog.getByRole('button', { name: 'Erase', exact: true }).click(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMINS, call, jsonType } from '../call.ts';
+import { exportBudgets } from '../person-budgets.ts';
 import { idText } from '../values.ts';
 import { personNotFound } from './person.ts';
 
@@ -24,5 +25,6 @@ export const exportPerson = call({
     file: jsonType,
   },
   refusals: { 404: personNotFound },
+  budgets: exportBudgets,
   ours: true,
 });

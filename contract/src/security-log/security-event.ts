@@ -9,6 +9,8 @@ export const securityEventNames = {
   ACCOUNT_ACTIVATED: 'Account activated',
   PERSON_CREATED: 'Person created',
   PERSON_DELETED: 'Person deleted',
+  PERSON_ERASED: 'Personal data erased',
+  PERSON_EXPORTED: 'Personal data downloaded',
   PERSON_DEACTIVATED: 'Person deactivated',
   PERSON_REACTIVATED: 'Person reactivated',
   ROLE_CHANGED: 'Role changed',

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import {
   deleteMailsTo,
   eraseNamesInReasons,
@@ -15,8 +16,9 @@ import {
 } from './personal-data.queries.ts';
 
 /** Y4: nothing brings the data back, so the person must be deleted already, and the admin types the name. */
-export const erasePersonRoute = route(erasePerson, ({ db, actor, params, body, now }) =>
-  inTransaction(db, async (transaction) => {
+export const erasePersonRoute = route(erasePerson, (context) =>
+  inTransaction(context.db, async (transaction) => {
+    const { actor, params, body, now } = context;
     const person = found(await lockAnyPerson(transaction, params.id), personNotFound);
     if (!mayDelete(actor, { ...person, locationIds: [] })) forbid();
     if (person.erased_at !== null) refuse(409, alreadyErased);
@@ -37,6 +39,7 @@ export const erasePersonRoute = route(erasePerson, ({ db, actor, params, body, n
       [{ subject: 'person', subjectId: person.id, before: {}, after: { erased_at: now } }],
       { actorId: actor.id, cause: 'ERASE_PERSON', now },
     );
+    await logSecurityEvents(transaction, context, [{ kind: 'PERSON_ERASED', personId: person.id }]);
     return { message: `The personal data of Person ${person.id} is erased.` };
   }),
 );

@@ -121,11 +121,14 @@ describe('the file of a person', () => {
     expect(file.stored['audit.subject_id']).toMatchObject([{ field: 'paid_minutes', new_value: '150' }]);
     expect(file.stored['activation.person_id']).toHaveLength(1);
     await school.answer(deletePerson, input, { as: 'admin' });
-    // Deleting ended the session, and the first file is in the audit trail.
-    expect((await read()).stored['audit.subject_id']).toMatchObject([
-      { field: 'paid_minutes' },
-      { field: 'exported_at', actor_id: school.cast.admin.id, cause: 'EXPORT_PERSON' },
-    ]);
+    // The security log says who took the first file.
+    const by = { actor_id: school.cast.admin.id, person_id: person.id };
+    expect((await read()).stored['security_event.person_id']).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ ...by, kind: 'PERSON_EXPORTED' }),
+        expect.objectContaining({ ...by, kind: 'PERSON_DELETED' }),
+      ]),
+    );
   });
 
   test('shows of what they did for others only what and when', async () => {

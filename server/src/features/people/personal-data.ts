@@ -86,6 +86,8 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
     erasure: 'stays',
   },
   'audit.actor_id': did('id', 'at', 'cause', 'subject', 'subject_id'),
+  'security_event.person_id': { erasure: 'stays' },
+  'security_event.actor_id': { erasure: 'stays' },
 
   'kiosk.enrolled_by': did('id', 'name', 'enrolled_at'),
   'kiosk.taken_over_by': { shows: ['id', 'name'], where: inArray('taken_over_by'), erasure: 'stays' },
@@ -93,4 +95,11 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
 };
 
 /** Secrets that prove who somebody is, in any table: never in a file. */
-export const secretColumns: readonly string[] = ['password_hash', 'token_hash', 'code_hash', 'link_hash'];
+export const secretColumns: readonly string[] = [
+  'password_hash',
+  'token_hash',
+  'code_hash',
+  'link_hash',
+  // What chains the logs is of no use outside them.
+  'hash',
+];

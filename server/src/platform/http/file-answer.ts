@@ -4,10 +4,13 @@ import type { Readable } from 'node:stream';
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;
+  /** The person whom the file is about, for the security log. */
+  readonly personId: number | undefined;
 
-  constructor(name: string, content: Readable) {
+  constructor(name: string, content: Readable, personId?: number) {
     this.name = name;
     this.content = content;
+    this.personId = personId;
   }
 }
 

@@ -75,7 +75,11 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         }
         if (call.success.file !== undefined && result instanceof FileAnswer) {
           await logSecurityEvents(platform.db, context, [
-            { kind: 'REPORT_EXPORTED', details: result.name.replace(/\.xlsx$/, '') },
+            {
+              kind: result.personId === undefined ? 'REPORT_EXPORTED' : 'PERSON_EXPORTED',
+              personId: result.personId,
+              details: result.name.replace(/\.xlsx$/, ''),
+            },
           ]);
           reply.header('content-disposition', asAttachment(result.name));
           return reply.type(call.success.file).send(result.content);

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { SEND_MAIL } from '../mail/queue-mail.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -7,8 +6,6 @@ const DAY = 24 * 60 * 60_000;
 export const kept = {
   /** Until then, an activation link that no longer works can say so. */
   activationLink: 30 * DAY,
-  /** A mail that was refused twelve times, so that an admin can find out why. */
-  failedMail: 7 * DAY,
   outboxFile: 30 * DAY,
   /** Longer than a kiosk may hold a punch back. */
   offlineCode: 30 * DAY,
@@ -22,12 +19,6 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from activation where coalesce(used_at, expires_at) <= $1', [
     before(kept.activationLink),
   ]);
-  await pool.query(
-    `select graphile_worker.complete_jobs(array(
-       select id from graphile_worker.jobs
-       where task_identifier = $1 and attempts >= max_attempts and created_at <= $2))`,
-    [SEND_MAIL, before(kept.failedMail)],
-  );
   // The punch stays, because a kiosk may not hand it in twice; the code that was typed is not needed any more.
   await pool.query(
     `update offline_punch set code = ''

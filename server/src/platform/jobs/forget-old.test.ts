@@ -8,7 +8,6 @@ import { afterAll, expect, test } from 'vitest';
 import { activationTokenIn } from '../../../test/queued-mails.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { forgetOutbox } from '../mail/forget-outbox.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { everyNight } from './every-night.ts';
 import { forgetOldRows, kept } from './forget-old.queries.ts';
 
@@ -38,22 +37,6 @@ test('an activation link is forgotten thirty days after it expired or was used',
   expect(await left()).toEqual([unused.id]);
   await forgetOldRows(school.pool, later(days(33)));
   expect(await left()).toEqual([]);
-});
-
-test('a mail that could not be sent is forgotten after a week, one that is still tried is not', async () => {
-  for (const to of ['failed', 'tried']) {
-    await queueMail(school.db, { to: `${to}@deckhand.test`, subject: 'Your Deckhand code', text: '0042' });
-  }
-  await school.pool.query(
-    `update graphile_worker._private_jobs set created_at = $1, attempts = case when payload->>'to' like 'failed%' then 12 else 11 end`,
-    [school.clock()],
-  );
-  const left = async () =>
-    (await school.mails()).map((mail) => mail.to).filter((to) => !to.startsWith('person'));
-  await forgetOldRows(school.pool, later(kept.failedMail - 1));
-  expect(await left()).toEqual(['failed@deckhand.test', 'tried@deckhand.test']);
-  await forgetOldRows(school.pool, later(kept.failedMail));
-  expect(await left()).toEqual(['tried@deckhand.test']);
 });
 
 test('the code of a punch made offline is forgotten after thirty days, unless the punch still waits', async () => {

@@ -1,4 +1,4 @@
-// Rules held here: A9, H6.
+// Rules held here: A9, H6, H7.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -60,7 +60,7 @@ export function ErasePersonDialog({ person, isDeleted, onErased, onClose }: Eras
           <p>This cannot be undone.</p>
         </>
       }
-      submitLabel={isDeleted ? 'Erase' : 'Delete and erase'}
+      submitLabel="Erase"
       danger
       form={form}
       size="small"
