@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Budget, budgetInWords } from './budgets.ts';
 import type { CallDeclaration } from './call.ts';
 import { kioskHeader, notEnrolled } from './kiosks/kiosk.ts';
-import { exportBudgets, personBudgetsOf } from './person-budgets.ts';
+import { exportBudgetsOf, personBudgetsOf } from './person-budgets.ts';
 import { refusalText, tooManyAttempts } from './refusals.ts';
 
 const refusalSchema = {
@@ -100,8 +100,8 @@ function budgetsInWords(call: CallDeclaration): string[] {
 }
 
 function budgetsOf(call: CallDeclaration): readonly Budget[] {
-  const files = call.success.file === undefined ? [] : exportBudgets;
-  return [...new Set([...personBudgetsOf(call), ...(call.budgets ?? []), ...files])];
+  const others = (call.budgets ?? []).filter(({ per, counts }) => per !== 'person' || counts !== 'calls');
+  return [...personBudgetsOf(call), ...others, ...exportBudgetsOf(call)];
 }
 
 function successResponse(call: CallDeclaration) {

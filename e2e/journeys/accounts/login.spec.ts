@@ -96,8 +96,10 @@ test('the success message is shown for a second, and the session lasts seven day
   await expect(page).toHaveURL('/view-schedule');
 
   const cookies = await context.cookies();
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['role', 'token']);
-  for (const { expires, sameSite } of cookies) {
+  const [device, ...session] = cookies.toSorted((one, other) => one.name.localeCompare(other.name));
+  expect(device).toMatchObject({ name: 'deckhand_device', httpOnly: true, sameSite: 'Strict' });
+  expect(session.map(({ name }) => name)).toEqual(['role', 'token']);
+  for (const { expires, sameSite } of session) {
     expect(sameSite).toBe('Strict');
     const life = expires * 1_000 - Date.now();
     expect(life).toBeGreaterThan(lifetime.session - 5 * 60_000);

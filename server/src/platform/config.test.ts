@@ -19,6 +19,7 @@ test('every setting has a default', () => {
     demo: true,
     adminEmail: undefined,
     trustProxy: [],
+    writesPerHour: 600,
     logLevel: 'info',
   });
 });
@@ -99,6 +100,7 @@ test.each<Refused>([
   [{ SMTP_URL: 'mail.test' }, 'Configuration: SMTP_URL must be an smtp:// or smtps:// address'],
   [{ PUBLIC_URL: 'pool.test' }, 'Configuration: PUBLIC_URL must be an http:// or https:// address'],
   [{ ADMIN_EMAIL: 'me' }, 'Configuration: ADMIN_EMAIL must be an email address'],
+  [{ WRITES_PER_HOUR: 'many' }, 'Configuration: WRITES_PER_HOUR must be a number'],
   [{ LOG_LEVEL: 'loud' }, /^Configuration: LOG_LEVEL /],
 ])('%o fails with one clear line', (variables, line) => {
   const read = () => readConfig(variables, '/srv');

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { isEmailAddress } from '@deckhand/contract/email';
+import { attempts } from '@deckhand/contract/limits';
 import { z } from 'zod';
 import { isNetwork } from './networks.ts';
 
@@ -30,6 +31,12 @@ const environment = z.object({
   SIGNUP: onOff.default('on'),
   DEMO: onOff.optional(),
   ADMIN_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
+  WRITES_PER_HOUR: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(attempts.writesPerPerson.limit),
   TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -55,6 +62,8 @@ export interface Config {
   adminEmail: string | undefined;
   /** The addresses and networks of proxies, whose word for a caller's address is taken. */
   trustProxy: readonly string[];
+  /** How often a person may change something in an hour. */
+  writesPerHour: number;
   logLevel: string;
 }
 
@@ -90,6 +99,7 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     demo: values.DEMO === undefined ? isLoopback(values.HOST) : values.DEMO === 'on',
     adminEmail: values.ADMIN_EMAIL,
     trustProxy: values.TRUST_PROXY ?? [],
+    writesPerHour: values.WRITES_PER_HOUR,
     logLevel: values.LOG_LEVEL,
   };
 }

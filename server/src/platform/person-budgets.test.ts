@@ -17,7 +17,7 @@ import { buildApp } from '../app.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { personBudgets } from './person-budgets.ts';
 
-const school = await openSchool();
+const school = await openSchool({ WRITES_PER_HOUR: '600' });
 /** A second server on the same database. */
 const other = await buildApp({ ...school, live: liveChanges(school.pool) });
 afterAll(async () => {

@@ -77,7 +77,7 @@ function spawnServer(settings: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [bundle], {
     cwd: project,
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', WRITES_PER_HOUR: '1000000', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

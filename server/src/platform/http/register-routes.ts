@@ -1,7 +1,7 @@
 import { emailUnverified } from '@deckhand/contract/accounts/account';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader, kioskStopped, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
-import { exportBudgets, personBudgetsOf } from '@deckhand/contract/person-budgets';
+import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budgets';
 import { refusalText } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
@@ -36,7 +36,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
   app.decorateRequest('stoppedKiosk', undefined);
   const counted = personBudgets(platform.db);
   for (const { call, answer } of routes) {
-    const budgets = personBudgetsOf(call);
+    const { writesPerHour } = platform.config;
+    const budgets = personBudgetsOf(call, writesPerHour);
+    const exportBudgets = exportBudgetsOf(call, writesPerHour);
     app.route({
       method: call.method,
       url: routerPath(call),
@@ -50,7 +52,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       },
       handler: async (request, reply) => {
         const input = parseInput(call, request);
-        if (request.actor !== undefined && wantsFile(call, input.query)) {
+        if (request.actor !== undefined && wantsFile(input.query)) {
           await counted.spend(request.actor.id, exportBudgets, platform.clock());
         }
         const context = {
@@ -91,8 +93,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
   }
 }
 
-function wantsFile(call: CallDeclaration, query: unknown): boolean {
-  return call.success.file !== undefined && (query as { export?: boolean } | undefined)?.export === true;
+function wantsFile(query: unknown): boolean {
+  return (query as { export?: boolean } | undefined)?.export === true;
 }
 
 /** Turns `{id}` of the declaration into Fastify's `:id`. */
