@@ -7,7 +7,8 @@ const writes = budgets('writes', 'calls', { person: attempts.writesPerPerson });
 /** For calls that mail people who may not have asked for it; declared with the call. */
 export const mailBudgets = budgets('mails', 'calls', { person: attempts.mailsPerPerson });
 
-const exports = budgets('exports', 'calls', { person: attempts.exportsPerPerson });
+/** For calls that answer with a file; one that always does declares it. */
+export const exportBudgets = budgets('exports', 'calls', { person: attempts.exportsPerPerson });
 
 /**
  * The budgets that count every call of a signed-in person: the one of all calls that change something, and what the call
@@ -22,7 +23,7 @@ export function personBudgetsOf(call: CallDeclaration, writesPerHour?: number): 
 
 /** The budgets of a call that can answer with a file, for when it does. */
 export function exportBudgetsOf({ success }: CallDeclaration, writesPerHour?: number): Budget[] {
-  return success.file === undefined ? [] : scaled(exports, writesPerHour);
+  return success.file === undefined ? [] : scaled(exportBudgets, writesPerHour);
 }
 
 /** A school that allows more writes allows more of the others as well. */
