@@ -7,7 +7,7 @@ const writes = budgets('writes', 'calls', { person: attempts.writesPerPerson });
 /** For calls that mail people who may not have asked for it; declared with the call. */
 export const mailBudgets = budgets('mails', 'calls', { person: attempts.mailsPerPerson });
 
-/** For calls that always answer with a file; others count by themselves when they do. */
+/** For calls that answer with a file; one that always does declares it. */
 export const exportBudgets = budgets('exports', 'calls', { person: attempts.exportsPerPerson });
 
 /**

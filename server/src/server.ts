@@ -6,7 +6,7 @@ import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, isLoopback } from './platform/config.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
 import { createKysely } from './platform/database/transaction.ts';
 import { everyNight } from './platform/jobs/every-night.ts';
@@ -73,6 +73,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (!config.smtpUrl) {
       await closeFolder(outbox);
       say(`No SMTP_URL: mails are written to ${outbox}`);
+    }
+    if (
+      config.publicUrl.startsWith('https://') &&
+      config.trustProxy.length === 0 &&
+      !isLoopback(config.host)
+    ) {
+      say(
+        'PUBLIC_URL is https, and TRUST_PROXY names no proxy: only one on this machine can pass requests on.',
+      );
     }
     await app.listen({ port: config.port, host: config.host });
     const forgetAtNight = everyNight(async (now) => {

@@ -28,20 +28,16 @@ afterAll(async () => {
 const budget = { name: 'test', per: 'person', limit: 100, window: 60_000, counts: 'calls' } as const;
 const tooMany = { status: 429, message: 'Too many attempts. Try again in 60 seconds.' };
 
-let lastPerson = 0;
-const somebody = () => {
-  lastPerson += 1;
-  return 1_000_000 + lastPerson;
-};
+const somebody = async () => (await school.hire()).id;
 
 test('two servers together allow exactly the budget in its window, and then a new one', async () => {
   const servers = [personBudgets(school.db), personBudgets(school.db)];
-  const person = somebody();
+  const person = await somebody();
   const now = school.clock();
   const spendAll = async (at: Date) => {
     let allowed = 0;
     const spend = async (index: number) => {
-      await servers[index % 2]?.spend(person, [budget], at);
+      await servers[index % 2]?.spend(person, [budget], { now: at });
       allowed += 1;
     };
     const tries = await Promise.allSettled(Array.from({ length: 300 }, (_, index) => spend(index)));
@@ -52,7 +48,9 @@ test('two servers together allow exactly the budget in its window, and then a ne
   expect(await spendAll(now)).toBe(100);
   expect(await spendAll(new Date(now.getTime() + 59_999))).toBe(0);
   expect(await spendAll(new Date(now.getTime() + 60_000))).toBe(100);
-  await expect(servers[0]?.spend(person, [budget], new Date(now.getTime() + 60_000))).rejects.toMatchObject({
+  await expect(
+    servers[0]?.spend(person, [budget], { now: new Date(now.getTime() + 60_000) }),
+  ).rejects.toMatchObject({
     ...tooMany,
     message: 'Too many attempts. Try again in 1 minute.',
   });
@@ -60,13 +58,13 @@ test('two servers together allow exactly the budget in its window, and then a ne
 
 test('a share of one server is not given to another, and is never spent twice', async () => {
   const [here, there] = [personBudgets(school.db), personBudgets(school.db)];
-  const person = somebody();
+  const person = await somebody();
   const now = school.clock();
-  await here.spend(person, [budget], now);
+  await here.spend(person, [budget], { now });
   let allowed = 0;
   for (;;) {
     try {
-      await there.spend(person, [budget], now);
+      await there.spend(person, [budget], { now });
       allowed += 1;
     } catch {
       break;
@@ -74,22 +72,23 @@ test('a share of one server is not given to another, and is never spent twice', 
   }
   // Here took a share of three and spent one.
   expect(allowed).toBe(97);
-  for (let left = 0; left < 2; left += 1) await here.spend(person, [budget], now);
-  await expect(here.spend(person, [budget], now)).rejects.toMatchObject({ status: 429 });
+  for (let left = 0; left < 2; left += 1) await here.spend(person, [budget], { now });
+  await expect(here.spend(person, [budget], { now })).rejects.toMatchObject({ status: 429 });
 });
 
 test('most calls cost no statement, and a refused one costs none', async () => {
   const counted = personBudgets(school.db);
-  const person = somebody();
+  const person = await somebody();
   const now = school.clock();
   const generous = { ...budget, limit: 600 };
   const spend = async (times: number) => {
     for (let time = 0; time < times; time += 1)
-      await counted.spend(person, [generous], now).catch(() => undefined);
+      await counted.spend(person, [generous], { now }).catch(() => undefined);
   };
   expect(await countQueries(school.pool, () => spend(20))).toBe(1);
   expect(await countQueries(school.pool, () => spend(580))).toBe(29);
-  expect(await countQueries(school.pool, () => spend(1))).toBe(1);
+  // Another one logs that the limit is reached.
+  expect(await countQueries(school.pool, () => spend(1))).toBe(2);
   expect(await countQueries(school.pool, () => spend(100))).toBe(0);
 });
 
@@ -118,6 +117,10 @@ test('a person who writes too much waits, on every server, and can still read; o
     const refused = await write(app);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
   }
+  const logged = school.db.selectFrom('security_event').select(['kind', 'details', 'actor_id']);
+  expect(await logged.where('person_id', '=', admin.id).execute()).toEqual([
+    { kind: 'LIMIT_REACHED', details: 'writes per person', actor_id: admin.id },
+  ]);
   const position = { body: { name: 'Late position' } };
   expect((await school.refusal(createPosition, position, { as: admin })).text).toBe(
     'Too many attempts. Try again in 60 minutes.',

@@ -2,10 +2,11 @@ import type { Budget } from '@deckhand/contract/budgets';
 import { type Kysely, sql } from 'kysely';
 import { refuseUntil } from './budgets.ts';
 import type { Schema } from './schema.ts';
+import { logSecurityEvents, type Origin } from './security-log/log-security-events.ts';
 
 /** Counts the calls of each person, and refuses with 429 when a budget is used up. */
 export interface PersonBudgets {
-  spend(personId: number, budgets: readonly Budget[], now: Date): Promise<void>;
+  spend(personId: number, budgets: readonly Budget[], origin: Origin): Promise<void>;
 }
 
 /** A part of a person's budget that this server took in advance, and the end of the budget's window. */
@@ -31,12 +32,13 @@ const MOST_SHARES = 10_000;
 export function personBudgets(db: Kysely<Schema>): PersonBudgets {
   const shares = new Map<string, Share>();
 
-  async function spendOne(personId: number, budget: Budget, now: Date): Promise<void> {
+  async function spendOne(personId: number, budget: Budget, origin: Origin): Promise<void> {
+    const { now } = origin;
     const scope = `${budget.name} per ${budget.per}`;
     const share = shareOf(`${scope} ${personId}`, now);
     while (share.left === 0 || share.endsAt <= now) {
       if (share.isUsedUp && share.endsAt > now) refuseUntil(share.endsAt, now);
-      share.taking ??= take(share, scope, personId, budget, now).finally(() => {
+      share.taking ??= take(share, scope, personId, budget, origin).finally(() => {
         share.taking = undefined;
       });
       await share.taking;
@@ -61,8 +63,9 @@ export function personBudgets(db: Kysely<Schema>): PersonBudgets {
     scope: string,
     personId: number,
     budget: Budget,
-    now: Date,
+    origin: Origin,
   ): Promise<void> {
+    const { now } = origin;
     const amount = Math.max(1, Math.floor(budget.limit / SHARES));
     const endsAt = new Date(now.getTime() + budget.window);
     const { rows } = await sql<{ count: number; ends_at: Date }>`
@@ -79,11 +82,15 @@ export function personBudgets(db: Kysely<Schema>): PersonBudgets {
     share.left = share.endsAt.getTime() === spent.ends_at.getTime() ? share.left + granted : granted;
     share.isUsedUp = granted === 0;
     share.endsAt = spent.ends_at;
+    // The first that finds it used up logs it; the others find that more was asked for since.
+    if (granted === 0 && before < budget.limit + amount) {
+      await logSecurityEvents(db, origin, [{ kind: 'LIMIT_REACHED', personId, details: scope }]);
+    }
   }
 
   return {
-    async spend(personId, budgets, now) {
-      for (const budget of budgets) await spendOne(personId, budget, now);
+    async spend(personId, budgets, origin) {
+      for (const budget of budgets) await spendOne(personId, budget, origin);
     },
   };
 }

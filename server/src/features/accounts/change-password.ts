@@ -8,7 +8,7 @@ import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
 import { findAccountForChange } from '../people/find-person.ts';
 import { deleteActivation } from './accounts.queries.ts';
-import { setPassword } from './set-password.ts';
+import { refuseGuessableOf, setPassword } from './set-password.ts';
 
 /** A password set for another person is temporary: they must choose a new one at the next sign-in (A3). */
 export const changePasswordRoute = route(changePassword, async (context) => {
@@ -17,11 +17,13 @@ export const changePasswordRoute = route(changePassword, async (context) => {
   if (isOwnPassword) await checkCurrentPassword(db, actor.id, body.current_password ?? '', context);
   // Before the costly hash, and again after it, when the person is locked.
   else await findAccountForChange(db, actor, params.id);
+  const entered = { field: 'new_password', text: body.new_password } as const;
+  await refuseGuessableOf(db, params.id, entered);
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(db, async (transaction) => {
     const person = await findAccountForChange(transaction, actor, params.id);
     await setPassword(transaction, person.id, {
-      entered: { field: 'new_password', text: body.new_password },
+      entered,
       passwordHash,
       chosenByOwner: isSelf(actor, person),
     });

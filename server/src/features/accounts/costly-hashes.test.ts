@@ -46,6 +46,11 @@ test('a made-up, unconfirmed or used token, link or session causes no hashing', 
     school.refusal(changePassword, { params: { id: person.id }, body: next }, { as: junk(3) }),
     school.refusal(
       changePassword,
+      { params: { id: person.id }, body: { new_password: 'Password1!', confirm_password: 'Password1!' } },
+      { as: 'admin' },
+    ),
+    school.refusal(
+      changePassword,
       { params: { id: school.cast.superAdmin.id }, body: next },
       { as: 'managerA' },
     ),

@@ -1,7 +1,6 @@
 import { codeNotVerified, resetPassword } from '@deckhand/contract/accounts/reset-password';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
@@ -17,10 +16,8 @@ export const resetPasswordRoute = route(resetPassword, async (context) => {
   return inTransaction(db, async (transaction) => {
     const session = await takeVerifiedSession(transaction, hashToken(token), now);
     const personId = session?.person_id ?? refuse(400, codeNotVerified);
-    // Only now, because hashing is costly: a made-up token causes none, and a valid one causes one.
-    const passwordHash = await hashPassword(body.new_password);
     const entered = { field: 'new_password', text: body.new_password } as const;
-    await setPassword(transaction, personId, { entered, passwordHash, chosenByOwner: true });
+    await setPassword(transaction, personId, { entered, chosenByOwner: true });
     // The code came by mail, so it proves the same as an activation link: the person owns the mailbox.
     await deleteActivation(transaction, personId);
     await rememberDevice({ ...context, db: transaction }, personId);

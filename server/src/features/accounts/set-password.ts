@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type NewPassword, refuseGuessable } from '../../platform/passwords/refuse-guessable.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { forgetDevices } from '../../platform/sessions/known-device.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -14,11 +15,12 @@ import { deleteResetSessionsOf } from './reset-session.queries.ts';
 export async function setPassword(
   transaction: Transaction<Schema>,
   personId: number,
-  password: { entered: NewPassword; passwordHash: string; chosenByOwner: boolean },
+  password: { entered: NewPassword; chosenByOwner: boolean; passwordHash?: string },
 ): Promise<void> {
-  await refuseGuessable(transaction, password.entered, await selectPasswordOwner(transaction, personId));
+  await refuseGuessableOf(transaction, personId, password.entered);
   await updatePasswordHash(transaction, personId, {
-    password_hash: password.passwordHash,
+    // Only now, because hashing is costly; a caller who holds a lock has hashed it before.
+    password_hash: password.passwordHash ?? (await hashPassword(password.entered.text)),
     requires_password_change: !password.chosenByOwner,
     // The owner chose it with a mailed code or link, or was verified before.
     ...(password.chosenByOwner && { is_verified: true }),
@@ -27,4 +29,13 @@ export async function setPassword(
   await deleteResetSessionsOf(transaction, personId);
   await forgetDevices(transaction, personId);
   if (password.chosenByOwner) await forgetEmailLink(transaction, personId);
+}
+
+/** The same refusal beforehand, for a caller who hashes the password. */
+export async function refuseGuessableOf(
+  db: Kysely<Schema>,
+  personId: number,
+  entered: NewPassword,
+): Promise<void> {
+  await refuseGuessable(db, entered, await selectPasswordOwner(db, personId));
 }

@@ -2,7 +2,6 @@ import { linkExpired } from '@deckhand/contract/accounts/account';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
@@ -16,10 +15,8 @@ export const setUpPasswordRoute = route(setUpPassword, async (context) => {
   found(await selectActivation(db, tokenHash), linkExpired);
   return inTransaction(db, async (transaction) => {
     const taken = (await takeActivation(transaction, tokenHash, now)) ?? refuse(410, linkExpired);
-    // Only now, because hashing is costly: a used link causes none, and a valid one causes one.
-    const passwordHash = await hashPassword(body.password);
     const entered = { field: 'password', text: body.password } as const;
-    await setPassword(transaction, taken.person_id, { entered, passwordHash, chosenByOwner: true });
+    await setPassword(transaction, taken.person_id, { entered, chosenByOwner: true });
     await rememberDevice({ ...context, db: transaction }, taken.person_id);
     await logSecurityEvents(transaction, context, [{ kind: 'ACCOUNT_ACTIVATED', personId: taken.person_id }]);
     return { message: 'Password has been set successfully.' };

@@ -1,7 +1,6 @@
 import { updatePassword } from '@deckhand/contract/accounts/update-password';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
@@ -10,10 +9,9 @@ import { setPassword } from './set-password.ts';
 export const updatePasswordRoute = route(updatePassword, async (context) => {
   const { db, actor, body } = context;
   await checkCurrentPassword(db, actor.id, body.current_password, context);
-  const passwordHash = await hashPassword(body.new_password);
   await inTransaction(db, async (transaction) => {
     const entered = { field: 'new_password', text: body.new_password } as const;
-    await setPassword(transaction, actor.id, { entered, passwordHash, chosenByOwner: true });
+    await setPassword(transaction, actor.id, { entered, chosenByOwner: true });
     await rememberDevice({ ...context, db: transaction }, actor.id);
     await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_CHANGED', personId: actor.id }]);
   });

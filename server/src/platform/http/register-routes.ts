@@ -1,4 +1,5 @@
 import { emailUnverified } from '@deckhand/contract/accounts/account';
+import type { Budget } from '@deckhand/contract/budgets';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader, kioskStopped, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
 import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budgets';
@@ -35,6 +36,15 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
   app.decorateRequest('kiosk', undefined);
   app.decorateRequest('stoppedKiosk', undefined);
   const counted = personBudgets(platform.db);
+  const originOf = (request: FastifyRequest) => ({
+    now: platform.clock(),
+    actor: request.actor,
+    address: request.ip,
+    browser: request.headers['user-agent'],
+  });
+  const spend = async (request: FastifyRequest, budgets: readonly Budget[]) => {
+    if (request.actor !== undefined) await counted.spend(request.actor.id, budgets, originOf(request));
+  };
   for (const { call, answer } of routes) {
     const { writesPerHour } = platform.config;
     const budgets = personBudgetsOf(call, writesPerHour);
@@ -48,23 +58,18 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       // Before the body is read, so that a caller without permission learns nothing about the input.
       onRequest: async (request) => {
         await authorize(call, request, platform);
-        if (request.actor !== undefined) await counted.spend(request.actor.id, budgets, platform.clock());
+        if (budgets.length > 0) await spend(request, budgets);
       },
       handler: async (request, reply) => {
         const input = parseInput(call, request);
-        if (request.actor !== undefined && wantsFile(input.query)) {
-          await counted.spend(request.actor.id, exportBudgets, platform.clock());
-        }
+        if (wantsFile(input.query)) await spend(request, exportBudgets);
         const context = {
           ...platform,
           ...input,
-          actor: request.actor,
+          ...originOf(request),
           kiosk: request.kiosk,
           stoppedKiosk: request.stoppedKiosk,
-          now: platform.clock(),
           network: networkOf(request.ip),
-          address: request.ip,
-          browser: request.headers['user-agent'],
           token: tokenOf(request.headers.authorization),
           cookies: request.cookies,
           setCookie: (name, value, options) => void reply.setCookie(name, value, options),
