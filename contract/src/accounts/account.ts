@@ -19,7 +19,7 @@ export const linkExpired = 'This link has expired or has already been used.';
 export const currentPasswordBudget = budgets('current-password', 'failures', {
   person: attempts.currentPasswordPerPerson,
 });
-/** Of flooding a mailbox with links that confirm it. */
+/** Of flooding a mailbox with links that confirm it. Counted for the account, whoever calls, so no call declares it. */
 export const emailLinkBudget = budgets('email-link', 'calls', { person: attempts.emailLinkPerPerson });
 export const currentPasswordWrong = 'Current password is incorrect.';
 export const emailUnverified = 'Confirm your email first: open the link in the mail that was sent to it.';

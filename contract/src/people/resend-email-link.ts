@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailLinkBudget } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
+import { mailBudgets } from '../person-budgets.ts';
 import { idText, messageBody } from '../values.ts';
 import { personNotFound, worksElsewhere } from './person.ts';
 
@@ -16,7 +16,7 @@ export const resendEmailLink = call({
   servesUnverified: true,
   outOfReach: 404,
   params: z.object({ id: idText }),
-  budgets: emailLinkBudget,
+  budgets: mailBudgets,
   success: { status: 200, body: messageBody },
   refusals: { 400: nothingToConfirm, 403: worksElsewhere, 404: personNotFound },
   ours: true,

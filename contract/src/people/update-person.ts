@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  currentPasswordBudget,
-  currentPasswordWrong,
-  emailLinkBudget,
-  emailTaken,
-} from '../accounts/account.ts';
+import { currentPasswordBudget, currentPasswordWrong, emailTaken } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
 import { enteredPassword } from '../passwords.ts';
 import { idText } from '../values.ts';
@@ -47,7 +42,7 @@ export const updatePerson = call({
       current_password: enteredPassword(currentPasswordNeeded),
     })
     .partial(),
-  budgets: [...currentPasswordBudget, ...emailLinkBudget],
+  budgets: currentPasswordBudget,
   success: { status: 200, body: person },
   refusals: {
     400: `${keyTaken} / ${emailTaken} / ${lastAdmin} / ${currentPasswordNeeded} / ${currentPasswordWrong}`,
