@@ -237,7 +237,11 @@ const harmless: Readonly<Record<string, string>> = {
     'create-person',
     'update-person',
     'delete-person',
+    'erase-person',
     'resend-activation',
+    'resend-email-link',
+    'confirm-email',
+    'cancel-email-change',
   ]),
   ...reason('the school as a whole', [
     'create-location',
