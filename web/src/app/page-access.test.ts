@@ -19,6 +19,7 @@ const whoMayOpen: Record<string, string> = {
   '/manage-user/deleted': 'AS',
   '/manage-message': 'ASM',
   '/options': 'ASM',
+  '/security-log': 'AS',
   '/weekly-labor-reports/payroll-details': 'ASM',
   '/weekly-labor-reports/payroll-summary': 'ASM',
   '/weekly-labor-reports/management': 'ASM',
