@@ -19,6 +19,8 @@ export interface CallDeclaration {
   readonly servesUnverified?: true;
   /** On a public call: the browser sends its session, if it has one. */
   readonly sendsSession?: true;
+  /** Answers a person too who has to set up a second factor first; every other call refuses them (F4). */
+  readonly beforeSecondFactor?: true;
   /** The answer to a manager of another location; absent where the call has no location. */
   readonly outOfReach?: OutOfReach;
   readonly params?: z.ZodType;
@@ -49,6 +51,7 @@ export const jsonType = 'application/json';
 
 type Feature =
   | 'accounts'
+  | 'second-factor'
   | 'people'
   | 'locations'
   | 'positions'

@@ -95,6 +95,18 @@ import { viewSchedule } from './schedule/view-schedule.ts';
 import { decideScheduleChange } from './schedule-changes/decide-schedule-change.ts';
 import { listScheduleChanges } from './schedule-changes/list-schedule-changes.ts';
 import { requestScheduleChange } from './schedule-changes/request-schedule-change.ts';
+import { addApp } from './second-factor/add-app.ts';
+import { addPasskey } from './second-factor/add-passkey.ts';
+import { listFactors } from './second-factor/list-factors.ts';
+import { loginWithPasskey } from './second-factor/login-with-passkey.ts';
+import { makeRecoveryCodes } from './second-factor/make-recovery-codes.ts';
+import { removeFactor } from './second-factor/remove-factor.ts';
+import { removeFactors } from './second-factor/remove-factors.ts';
+import { renameFactor } from './second-factor/rename-factor.ts';
+import { startApp } from './second-factor/start-app.ts';
+import { startPasskey } from './second-factor/start-passkey.ts';
+import { startPasskeyLogin } from './second-factor/start-passkey-login.ts';
+import { verifySecondFactor } from './second-factor/verify-second-factor.ts';
 import { listSecurityEvents } from './security-log/list-security-events.ts';
 import { updateSettings } from './settings/update-settings.ts';
 import { updateTerms } from './settings/update-terms.ts';
@@ -132,6 +144,18 @@ export const calls = [
   checkActivationLink,
   login,
   logout,
+  addApp,
+  addPasskey,
+  listFactors,
+  loginWithPasskey,
+  makeRecoveryCodes,
+  removeFactor,
+  removeFactors,
+  renameFactor,
+  startApp,
+  startPasskey,
+  startPasskeyLogin,
+  verifySecondFactor,
   register,
   requestResetCode,
   resetPassword,

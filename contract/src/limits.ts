@@ -33,6 +33,10 @@ export const lifetime = {
   activationLink: 72 * HOUR,
   /** The link that confirms an email. */
   emailLink: 72 * HOUR,
+  /** A sign-in whose password was right, until the second factor completes it. */
+  unfinishedSession: 5 * MINUTE,
+  /** What a passkey signs, and the secret of an app that is being set up. */
+  factorChallenge: 5 * MINUTE,
 } as const;
 
 /** An IPv6 /48, which one customer of a provider has, may try this many times as often as one /64 of it. */
@@ -60,6 +64,13 @@ export const attempts = {
   wrongCodePerEmail: { limit: 10, window: 1 * DAY },
   wrongCodePerAddress: { limit: 30, window: 1 * HOUR },
   wrongCodePerSchool: { limit: 300, window: 1 * HOUR },
+  /** Codes of an app: for one sign-in, for a person and for a network. Passkeys and recovery codes are not among them. */
+  appCodeTries: 5,
+  appCodePerPerson: { limit: 10, window: 1 * DAY },
+  appCodePerAddress: { limit: 30, window: 1 * HOUR },
+  /** They have 120 random bits, so this only keeps the work small. */
+  recoveryCodePerAddress: { limit: 30, window: 1 * HOUR },
+  passkeyPerAddress: { limit: 300, window: 1 * HOUR },
   /** The address or enrolled kiosk then waits a minute, and twice as long each further time. */
   employeeCode: { limit: 10, window: 1 * MINUTE, longestBlock: 1 * HOUR, forgottenAfter: 1 * DAY },
   /** Far above what anybody does by hand, and what a script may do for them; a stolen session does no more. */
@@ -94,6 +105,7 @@ export const length = {
   holidayReason: 250,
   attendanceReason: 255,
   kioskName: 50,
+  factorName: 50,
   /** The input accepts more, so that a person can shorten a long text instead of losing its end. */
   requestReason: { max: 255, input: 455 },
   scheduleChangeReason: 150,
@@ -103,6 +115,10 @@ export const length = {
   approvedHours: 5,
   staffChangeNotes: 150,
 } as const;
+
+/** The most passkeys and apps of a person, and how many recovery codes they get at once. */
+export const factorsAtMost = 10;
+export const recoveryCodeCount = 10;
 
 /** A multi-select cuts labels after this many characters. */
 export const multiSelectLabelLength = 25;

@@ -14,6 +14,10 @@ export const refusalText = {
 
 export const serverBusy = 'The server is busy right now. Please try again in a moment.';
 
+/** Refuses all but the set-up to a person who must have a second factor and has none (F4); the browser leads them there. */
+export const secondFactorMissing =
+  'Your school asks for a second factor. Set one up before you go on: a passkey or an authenticator app.';
+
 export const tooManyAttempts = 'Too many attempts. Try again in {time}.';
 
 export function otherStatusText(status: number): string {

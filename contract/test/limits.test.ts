@@ -14,6 +14,7 @@ import {
   mostApprovedHours,
   multiSelectLabelLength,
   page,
+  recoveryCodeCount,
   shortestAttendance,
   timeOffDaysAtMost,
   toastsAtOnce,
@@ -55,6 +56,15 @@ test('guessing is limited: 5 failures per email and 30 per address in 15 minutes
   expect(attempts.wrongCodePerEmail).toEqual({ limit: 10, window: 86_400_000 });
   expect(attempts.wrongCodePerAddress).toEqual({ limit: 30, window: 3_600_000 });
   expect(attempts.wrongCodePerSchool).toEqual({ limit: 300, window: 3_600_000 });
+});
+
+test('a sign-in waits five minutes for its second factor, and takes five codes; ten a day for a person, thirty an hour from a network', () => {
+  expect(lifetime.unfinishedSession).toBe(300_000);
+  expect(lifetime.factorChallenge).toBe(300_000);
+  expect(attempts.appCodeTries).toBe(5);
+  expect(attempts.appCodePerPerson).toEqual({ limit: 10, window: 86_400_000 });
+  expect(attempts.appCodePerAddress).toEqual({ limit: 30, window: 3_600_000 });
+  expect(recoveryCodeCount).toBe(10);
 });
 
 test('after 10 wrong codes in a minute the kiosk waits a minute, and a repeated code within a minute does not clock out', () => {

@@ -23,6 +23,7 @@ import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scheduleChangesRoutes } from './features/schedule-changes/schedule-changes.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { securityLogRoutes } from './features/security-log/security-log.routes.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -55,6 +56,7 @@ const MAX_URL_LENGTH = 16 * 1024;
 
 const routes: readonly Route[] = [
   ...accountsRoutes,
+  ...secondFactorRoutes,
   ...peopleRoutes,
   ...locationsRoutes,
   ...positionsRoutes,
@@ -153,8 +155,8 @@ export async function buildApp(
   await app.register(cookie);
   await addApiDocs(app);
   registerRoutes(app, platform, routes);
-  const { signUp } = platform.config;
-  if (webDirectory !== undefined) await serveWeb(app, webDirectory, { signUp, isDemo });
+  const { signUp, publicUrl } = platform.config;
+  if (webDirectory !== undefined) await serveWeb(app, webDirectory, { signUp, isDemo, publicUrl });
   else
     app.setNotFoundHandler(() => {
       throw new Refusal(404, refusalText[404]);

@@ -68,6 +68,8 @@ export const person = z.object({
   awaits_activation: z.boolean(),
   /** The person signed up, and an admin has not given them a location, a position and a key yet (A5). */
   awaits_completion: z.boolean(),
+  /** The person has a passkey or an authenticator app, which management may remove when it is lost (F5). */
+  has_second_factor: z.boolean(),
 });
 
 export type Person = z.infer<typeof person>;

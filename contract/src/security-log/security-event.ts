@@ -25,6 +25,8 @@ export const securityEventNames = {
   TERMS_CHANGED: 'Terms changed',
   FACTOR_ADDED: 'Second factor added',
   FACTOR_REMOVED: 'Second factor removed',
+  RECOVERY_CODES_MADE: 'Recovery codes made',
+  RECOVERY_CODE_USED: 'Recovery code used',
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventNames;

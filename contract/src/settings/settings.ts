@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_FOR } from '@deckhand/domain/access/school';
 import { z } from 'zod';
 
 const wholeNumber = (label: string, least: number, most: number) =>
@@ -11,6 +12,8 @@ export const settings = z.object({
   overtime_threshold_hours: wholeNumber('Overtime threshold', 1, 168),
   lead_time_days: wholeNumber('Lead time', 0, 365),
   only_enrolled_kiosks_may_punch: z.boolean('Must be true or false'),
+  /** Who must have a second factor (F4). */
+  second_factor_for: z.enum(SECOND_FACTOR_FOR, 'Select who must have a second factor'),
 });
 
 export type Settings = z.infer<typeof settings>;

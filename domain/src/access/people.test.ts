@@ -1,4 +1,4 @@
-// Rules held here: T2, U1, U1a.
+// Rules held here: F5, T2, U1, U1a.
 
 import { describe, expect, it } from 'vitest';
 import type { Actor, Person } from './actor.ts';
@@ -13,6 +13,7 @@ import {
   mayGrantRole,
   mayManage,
   mayManageAccount,
+  mayRemoveFactors,
   maySee,
 } from './people.ts';
 import { isAbove, isAdmin, ROLES, type Role } from './role.ts';
@@ -267,5 +268,25 @@ describe('the last admin', () => {
   it('does not matter for a person who is not an active admin', () => {
     expect(keepsAnAdmin(active('MANAGER'), inactive('MANAGER'), 0)).toBe(true);
     expect(keepsAnAdmin(inactive('ADMIN'), inactive('EMPLOYEE'), 0)).toBe(true);
+  });
+});
+
+describe('removing the factors of a person who lost them', () => {
+  const everyone = ROLES.flatMap((role) =>
+    [[NORTH], [NORTH, SOUTH], [EAST], []].map((locationIds): Person => ({ id: 9, role, locationIds })),
+  );
+
+  it.each(ROLES)('%s: of those they manage, a manager only where all locations are also theirs', (role) => {
+    const actor: Actor = { id: 7, role, locationIds: [NORTH] };
+    for (const person of everyone) {
+      const isOnlyHere = person.locationIds.length === 1 && person.locationIds[0] === NORTH;
+      const expected = mayManage(actor, person) && (role !== 'MANAGER' || isOnlyHere);
+      expect({ person, may: mayRemoveFactors(actor, person) }).toEqual({ person, may: expected });
+    }
+  });
+
+  it.each(ROLES)('%s: never their own', (role) => {
+    const self = { id: 7, role, locationIds: [NORTH] };
+    expect(mayRemoveFactors(self, self)).toBe(false);
   });
 });

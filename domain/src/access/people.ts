@@ -67,6 +67,11 @@ export function mayChangePassword(actor: Actor, person: Person): boolean {
   return isSelf(actor, person) || mayManageAccount(actor, person);
 }
 
+/** Removing all passkeys and apps of a person who lost them (F5). The profile removes one's own, with the password. */
+export function mayRemoveFactors(actor: Actor, person: Person): boolean {
+  return !isSelf(actor, person) && mayManageAccount(actor, person);
+}
+
 /**
  * Says if the school still has an active ADMIN or SUPER_ADMIN after a person changes from `before` to `after` (U1); a
  * deleted person counts as inactive. Changes of people who are not active admins always pass, also in a school without

@@ -1,11 +1,17 @@
-// Rules held here: L1, S2.
+// Rules held here: F4, L1, S2.
 
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
 import { mayWriteLocations, reachesAllLocations, reachesLocation } from './locations.ts';
 import { qualifiesFor } from './qualification.ts';
 import { ROLES, type Role } from './role.ts';
-import { maySeeAdminScheduleOf, mayWriteMessage, mayWritePositions, mayWriteSettings } from './school.ts';
+import {
+  maySeeAdminScheduleOf,
+  mayWriteMessage,
+  mayWritePositions,
+  mayWriteSettings,
+  mustHaveSecondFactor,
+} from './school.ts';
 
 function actorOf(role: Role, locationIds: readonly number[] = [1, 2]): Actor {
   return { id: 7, role, locationIds };
@@ -24,6 +30,16 @@ describe('what belongs to the school and not to one location', () => {
   it('a SUPER_ADMIN sees the schedules of all admins, an ADMIN only their own', () => {
     expect(ROLES.filter((role) => maySeeAdminScheduleOf(actorOf(role), 99))).toEqual(['SUPER_ADMIN']);
     expect(ROLES.filter((role) => maySeeAdminScheduleOf(actorOf(role), 7))).toEqual(['ADMIN', 'SUPER_ADMIN']);
+  });
+});
+
+describe('who must have a second factor', () => {
+  it.each([
+    ['NOBODY', []],
+    ['ADMINS', ['ADMIN', 'SUPER_ADMIN']],
+    ['MANAGEMENT', ['MANAGER', 'ADMIN', 'SUPER_ADMIN']],
+  ] as const)('%s: %j', (askedOf, asked) => {
+    expect(ROLES.filter((role) => mustHaveSecondFactor(role, askedOf))).toEqual(asked);
   });
 });
 

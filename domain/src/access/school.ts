@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { isAdmin } from './role.ts';
+import { isAdmin, type Role } from './role.ts';
 
 /** The message that every kiosk shows. */
 export function mayWriteMessage(actor: Actor): boolean {
@@ -19,4 +19,13 @@ export function mayWriteSettings(actor: Actor): boolean {
 /** A SUPER_ADMIN sees the schedules of all admins, an ADMIN only their own. */
 export function maySeeAdminScheduleOf(actor: Actor, adminId: number): boolean {
   return actor.role === 'SUPER_ADMIN' || (actor.role === 'ADMIN' && actor.id === adminId);
+}
+
+/** The school's choice who must have a second factor. */
+export const SECOND_FACTOR_FOR = ['NOBODY', 'ADMINS', 'MANAGEMENT'] as const;
+export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number];
+
+/** Admins are asked with the rest of management (F4). */
+export function mustHaveSecondFactor(role: Role, askedOf: SecondFactorFor): boolean {
+  return (askedOf !== 'NOBODY' && isAdmin(role)) || (askedOf === 'MANAGEMENT' && role === 'MANAGER');
 }

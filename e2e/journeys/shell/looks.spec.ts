@@ -117,6 +117,17 @@ const signedIn: Screens = {
   },
   profile: { path: '/my-profile', shows: 'Key for the punch clock' },
   'change-password': { path: '/my-profile?tab=password', shows: 'Current Password' },
+  factors: { path: '/my-profile?tab=factors', shows: 'Only your password protects your account' },
+  'add-app': {
+    path: '/my-profile?tab=factors',
+    shows: 'Code that the app shows',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add app' }).click();
+      await page.getByLabel('Current Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Continue' }).click();
+    },
+  },
+  'set-up-factor': { path: '/second-factor', shows: 'Use an authenticator app' },
 };
 
 /** The calendars: one with the demo school's many cards, the others at a pool with a card of every kind. */

@@ -19,3 +19,6 @@ export const locationTitlesOfPerson = sql<string[]>`array(
   from person_location join location on location.id = person_location.location_id
   where person_location.person_id = person.id and location.archived_at is null
   order by location.title)`.as('location_titles');
+
+/** For queries over `person`: whether they have a passkey or an app. */
+export const hasFactor = sql<boolean>`exists (select from factor where factor.person_id = person.id)`;

@@ -2,6 +2,7 @@ import type { Rate } from '@deckhand/contract/attendance/attendance';
 import type { PositionColor } from '@deckhand/contract/positions/position';
 import type { SecurityEventKind } from '@deckhand/contract/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
+import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import type { Repeat } from '@deckhand/domain/schedule/pattern';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -10,6 +11,9 @@ export type AttendanceSource = 'KIOSK' | 'OFFLINE' | 'MANUAL' | 'REQUEST';
 /** CLOSING: the close of the day ended it, because the person forgot to clock out. */
 type AttendanceEnd = AttendanceSource | 'CLOSING';
 export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
+
+/** What a challenge is good for: adding a passkey or an app, completing a sign-in, or signing in without a password. */
+export type ChallengePurpose = 'ADD_PASSKEY' | 'ADD_APP' | 'SECOND_FACTOR' | 'LOGIN';
 
 /** The reason why dates of a shift are uncovered. */
 export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
@@ -102,6 +106,36 @@ export interface Schema {
     created_at: Date;
     expires_at: Date;
   };
+  factor: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    kind: 'PASSKEY' | 'APP';
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+    credential_id: string | null;
+    public_key: Buffer | null;
+    counter: number | null;
+    transports: string | null;
+    secret: Buffer | null;
+    last_step: number | null;
+  };
+  recovery_code: { person_id: number; code_hash: Buffer; created_at: Date; used_at: Date | null };
+  unfinished_session: {
+    token_hash: Buffer;
+    person_id: number;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+  };
+  factor_challenge: {
+    hash: Buffer;
+    purpose: ChallengePurpose;
+    person_id: number | null;
+    browser_hash: Buffer | null;
+    secret: Buffer | null;
+    expires_at: Date;
+  };
   attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
   message: { id: number; text: string };
   shift: {
@@ -187,6 +221,7 @@ export interface Schema {
     sign_ups_mailed_at: Date | null;
     terms: string | null;
     is_demo: Generated<boolean>;
+    second_factor_for: Generated<SecondFactorFor>;
   };
   attendance: {
     id: GeneratedAlways<number>;

@@ -70,6 +70,12 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   shifts: () => [],
   location_id: (_, school) => school.locationA,
   user_id: (_, school) => school.cast.employeeA.id,
+  /** Replaced by the preparation of each call. */
+  response: () => ({}),
+  app_code: () => '000000',
+  factor_code: () => '000000',
+  /** Any other would ask the people of later tests for a second factor. */
+  second_factor_for: () => 'NOBODY',
   /** True would block punches in later tests. */
   only_enrolled_kiosks_may_punch: () => false,
   code: (_, school) => school.cast.employeeA.key,

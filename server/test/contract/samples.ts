@@ -1,6 +1,10 @@
+import { login } from '@deckhand/contract/accounts/login';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { startApp } from '@deckhand/contract/second-factor/start-app';
+import { startPasskey } from '@deckhand/contract/second-factor/start-passkey';
+import { startPasskeyLogin } from '@deckhand/contract/second-factor/start-passkey-login';
 import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
@@ -8,7 +12,9 @@ import type { Caller } from '../call-app.ts';
 import { password, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { codeIn } from '../queued-mails.ts';
+import { softwarePasskey } from '../software-passkey.ts';
 import { missedShift } from '../test-attendance.ts';
+import { addTestApp, addTestPasskey, testApp } from '../test-factors.ts';
 import { atTheKiosk, enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 import { fieldSamples } from './field-samples.ts';
@@ -65,6 +71,34 @@ const PREPARATIONS: Readonly<
     const { id } = await school.hire();
     await school.answer(deletePerson, { params: { id } }, { as: 'admin' });
     return { params: { id }, body: { name: 'Robin Swimmer' } };
+  },
+  'add-passkey': async (school, actor) => {
+    const as = actor ?? (await school.hire());
+    const { challenge } = await school.answer(startPasskey, confirmed, { as });
+    return { body: { response: softwarePasskey(as.id).create({ challenge }) } };
+  },
+  'add-app': async (school, actor) => {
+    const as = actor ?? (await school.hire());
+    const { secret } = await school.answer(startApp, confirmed, { as });
+    return { body: { app_code: testApp(school, secret).code() } };
+  },
+  'make-recovery-codes': async (school, actor) => {
+    if (actor) await addTestApp(school, actor);
+    return {};
+  },
+  'verify-second-factor': async (school) => {
+    const person = await school.hire();
+    const { added } = await addTestApp(school, person);
+    const { second_factor_token } = await school.answer(login, { body: { email: person.email, password } });
+    return { body: { second_factor_token, factor_code: added.recovery_codes?.[0] } };
+  },
+  'start-passkey-login': async () => ({ body: { second_factor_token: undefined } }),
+  'login-with-passkey': async (school) => {
+    const person = await school.hire();
+    const { passkey } = await addTestPasskey(school, person);
+    const { second_factor_token } = await school.answer(login, { body: { email: person.email, password } });
+    const options = await school.answer(startPasskeyLogin, { body: { second_factor_token } });
+    return { body: { second_factor_token, response: passkey.use(options) } };
   },
   'verify-employee-code': async (school) => ({ body: { code: (await school.hire()).key } }),
   'clock-in': async () => ({ body: { shift_id: null } }),
@@ -149,6 +183,8 @@ const PREPARATIONS: Readonly<
   },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
+
+const confirmed = { body: { current_password: password } };
 
 /** A manager must leave out the fields that only admins may send. */
 const ADMINS_EDIT = { attendance_date: '2026-06-05', clocked_in: '09:00', clocked_out: '12:00' };

@@ -15,6 +15,7 @@ import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { activationTokenIn, emailTokenIn, resetLinkIn } from '../queued-mails.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
+import { addTestPasskey } from '../test-factors.ts';
 import { enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
 
@@ -30,6 +31,8 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/email-link/', newEmailLink],
   ['/api/users/resend-email-link/', newEmailChange],
   ['/api/users/email-change/', newEmailChange],
+  ['/api/users/me/factors/', async (school, actor) => newFactor(school, actor ?? (await school.hire()))],
+  ['/api/users/remove-factors/', newPersonWithFactor],
   ['/api/users/', newPerson],
   ['/api/locations/', newLocation],
   ['/api/shifts/shift-type/', newPosition],
@@ -91,6 +94,16 @@ export async function askForReset(school: TestSchool): Promise<{ email: string; 
   await school.db.deleteFrom('attempt_window').execute();
   const { reset_token: token } = await school.answer(requestResetCode, { body: { email } });
   return { email, token };
+}
+
+async function newFactor(school: TestSchool, owner: TestPerson): Promise<number> {
+  return (await addTestPasskey(school, owner)).added.factor.id;
+}
+
+async function newPersonWithFactor(school: TestSchool): Promise<number> {
+  const person = await school.hire();
+  await newFactor(school, person);
+  return person.id;
 }
 
 async function newActivationLink(school: TestSchool): Promise<string> {

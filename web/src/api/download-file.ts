@@ -1,5 +1,6 @@
 import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { fileNameOf } from './file-name.ts';
+import { saveFile } from './save-file.ts';
 import { type Parts, sendCall } from './send-call.ts';
 
 /** Milliseconds; twenty thousand rows over a slow connection take minutes. */
@@ -24,7 +25,7 @@ export async function downloadFile<C extends CallDeclaration>(
     { signal, patience: PATIENCE },
     (answer) => readBlob(answer, onProgress),
   );
-  save(content, fileNameOf(response.headers.get('Content-Disposition')) ?? call.name);
+  saveFile(content, fileNameOf(response.headers.get('Content-Disposition')) ?? call.name);
 }
 
 async function readBlob(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
@@ -39,13 +40,4 @@ async function readBlob(response: Response, onProgress: (bytes: number) => void)
   const type = response.headers.get('Content-Type') ?? '';
   const blob = await new Response(response.body?.pipeThrough(counting) ?? null).blob();
   return new Blob([blob], { type });
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // By then the browser has read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,7 +1,8 @@
 import { emailUnverified } from '@deckhand/contract/accounts/account';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
-import { readToken, sessionExpired } from '../session/session.ts';
+import { secondFactorMissing } from '@deckhand/contract/refusals';
+import { factorMissing, readToken, sessionExpired } from '../session/session.ts';
 import { ApiFailure } from './api-failure.ts';
 import { noteCall } from './connectivity.ts';
 import { answerWords, silenceText } from './failure-text.ts';
@@ -15,6 +16,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds to wait for the answer. */
   patience?: number;
+  /** The token of a sign-in that is not complete, instead of the session's. */
+  token?: string | undefined;
   /** A kiosk's tokens. A kiosk calls for itself and for the person at it, never for the signed-in person. */
   kiosk?: KioskTokens;
 }
@@ -44,7 +47,9 @@ export async function sendCall<Content>(
   options: CallOptions,
   read: (response: Response) => Promise<Content>,
 ): Promise<Sent<Content>> {
-  const token = needsSession(call) || call.sendsSession ? readToken() : (options.kiosk?.employee ?? null);
+  const isOfSession = needsSession(call) && options.token === undefined;
+  const sendsSession = isOfSession || call.sendsSession === true;
+  const token = sendsSession ? readToken() : (options.token ?? options.kiosk?.employee ?? null);
   const tooLate = AbortSignal.timeout(options.patience ?? PATIENCE);
   try {
     const response = await fetch(requestUrl(call.path, parts.params, parts.query), {
@@ -56,7 +61,7 @@ export async function sendCall<Content>(
     // A cut answer counts as none: its content is unknown.
     const answer = response.ok ? { content: await read(response) } : { refused: await response.text() };
     noteCall(true);
-    if ('refused' in answer) throw refusal(call, response, jsonOf(answer.refused), token);
+    if ('refused' in answer) throw refusal(isOfSession, response, jsonOf(answer.refused), token);
     return { response, content: answer.content };
   } catch (error) {
     // The answer is no longer wanted, so its absence is no failure.
@@ -87,16 +92,18 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-function refusal(call: CallDeclaration, response: Response, body: unknown, token: string | null): ApiFailure {
-  const endsSession = response.status === 401 && needsSession(call);
-  if (endsSession) sessionExpired(token);
+function refusal(isOfSession: boolean, response: Response, body: unknown, token: string | null): ApiFailure {
   const words = answerWords(response.status, body);
+  const endsSession = response.status === 401 && isOfSession;
+  const needsFactor = words.ownText === secondFactorMissing;
+  if (endsSession) sessionExpired(token);
+  if (needsFactor) factorMissing();
   return new ApiFailure({
     status: response.status,
     ...words,
     retryAfter: secondsToWait(response.headers.get('Retry-After')),
-    // The frame of the signed-in pages shows an unverified account its own page.
-    alreadyShown: endsSession || words.text === emailUnverified,
+    // Its own page tells an unverified account, or leads to the set-up of a second factor.
+    alreadyShown: endsSession || needsFactor || words.text === emailUnverified,
   });
 }
 

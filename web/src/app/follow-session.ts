@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import type { ForcedLeave } from '../ui/unsaved-changes.tsx';
 import { loadShell } from './load-shell.ts';
 import { landingPath } from './page-access.ts';
-import { pages } from './pages.ts';
+import { pages, secondFactorPath } from './pages.ts';
 
 const withoutAsking: ForcedLeave = { leavesWithoutAsking: true };
 
@@ -27,6 +27,9 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
         return;
       case 'profile-changed':
         void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+        return;
+      case 'factor-missing':
+        leadToSetUp(router);
         return;
       case 'ended':
         void leave(change.why, where === 'here');
@@ -52,6 +55,13 @@ function warmUp(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(meQuery);
   // The page itself reports a failure.
   Promise.all([loadShell(), landing?.load()]).catch(() => undefined);
+}
+
+/** The page that sets up a second factor; afterwards the person returns to where they were. */
+function leadToSetUp(router: DataRouter): void {
+  if (router.state.location.pathname === secondFactorPath) return;
+  rememberPlace(router);
+  void router.navigate(secondFactorPath, { replace: true, state: withoutAsking });
 }
 
 function rememberPlace(router: DataRouter): void {

@@ -76,6 +76,8 @@ export interface Page {
   phoneBar?: { label: string; icon: TablerIcon };
 }
 
+export const secondFactorPath = '/second-factor';
+
 export const signedOutPages: readonly SignedOutPage[] = [
   { path: '/', title: 'Log in', load: login, onlySignedOut: true },
   { path: '/login', title: 'Log in', load: login, onlySignedOut: true },
@@ -120,6 +122,12 @@ export const signedOutPages: readonly SignedOutPage[] = [
     title: 'Confirm email',
     load: () =>
       import('../features/accounts/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+  },
+  {
+    path: secondFactorPath,
+    title: 'Set up a second factor',
+    load: () =>
+      import('../features/accounts/factors/second-factor-page.tsx').then((module) => module.SecondFactorPage),
   },
   { path: '/users/password-setup', title: 'Activate account', load: activation },
   { path: '/users/password-setup/:userID', title: 'Activate account', load: activation },

@@ -12,6 +12,8 @@ export interface Session {
 export type SessionChange =
   | { kind: 'started' }
   | { kind: 'ended'; why: 'logged-out' | 'expired' | 'password-changed' | 'no-role' }
+  /** The school asks the person for a second factor, and refuses everything else until they have one. */
+  | { kind: 'factor-missing' }
   /** The person changed their own record, so screens that show the name read it again. */
   | { kind: 'profile-changed' };
 
@@ -65,6 +67,11 @@ export function sessionExpired(tokenSent: string | null): void {
   clearCookies();
   isSignedIn = false;
   notify({ kind: 'ended', why: 'expired' });
+}
+
+/** Tells this tab only: the others notice with their own next call. */
+export function factorMissing(): void {
+  for (const listener of listeners) listener({ kind: 'factor-missing' }, 'here');
 }
 
 export function profileChanged(): void {

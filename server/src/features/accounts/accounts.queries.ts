@@ -1,7 +1,35 @@
+import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { type CountedBudget, usedUpUntil } from '../../platform/budgets.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { knownDeviceOf } from '../../platform/sessions/known-device.ts';
+
+/** The columns of an account that a sign-in needs. */
+const SIGN_IN_COLUMNS = [
+  'person.id',
+  'person.first_name',
+  'person.last_name',
+  'person.role',
+  'person.is_active',
+  'person.requires_password_change',
+  sql<Schema['factor']['kind'][]>`array(
+    select distinct kind from factor where factor.person_id = person.id order by kind desc)`.as(
+    'factor_kinds',
+  ),
+  sql<SecondFactorFor>`(select second_factor_for from settings)`.as('second_factor_for'),
+] as const;
+
+export type SigningIn = NonNullable<Awaited<ReturnType<typeof selectSigningIn>>>;
+
+/** Selects the account of a person whose passkey or second factor was right. */
+export function selectSigningIn(db: Kysely<Schema>, personId: number) {
+  return db
+    .selectFrom('person')
+    .select(SIGN_IN_COLUMNS)
+    .where('id', '=', personId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
 
 /**
  * Selects the account of an email, whether the browser is one of its known devices, and until when the budgets of a
@@ -24,14 +52,9 @@ export function selectAskedAccount(
       join.on('person.canonical_email', '=', asked.canonicalEmail).on('person.archived_at', 'is', null),
     )
     .select([
-      'person.id',
-      'person.first_name',
-      'person.last_name',
+      ...SIGN_IN_COLUMNS,
       'person.email',
-      'person.role',
       'person.password_hash',
-      'person.is_active',
-      'person.requires_password_change',
       knownDeviceOf(asked.deviceHash, now).as('is_known_device'),
       usedUpUntil(asked.strangers, now).as('stranger_waits_until'),
       usedUpUntil(asked.owners, now).as('owner_waits_until'),

@@ -28,3 +28,7 @@ export async function markAsDemo(db: Kysely<Schema>): Promise<void> {
 export async function isDemoSchool(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('settings').select('is_demo').executeTakeFirst())?.is_demo === true;
 }
+
+export async function askAdminsForSecondFactor(db: Kysely<Schema>): Promise<void> {
+  await db.updateTable('settings').set({ second_factor_for: 'ADMINS' }).execute();
+}

@@ -1,4 +1,4 @@
-// Rules held here: H5.
+// Rules held here: F4, H5.
 
 import { login } from '@deckhand/contract/accounts/login';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
@@ -71,8 +71,9 @@ async function startDemoSchool(time?: string) {
 }
 
 test('an empty embedded database becomes the demo school, and the accounts it prints work', async () => {
-  const { app, lines } = await demoSchool();
+  const { app, db, lines } = await demoSchool();
   expect(lines[0]).toBe('Demo school. Password of each account: Swim2026!');
+  expect((await db.selectFrom('settings').selectAll().executeTakeFirst())?.second_factor_for).toBe('NOBODY');
   const accounts = lines.slice(1).map((line) => line.trim().split(/ +/));
   expect(accounts).toEqual([
     ['ADMIN', 'admin@deckhand.test', 'kiosk', 'key', '10001'],
@@ -222,6 +223,20 @@ test.each([true, false])(
     expect(await queuedMails(pool)).toHaveLength(1);
   },
 );
+
+test.each([
+  ['https://swim.example', 'ADMINS'],
+  ['http://127.0.0.1:3000', 'NOBODY'],
+])('a new school at %s asks for a second factor: %s', async (PUBLIC_URL, expected) => {
+  const { db, start } = await emptySchool({ PUBLIC_URL, ADMIN_EMAIL: 'owner@pool.test' });
+  await start(false);
+  const askedOf = () => db.selectFrom('settings').select('second_factor_for').executeTakeFirst();
+  expect(await askedOf()).toEqual({ second_factor_for: expected });
+  // What an admin chose later is theirs.
+  await db.updateTable('settings').set({ second_factor_for: 'MANAGEMENT' }).execute();
+  await start(false);
+  expect(await askedOf()).toEqual({ second_factor_for: 'MANAGEMENT' });
+});
 
 test('with a mail server the activation link is not printed', async () => {
   const { lines, start } = await emptySchool({

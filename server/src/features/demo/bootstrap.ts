@@ -2,6 +2,7 @@ import { ConfigurationError, isLoopback } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  askAdminsForSecondFactor,
   hasPeople,
   hasPersonWithEmail,
   isDemoSchool,
@@ -30,6 +31,8 @@ export async function bootstrap(
       await loadDemoSchool(transaction, config, clock());
       return markAsDemo(transaction);
     }
+    // F4: reached over https, a school is open to the world, so its admins begin with a second factor.
+    if (config.publicUrl.startsWith('https://')) await askAdminsForSecondFactor(transaction);
     if (config.adminEmail !== undefined) {
       const link = await createFirstAdmin(transaction, config.adminEmail, config, clock());
       say(

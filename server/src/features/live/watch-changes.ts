@@ -63,8 +63,9 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
   }
 });
 
-function findWatcher({ db, clock, token }: CallContext<typeof watchChanges>) {
-  return findActor(db, token ?? '', clock());
+async function findWatcher({ db, clock, token }: CallContext<typeof watchChanges>) {
+  const watcher = await findActor(db, token ?? '', clock());
+  return watcher?.lacksFactor ? undefined : watcher;
 }
 
 function isWithin(reach: Reach, location: number | null): boolean {

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updatea
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
-import { openLocationIdsOfPerson } from '../../platform/person-columns.ts';
+import { hasFactor, openLocationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
@@ -99,6 +99,7 @@ function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
     sql<'active' | 'inactive'>`case when is_active then 'active' else 'inactive' end`.as('status'),
     sql<boolean>`password_hash is null`.as('awaits_activation'),
     awaitsCompletion.as('awaits_completion'),
+    hasFactor.as('has_second_factor'),
     jsonArrayFrom(
       eb
         .selectFrom('person_location')

@@ -7,11 +7,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../platform/person-name.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
-import { DEFAULT_ZONE } from './person-today.ts';
+import { personZone } from './person-today.ts';
 import { requestStatusOn } from './request-status.ts';
 import {
   countRequestsOf,
-  selectHomeZone,
   selectManagersBeside,
   selectMinutesOn,
   selectRequestsOf,
@@ -23,7 +22,7 @@ export const listMyRequestsRoute = route(listMyRequests, ({ db, actor, query, no
     async (transaction) => {
       const count = await countRequestsOf(transaction, actor.id);
       const rows = await selectRequestsOf(transaction, actor.id, query);
-      const home = (await selectHomeZone(transaction, actor.id)) ?? DEFAULT_ZONE;
+      const home = await personZone(transaction, actor.id);
       const changes = rows.flatMap((row) =>
         row.kind === 'SCHEDULE_CHANGE' && row.shift_id !== null
           ? { shiftId: row.shift_id, date: row.first_date }

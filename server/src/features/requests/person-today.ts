@@ -5,9 +5,14 @@ import type { Schema } from '../../platform/schema.ts';
 import { selectHomeZone } from './requests.queries.ts';
 
 /** The zone of a person without a location: Eastern, where the day begins first. */
-export const DEFAULT_ZONE: ZoneCode = 'EST';
+const DEFAULT_ZONE: ZoneCode = 'EST';
+
+/** The zone of the person's first location, on whose clock they see what belongs to no location. */
+export async function personZone(db: Kysely<Schema>, personId: number): Promise<ZoneCode> {
+  return (await selectHomeZone(db, personId)) ?? DEFAULT_ZONE;
+}
 
 /** Today's date at the first location of the person. */
 export async function personToday(db: Kysely<Schema>, personId: number, now: Date): Promise<CivilDate> {
-  return todayIn((await selectHomeZone(db, personId)) ?? DEFAULT_ZONE, now);
+  return todayIn(await personZone(db, personId), now);
 }

@@ -3,7 +3,12 @@ import type { updateSettings } from '@deckhand/contract/settings/update-settings
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
-const COLUMNS = ['overtime_threshold_hours', 'lead_time_days', 'only_enrolled_kiosks_may_punch'] as const;
+const COLUMNS = [
+  'overtime_threshold_hours',
+  'lead_time_days',
+  'only_enrolled_kiosks_may_punch',
+  'second_factor_for',
+] as const;
 
 export function selectSettings(db: Kysely<Schema>) {
   return db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow();

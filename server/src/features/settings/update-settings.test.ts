@@ -14,13 +14,14 @@ test('a school starts with overtime after 40 hours and 10 days of lead time, whi
       overtime_threshold_hours: 40,
       lead_time_days: 10,
       only_enrolled_kiosks_may_punch: false,
+      second_factor_for: 'NOBODY',
     });
   }
 });
 
 test('a super admin changes the settings', async () => {
   const body = { overtime_threshold_hours: 38, lead_time_days: 0 };
-  const after = { ...body, only_enrolled_kiosks_may_punch: false };
+  const after = { ...body, only_enrolled_kiosks_may_punch: false, second_factor_for: 'NOBODY' };
   expect(await school.answer(updateSettings, { body }, { as: 'superAdmin' })).toEqual(after);
   expect(await school.answer(viewSettings, {}, { as: 'employeeA' })).toEqual(after);
 });
@@ -32,6 +33,7 @@ test('the kiosk setting is changed with the others, or stays as it is if left ou
   expect(await update({ ...rest, only_enrolled_kiosks_may_punch: true })).toEqual({
     ...rest,
     only_enrolled_kiosks_may_punch: true,
+    second_factor_for: 'NOBODY',
   });
   expect(await update(rest)).toMatchObject({ only_enrolled_kiosks_may_punch: true });
   expect(await update({ ...rest, only_enrolled_kiosks_may_punch: false })).toMatchObject({

@@ -2,7 +2,7 @@ import { emailUnverified } from '@deckhand/contract/accounts/account';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader, kioskStopped, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
 import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budgets';
-import { refusalText } from '@deckhand/contract/refusals';
+import { refusalText, secondFactorMissing } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { logSecurityEvents } from '../security-log/log-security-events.ts';
 import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
-import { findActor, tokenOf } from '../sessions/sessions.ts';
+import { findActor, type SessionKind, tokenOf } from '../sessions/sessions.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
 import { parseInput } from './parse-input.ts';
 import type { CallContext, Route } from './route.ts';
@@ -118,9 +118,11 @@ async function authorize(call: CallDeclaration, request: FastifyRequest, platfor
   }
   const token = tokenOf(request.headers.authorization);
   const kind = call.access === 'KIOSK' ? 'kiosk_session' : 'session';
-  const actor = token && (await findActor(platform.db, token, platform.clock(), kind));
+  const find = (among: SessionKind) => token && findActor(platform.db, token, platform.clock(), among);
+  const actor = (await find(kind)) || (call.beforeSecondFactor && (await find('unfinished_session')));
   if (!actor) throw new Refusal(401, refusalText[401]);
   if (!actor.isVerified && !call.servesUnverified) throw new Refusal(403, emailUnverified);
+  if (actor.lacksFactor && !call.beforeSecondFactor) throw new Refusal(403, secondFactorMissing);
   if (!isAllowed(call.access, actor, request)) throw new Refusal(403, refusalText[403]);
   request.actor = actor;
 }

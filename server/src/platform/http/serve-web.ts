@@ -4,15 +4,23 @@ import { refusalText } from '@deckhand/contract/refusals';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { relyingPartyOf } from '../relying-party.ts';
 
 /** The punch clock is a separate page: tablets install it, and it works without a network. */
 const PUNCH_CLOCK = /^\/punch-clock\/?$/;
+
+/** The part of the configuration that the pages show. */
+interface ShownSchool {
+  signUp: boolean;
+  isDemo: boolean;
+  publicUrl: string;
+}
 
 /** Serves the built browser application: its files, and one of its two pages for any path outside the API. */
 export async function serveWeb(
   app: FastifyInstance,
   directory: string,
-  school: { signUp: boolean; isDemo: boolean },
+  school: ShownSchool,
 ): Promise<void> {
   const page = await readPage(directory, 'index.html', school);
   const punchClock = await readPage(directory, 'punch-clock.html', school);
@@ -45,13 +53,17 @@ export async function serveWeb(
 async function readPage(
   directory: string,
   file: string,
-  { signUp, isDemo }: { signUp: boolean; isDemo: boolean },
+  { signUp, isDemo, publicUrl }: ShownSchool,
 ): Promise<string> {
   const page = await readFile(path.join(directory, file), 'utf8');
   return page
     .replace(
       '<meta name="deckhand-signup" content="on"',
       `<meta name="deckhand-signup" content="${signUp ? 'on' : 'off'}"`,
+    )
+    .replace(
+      '<meta name="deckhand-passkeys" content=""',
+      `<meta name="deckhand-passkeys" content="${relyingPartyOf(publicUrl)?.origin ?? ''}"`,
     )
     .replace('<html lang="en"', `<html lang="en"${isDemo ? ' data-demo' : ''}`);
 }

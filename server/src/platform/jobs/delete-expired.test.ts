@@ -29,6 +29,29 @@ it('deletes only expired sessions and attempts', async () => {
   expect([await count('session'), await count('attempt_window')]).toEqual([0, 1]);
 });
 
+it('deletes sign-ins that were never completed, and challenges that nobody answered', async () => {
+  const { id: person_id } = await school.hire();
+  const now = school.clock();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const hash = (minutes: number) => Buffer.from([minutes]);
+  for (const minutes of [1, 3]) {
+    const expires_at = at(minutes);
+    await school.db
+      .insertInto('unfinished_session')
+      .values({ token_hash: hash(minutes), person_id, created_at: now, expires_at })
+      .execute();
+    await school.db
+      .insertInto('factor_challenge')
+      .values({ hash: hash(minutes), purpose: 'ADD_PASSKEY', person_id, expires_at })
+      .execute();
+  }
+  await deleteExpired(school.pool, at(2));
+  const sessions = await school.db.selectFrom('unfinished_session').select('token_hash').execute();
+  const challenges = await school.db.selectFrom('factor_challenge').select('hash').execute();
+  expect(sessions).toEqual([{ token_hash: hash(3) }]);
+  expect(challenges).toEqual([{ hash: hash(3) }]);
+});
+
 it('deletes kiosk tokens and counts of wrong codes once they expire', async () => {
   const now = school.clock();
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

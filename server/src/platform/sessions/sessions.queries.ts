@@ -1,11 +1,16 @@
+import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { hasFactor } from '../person-columns.ts';
 import type { Schema } from '../schema.ts';
 
-/** A session of a signed-in person, or one that a code opened at the kiosk. Neither is accepted in place of the other. */
-export type SessionKind = 'session' | 'kiosk_session';
+/**
+ * A session of a signed-in person, one that a code opened at the kiosk, or one whose second factor is missing yet. None is
+ * accepted in place of another.
+ */
+export type SessionKind = 'session' | 'kiosk_session' | 'unfinished_session';
 
-/** Selects the active person of an unexpired session and their locations, in one query. */
+/** Selects the active person of an unexpired session, their locations and what is asked of them, in one query. */
 export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom(db.selectFrom(kind).select(['token_hash', 'person_id', 'expires_at']).as('session'))
@@ -28,6 +33,11 @@ export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Bu
           ),
         )
         .as('location_ids'),
+      // Employees are never asked for a second factor, so their calls do not look for one.
+      sql<SecondFactorFor | null>`case when person.role <> 'EMPLOYEE' then (select second_factor_for from settings) end`.as(
+        'second_factor_for',
+      ),
+      hasFactor.as('has_factor'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
@@ -54,6 +64,7 @@ export async function insertSession(
 
 export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  await db.deleteFrom('unfinished_session').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Signs the person out everywhere but in the session that is kept, if any. */
@@ -65,10 +76,61 @@ export async function deleteOtherSessionsOf(
   let sessions = db.deleteFrom('session').where('person_id', '=', personId);
   if (keptTokenHash !== undefined) sessions = sessions.where('token_hash', '<>', keptTokenHash);
   await sessions.execute();
+  await db.deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
 }
 
 /** Signs the person out everywhere. */
 export async function deleteSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute();
   await db.deleteFrom('kiosk_session').where('person_id', '=', personId).execute();
+  await db.deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
+}
+
+/** Returns false if the person may no longer sign in, or got another password than the one that was checked. */
+export async function insertUnfinished(
+  db: Kysely<Schema>,
+  account: { id: number; password_hash: string | null },
+  session: { tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with owner as materialized (
+      select id from person
+      where id = ${account.id} and is_active and archived_at is null and password_hash = ${account.password_hash}
+      for share
+    )
+    insert into unfinished_session (token_hash, person_id, created_at, expires_at)
+    select ${session.tokenHash}, id, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz from owner
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Counts a try and returns its person, in one statement, so that simultaneous tries are all counted. */
+export function countUnfinishedTry(db: Kysely<Schema>, tokenHash: Buffer, most: number, now: Date) {
+  return db
+    .updateTable('unfinished_session')
+    .set({ tries: sql`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', most)
+    .returning('person_id')
+    .executeTakeFirst();
+}
+
+export function selectUnfinished(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('unfinished_session')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Deletes it. Returns undefined if there is none, also because a request at the same moment took it. */
+export function takeUnfinished(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  return db
+    .deleteFrom('unfinished_session')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('person_id')
+    .executeTakeFirst();
 }

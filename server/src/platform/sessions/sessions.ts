@@ -1,22 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { lifetime } from '@deckhand/contract/limits';
+import { wrongCredentials } from '@deckhand/contract/accounts/login';
+import { attempts, lifetime } from '@deckhand/contract/limits';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
+import { refuse } from '../refusal.ts';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import {
+  countUnfinishedTry,
   deleteOtherSessionsOf,
   deleteSession,
   insertSession,
+  insertUnfinished,
   type SessionKind,
   selectActor,
+  selectUnfinished,
+  takeUnfinished,
 } from './sessions.queries.ts';
 
-export { deleteSessionsOf as closeSessionsOf } from './sessions.queries.ts';
+export { deleteSessionsOf as closeSessionsOf, type SessionKind } from './sessions.queries.ts';
 
 export interface SignedIn extends Actor {
   /** False for a sign-up whose email is not confirmed yet. */
   isVerified: boolean;
+  /** They must have a second factor and have none, so they may only set one up (F4). */
+  lacksFactor: boolean;
 }
 
 const TOKEN_HEADER = /^Token\s+(\S+)$/i;
@@ -59,14 +68,16 @@ async function lookUpActor(
   kind: SessionKind,
 ): Promise<SignedIn | undefined> {
   const row = await selectActor(db, kind, hashToken(token), now);
-  return (
-    row && {
-      id: row.id,
-      role: row.role,
-      locationIds: row.location_ids ?? [],
-      isVerified: row.is_verified,
-    }
-  );
+  // An unfinished session sets up the first factor. A person who has one completes it with that one and does nothing else.
+  if (row === undefined || (kind === 'unfinished_session' && row.has_factor)) return undefined;
+  const isAsked = mustHaveSecondFactor(row.role, row.second_factor_for ?? 'NOBODY');
+  return {
+    id: row.id,
+    role: row.role,
+    locationIds: row.location_ids ?? [],
+    isVerified: row.is_verified,
+    lacksFactor: kind === 'unfinished_session' || (kind === 'session' && isAsked && !row.has_factor),
+  };
 }
 
 export function openSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
@@ -76,6 +87,44 @@ export function openSession(db: Kysely<Schema>, personId: number, now: Date): Pr
 /** Opens a session for a person who typed their code at the kiosk; it is valid only for their own kiosk calls (A1). */
 export function openKioskSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
   return open(db, 'kiosk_session', personId, now, lifetime.kioskSession);
+}
+
+/** Begins a session for a person whose password was right and whose second factor is missing yet (F2, F4). */
+export async function openUnfinishedSession(
+  db: Kysely<Schema>,
+  account: { id: number; password_hash: string | null },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetime.unfinishedSession);
+  const isOpen = await insertUnfinished(db, account, { tokenHash: hashToken(token), now, expiresAt });
+  return isOpen ? token : refuse(400, wrongCredentials);
+}
+
+/** Counts a code against an unfinished session. Returns its person, or undefined if it expired or took too many. */
+export async function tryUnfinishedSession(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<number | undefined> {
+  return (await countUnfinishedTry(db, hashToken(token), attempts.appCodeTries, now))?.person_id;
+}
+
+export async function personOfUnfinishedSession(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<number | undefined> {
+  return (await selectUnfinished(db, hashToken(token), now))?.person_id;
+}
+
+/** Ends an unfinished session and returns its person. Of two requests at the same moment only one gets it. */
+export async function takeUnfinishedSession(
+  db: Kysely<Schema>,
+  token: string,
+  now: Date,
+): Promise<number | undefined> {
+  return (await takeUnfinished(db, hashToken(token), now))?.person_id;
 }
 
 async function open(

@@ -1,7 +1,8 @@
-import { login } from '@deckhand/contract/accounts/login';
+import { login, type SignedIn } from '@deckhand/contract/accounts/login';
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { length } from '@deckhand/contract/limits';
 import { Anchor, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -16,9 +17,15 @@ import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
-import { codeWasSent, passwordMustChange } from './reset-flow.ts';
+import { passkeysWorkHere } from './factors/passkey-support.ts';
+import { codeWasSent, mustChangeWords, passwordMustChange } from './reset-flow.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { useLoginFailure } from './use-login-failure.ts';
+
+/** The second step and what it needs are loaded only for those who take it. */
+const FinishLogin = lazy(() =>
+  import('./factors/finish-login.tsx').then((module) => ({ default: module.FinishLogin })),
+);
 
 export function LoginPage() {
   const [failure, setFailure] = useLoginFailure();
@@ -26,6 +33,7 @@ export function LoginPage() {
   const requestCode = useMutationOf(requestResetCode);
   const navigate = useNavigate();
   const later = useLaterNavigation();
+  const [half, setHalf] = useState<{ answer: SignedIn; password: string } | null>(null);
 
   const form = useSchemaForm({
     schema: login.body,
@@ -34,22 +42,38 @@ export function LoginPage() {
       setFailure(null);
       try {
         const answer = await logIn.mutateAsync({ body });
-        if (answer.access_token === null || answer.requires_password_change) await sendCode(body.email);
-        else await enter(answer.access_token, answer.session_info.user.user_type);
+        if (answer.second_factor_token !== undefined) setHalf({ answer, password: body.password });
+        else await enter(answer, body.email);
       } catch (error) {
         refuse(error);
       }
     },
   });
 
-  async function enter(token: string, role: Parameters<typeof startSession>[0]['role']): Promise<void> {
-    startSession({ token, role });
+  async function enter({ access_token, session_info }: SignedIn, email: string): Promise<void> {
+    if (access_token === null) return sendCode(email);
+    startSession({ token: access_token, role: session_info.user.user_type });
     toast.success('Login successful!');
     // The guard of this page knows where a signed-in person belongs.
     await later('/');
   }
 
+  async function enterWithPasskey(): Promise<void> {
+    setFailure(null);
+    try {
+      const { signInWithPasskey } = await import('./factors/passkeys.ts');
+      await enter(await signInWithPasskey(), '');
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
   async function sendCode(email: string): Promise<void> {
+    // A passkey does not say whose email to write to.
+    if (email === '') {
+      toast.info(mustChangeWords);
+      return void navigate('/reset-password');
+    }
     codeWasSent(email, await requestCode.mutateAsync({ body: { email } }));
     passwordMustChange(email);
     toast.success('OTP sent to your email!');
@@ -59,6 +83,22 @@ export function LoginPage() {
   function refuse(error: unknown): void {
     if (error instanceof ApiFailure && error.status === 401) showFailure(error);
     else setFailure(failureText(error));
+  }
+
+  if (half !== null) {
+    return (
+      <Suspense>
+        <FinishLogin
+          half={half.answer}
+          password={half.password}
+          onSignedIn={(answer) => void enter(answer, form.values.email).catch(refuse)}
+          onBack={(reason) => {
+            setHalf(null);
+            setFailure(reason);
+          }}
+        />
+      </Suspense>
+    );
   }
 
   return (
@@ -83,6 +123,11 @@ export function LoginPage() {
         <Button type="submit" fullWidth loading={form.pending}>
           Log in
         </Button>
+        {passkeysWorkHere() && (
+          <Button variant="default" fullWidth disabled={form.pending} onClick={enterWithPasskey}>
+            Use a passkey
+          </Button>
+        )}
       </form>
     </AccountFrame>
   );

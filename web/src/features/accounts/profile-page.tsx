@@ -10,13 +10,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './accounts.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { FactorsTab } from './factors/factors-tab.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-type Tab = 'information' | 'password';
+const tabs = ['information', 'password', 'factors'] as const;
 
 export function ProfilePage() {
   const [search, setSearch] = useSearchParams();
-  const tab: Tab = search.get('tab') === 'password' ? 'password' : 'information';
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'information';
   return (
     <>
       <PageHeader title="My Profile" />
@@ -27,6 +28,7 @@ export function ProfilePage() {
         tabs={[
           { value: 'information', label: 'Profile Information', content: <Information /> },
           { value: 'password', label: 'Change Password', content: <Password /> },
+          { value: 'factors', label: 'Second Factor', content: <FactorsTab /> },
         ]}
       />
     </>

@@ -23,6 +23,7 @@ import { peopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { byFirstName, type PeopleFilters as Filters, noFilters, peopleQuery } from './people-query.ts';
 import { deletedPeoplePath, newPersonAddress } from './person-address.ts';
+import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
 import { usePersonMenu } from './use-person-menu.ts';
 
 export function PeoplePage() {
@@ -33,7 +34,12 @@ export function PeoplePage() {
   const { role } = useActor();
   const [toDelete, setToDelete] = useState<Person | null>(null);
   const [passwordOf, setPasswordOf] = useState<Person | null>(null);
-  const menuOf = usePersonMenu({ onDelete: setToDelete, onChangePassword: setPasswordOf });
+  const [factorsOf, setFactorsOf] = useState<Person | null>(null);
+  const menuOf = usePersonMenu({
+    onDelete: setToDelete,
+    onChangePassword: setPasswordOf,
+    onRemoveFactors: setFactorsOf,
+  });
   useListPlace();
 
   return (
@@ -65,6 +71,7 @@ export function PeoplePage() {
         empty={emptyState(list)}
       />
       {toDelete && <DeletePersonDialog person={toDelete} onClose={() => setToDelete(null)} />}
+      {factorsOf && <RemoveFactorsDialog person={factorsOf} onClose={() => setFactorsOf(null)} />}
       {passwordOf && <ChangePasswordDialog person={passwordOf} onClose={() => setPasswordOf(null)} />}
     </>
   );

@@ -8,7 +8,7 @@ function person(id: number, user_type: Role, locationIds: number[], awaits_activ
     location_title: 'any',
     timezone: 'CST' as const,
   }));
-  return { id, user_type, locations, awaits_activation };
+  return { id, user_type, locations, awaits_activation, has_second_factor: false };
 }
 
 const admin = { id: 1, role: 'ADMIN', locationIds: [] } as const;
@@ -41,5 +41,16 @@ describe('the actions on a person in the list', () => {
     const invited = person(9, 'EMPLOYEE', [10], true);
     expect(actionsOn(manager, invited)).toContain('resend-activation');
     expect(actionsOn(manager, { ...invited, awaits_activation: false })).not.toContain('resend-activation');
+  });
+
+  it('include removing the second factor of a person who has one, where the actor may', () => {
+    const secured = (locationIds: number[]) => ({
+      ...person(9, 'EMPLOYEE', locationIds),
+      has_second_factor: true,
+    });
+    expect(actionsOn(manager, secured([10]))).toContain('remove-factors');
+    expect(actionsOn(manager, secured([10, 11]))).not.toContain('remove-factors');
+    expect(actionsOn(admin, secured([10, 11]))).toContain('remove-factors');
+    expect(actionsOn(admin, { ...secured([]), has_second_factor: false })).not.toContain('remove-factors');
   });
 });

@@ -1,6 +1,12 @@
 import type { Person } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
-import { isSelf, mayChangePassword, mayDelete, mayManage } from '@deckhand/domain/access/people';
+import {
+  isSelf,
+  mayChangePassword,
+  mayDelete,
+  mayManage,
+  mayRemoveFactors,
+} from '@deckhand/domain/access/people';
 import { asActor } from '../../session/use-actor.ts';
 
 type PersonAction =
@@ -10,9 +16,10 @@ type PersonAction =
   /** Not for one's own password: the profile changes that, with the current password. */
   | 'change-own-password'
   | 'resend-activation'
+  | 'remove-factors'
   | 'delete';
 
-type Described = Pick<Person, 'id' | 'user_type' | 'locations' | 'awaits_activation'>;
+type Described = Pick<Person, 'id' | 'user_type' | 'locations' | 'awaits_activation' | 'has_second_factor'>;
 
 /** The actions that the actor may take on a person, in menu order. */
 export function actionsOn(actor: Actor, described: Described): PersonAction[] {
@@ -24,6 +31,7 @@ export function actionsOn(actor: Actor, described: Described): PersonAction[] {
     ['change-own-password', own],
     ['change-password', !own && mayChangePassword(actor, person)],
     ['resend-activation', described.awaits_activation && mayManage(actor, person)],
+    ['remove-factors', described.has_second_factor && mayRemoveFactors(actor, person)],
     ['delete', mayDelete(actor, person)],
   ];
   return offered.filter(([, may]) => may).map(([action]) => action);

@@ -38,6 +38,7 @@ const signedUp: Person = {
   positions: [{ position_id: 5, position_name: 'Lifeguard' }],
   awaits_activation: false,
   awaits_completion: false,
+  has_second_factor: false,
 };
 
 const complete = {

@@ -1,5 +1,12 @@
 import type { Person } from '@deckhand/contract/people/person';
-import { IconEye, IconKey, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconEye,
+  IconFingerprintOff,
+  IconKey,
+  IconMailForward,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useActor } from '../../session/use-actor.ts';
 import type { ActionItem } from '../../ui/action-menu.tsx';
 import { actionsOn } from './person-actions.ts';
@@ -9,10 +16,11 @@ import { useSendActivation } from './use-send-activation.ts';
 interface PersonMenuHandlers {
   onDelete: (person: Person) => void;
   onChangePassword: (person: Person) => void;
+  onRemoveFactors: (person: Person) => void;
 }
 
 /** The menu of a person's row, with the actions that the reader may take. */
-export function usePersonMenu({ onDelete, onChangePassword }: PersonMenuHandlers) {
+export function usePersonMenu({ onDelete, onChangePassword, onRemoveFactors }: PersonMenuHandlers) {
   const actor = useActor();
   const sendActivation = useSendActivation();
   return (person: Person): ActionItem[] => {
@@ -29,6 +37,11 @@ export function usePersonMenu({ onDelete, onChangePassword }: PersonMenuHandlers
         label: 'Resend activation',
         icon: IconMailForward,
         onSelect: () => sendActivation.to(person),
+      },
+      'remove-factors': {
+        label: 'Remove Second Factor',
+        icon: IconFingerprintOff,
+        onSelect: () => onRemoveFactors(person),
       },
       delete: { label: 'Delete', icon: IconTrash, danger: true, onSelect: () => onDelete(person) },
     };

@@ -68,6 +68,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
               { label: 'Locations', value: titles(person) },
               { label: 'Positions', value: <PositionNames positions={person.positions} /> },
               { label: 'Key', value: person.employee_code },
+              { label: 'Second Factor', value: person.has_second_factor ? 'Set up' : 'None' },
               { label: 'Employment Status', value: employmentStatusLabel[person.employee_status] },
               { label: 'Joining Date', value: shown(person.employee_joining_date) },
               { label: 'Ending Date', value: shown(person.employee_ending_date) },

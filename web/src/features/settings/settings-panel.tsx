@@ -10,11 +10,13 @@ import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { RecordSkeleton } from '../../shared/records/record-skeleton.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import type { Choice } from '../../ui/choice.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { FormActions, FormGrid } from '../../ui/form-layout.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -23,6 +25,7 @@ import classes from './settings-panel.module.css';
 const explanations = {
   overtime: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
   kiosks: 'On any other device the punch clock accepts no code.',
+  secondFactor: 'Whoever has none is asked to set one up at once: a passkey or an authenticator app.',
   leadTime: 'Time off and schedule changes must be requested at least this long ahead.',
 };
 
@@ -45,9 +48,17 @@ export function SettingsPanel() {
 }
 
 const onlyEnrolledKiosks = 'Only enrolled kiosks may punch';
+const secondFactor = 'Second factor required for';
+const secondFactorChoices = [
+  { value: 'NOBODY', label: 'Nobody' },
+  { value: 'ADMINS', label: 'Admins' },
+  { value: 'MANAGEMENT', label: 'Everybody in management' },
+] as const satisfies Choice<Settings['second_factor_for']>[];
 
-/** An emptied number field is null, which the schema refuses. */
-type Values = { [Field in keyof Settings]: Settings[Field] extends number ? number | null : Settings[Field] };
+/** An emptied field is null, which the schema refuses. */
+type Values = {
+  [Field in keyof Settings]: Settings[Field] extends boolean ? Settings[Field] : Settings[Field] | null;
+};
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const update = useMutationOf(updateSettings, { refreshes: ['settings'], waitsForRefresh: true });
@@ -92,6 +103,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
           description={explanations.kiosks}
           {...form.field('only_enrolled_kiosks_may_punch')}
         />
+        <SelectField
+          label={secondFactor}
+          description={explanations.secondFactor}
+          choices={secondFactorChoices}
+          required
+          {...form.field('second_factor_for')}
+        />
       </FormGrid>
       <FormActions>
         <Button variant="default" disabled={form.pending} onClick={() => form.reset()}>
@@ -131,10 +149,20 @@ function SettingsToRead({ settings }: { settings: Settings }) {
               </Explained>
             ),
           },
+          {
+            label: secondFactor,
+            value: (
+              <Explained value={labelOf(settings.second_factor_for)}>{explanations.secondFactor}</Explained>
+            ),
+          },
         ]}
       />
     </div>
   );
+}
+
+function labelOf(askedOf: Settings['second_factor_for']): string {
+  return secondFactorChoices.find(({ value }) => value === askedOf)?.label ?? '';
 }
 
 function Explained({ value, children }: { value: string; children: string }) {

@@ -4,8 +4,8 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CopyText } from '../../../shared/copy-text.tsx';
 import { DetailsList } from '../../../ui/details-list.tsx';
-import { CopyText } from './copy-text.tsx';
 import classes from './event.module.css';
 import { staffWords } from './staff-words.ts';
 

@@ -2,7 +2,7 @@ import { delay } from '@deckhand/contract/limits';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
 
 interface CopyTextProps {
   text: string;

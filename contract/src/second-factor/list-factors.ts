@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { call, EVERYONE } from '../call.ts';
+import { factor } from './factor.ts';
+
+export const listFactors = call({
+  name: 'list-factors',
+  feature: 'second-factor',
+  method: 'GET',
+  path: '/api/users/me/factors/',
+  summary: 'List your own passkeys and apps, oldest first',
+  access: EVERYONE,
+  beforeSecondFactor: true,
+  success: {
+    status: 200,
+    body: z.object({
+      factors: z.array(factor),
+      recovery_codes_left: z.int(),
+      /** The school asks this person for a second factor, so the last one cannot be removed. */
+      is_required: z.boolean(),
+    }),
+  },
+  ours: true,
+});

@@ -1,0 +1,41 @@
+import { factorNotFound } from '@deckhand/contract/second-factor/factor';
+import { lastFactor, removeFactor } from '@deckhand/contract/second-factor/remove-factor';
+import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { checkCurrentPassword } from '../people/check-current-password.ts';
+import { findPersonForChange } from '../people/find-person.ts';
+import { factorWords, kindWords, recordFactorChange } from './record-factor-change.ts';
+import {
+  deleteFactor,
+  deleteRecoveryCodes,
+  selectFactor,
+  selectFactors,
+  selectSecondFactorFor,
+} from './second-factor.queries.ts';
+
+export const removeFactorRoute = route(removeFactor, async (context) => {
+  const { db, actor, params, body } = context;
+  found(await selectFactor(db, actor.id, params.id), factorNotFound);
+  await checkCurrentPassword(db, actor.id, body.current_password, context);
+  return inTransaction(db, async (transaction) => {
+    // Locked, so that two removals at the same moment leave one where one is required.
+    const person = await findPersonForChange(transaction, actor, actor.id);
+    const factors = await selectFactors(transaction, person.id);
+    const removed = found(
+      factors.find(({ id }) => id === params.id),
+      factorNotFound,
+    );
+    if (factors.length === 1) {
+      if (mustHaveSecondFactor(person.role, await selectSecondFactorFor(transaction)))
+        refuse(400, lastFactor);
+      await deleteRecoveryCodes(transaction, person.id);
+    }
+    await deleteFactor(transaction, person.id, removed.id);
+    const words = `The ${factorWords(removed)} was removed from your account.`;
+    const change = { cause: 'FACTOR_REMOVED', before: kindWords[removed.kind], words } as const;
+    await recordFactorChange({ ...context, db: transaction }, { person, ...change });
+    return { message: `${removed.name} was removed.` };
+  });
+});

@@ -1,0 +1,18 @@
+import { startPasskey } from '@deckhand/contract/second-factor/start-passkey';
+import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
+import { checkCurrentPassword } from '../people/check-current-password.ts';
+import { newChallenge } from './challenges.ts';
+import { creationOptions, relyingParty } from './passkeys.ts';
+import { selectAddressee, selectFactors } from './second-factor.queries.ts';
+
+export const startPasskeyRoute = route(startPasskey, async (context) => {
+  const { db, actor, body, config, now } = context;
+  relyingParty(config);
+  await checkCurrentPassword(db, actor.id, body.current_password, context);
+  const person = await selectAddressee(db, actor.id);
+  const challenge = await newChallenge(db, { purpose: 'ADD_PASSKEY', personId: actor.id }, now);
+  const known = await selectFactors(db, actor.id);
+  const options = await creationOptions(config, { ...person, name: nameOf(person) }, challenge, known);
+  return { ...options };
+});

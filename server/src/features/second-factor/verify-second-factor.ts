@@ -1,0 +1,109 @@
+import { signInExpired, wrongFactorCode } from '@deckhand/contract/second-factor/factor';
+import {
+  appCodeBudgets,
+  recoveryCodeBudgets,
+  verifySecondFactor,
+} from '@deckhand/contract/second-factor/verify-second-factor';
+import type { Transaction } from 'kysely';
+import { budgetsFor, refuseUsedUp, spend, succeed } from '../../platform/budgets.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type CallContext, route } from '../../platform/http/route.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { deviceHashOf } from '../../platform/sessions/known-device.ts';
+import { takeUnfinishedSession, tryUnfinishedSession } from '../../platform/sessions/sessions.ts';
+import { stepOfCode } from '../../platform/time-codes.ts';
+import { completeSignIn, failedSignIn } from '../accounts/answer-sign-in.ts';
+import { subjectsFor } from '../accounts/find-asked-account.ts';
+import { recordFactorChange } from './record-factor-change.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
+import {
+  countRecoveryCodesLeft,
+  lockSigningIn,
+  selectAddressee,
+  selectApps,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.queries.ts';
+
+type Context = CallContext<typeof verifySecondFactor>;
+
+const APP_CODE = /^[0-9]{6}$/;
+
+/**
+ * Guesses of six digits are limited for the account; recovery codes, which cannot be guessed, are not. So a stranger who
+ * knows the password and burns the guesses never keeps the owner out.
+ */
+export const verifySecondFactorRoute = route(verifySecondFactor, async (context) => {
+  const { db, body, now } = context;
+  const personId =
+    (await tryUnfinishedSession(db, body.second_factor_token, now)) ?? refuse(400, signInExpired);
+  const answer = await inTransaction(db, async (transaction) => {
+    const within = { ...context, db: transaction };
+    const code = body.factor_code.replace(/\s/g, '');
+    const isAppCode = APP_CODE.test(code);
+    const budgets = await budgetsOf(within, personId, isAppCode);
+    const isRight = isAppCode
+      ? await useAppCode(transaction, personId, code, now)
+      : await useRecoveryCode(within, personId, code);
+    if (!isRight) {
+      await spend(transaction, budgets, context, failedSignIn(personId, 'Wrong code of the second factor'));
+      // Not refused yet: that would undo the count.
+      return undefined;
+    }
+    await succeed(transaction, budgets, now);
+    const taken = await takeUnfinishedSession(transaction, body.second_factor_token, now);
+    if (taken === undefined) refuse(400, signInExpired);
+    return completeSignIn(within, personId, isAppCode ? 'With a code of the app' : 'With a recovery code');
+  });
+  return answer ?? refuse(400, wrongFactorCode);
+});
+
+/** Refuses when one of them is used up. Codes for one person wait for each other here, so that none goes uncounted. */
+async function budgetsOf(context: Context, personId: number, isAppCode: boolean) {
+  const { db, network, now } = context;
+  const person = await lockSigningIn(db, personId, deviceHashOf(context), now);
+  const { owner, stranger } = subjectsFor(context, person.canonical_email ?? '');
+  const budgets = isAppCode
+    ? budgetsFor(appCodeBudgets, person.is_known_device ? owner : stranger)
+    : budgetsFor(recoveryCodeBudgets, { network });
+  await refuseUsedUp(db, budgets, now).catch((error: unknown) => {
+    throw isAppCode && error instanceof Refusal ? appCodesRest(error) : error;
+  });
+  return budgets;
+}
+
+function appCodesRest({ message, retryAfterSeconds }: Refusal): Refusal {
+  const words = 'Too many wrong codes. Use a passkey or a recovery code, or try again';
+  return new Refusal(429, message.replace('Too many attempts. Try again', words), retryAfterSeconds);
+}
+
+async function useAppCode(
+  transaction: Transaction<Schema>,
+  personId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  for (const { id, secret, last_step } of await selectApps(transaction, personId)) {
+    const step = secret && stepOfCode(secret, code, now, last_step ?? 0);
+    if (step) return (await takeStep(transaction, id, step, now)) !== undefined;
+  }
+  return false;
+}
+
+async function useRecoveryCode(
+  context: Context & { db: Transaction<Schema> },
+  personId: number,
+  code: string,
+): Promise<boolean> {
+  const { db: transaction, now } = context;
+  if ((await takeRecoveryCode(transaction, personId, recoveryCodeHash(code), now)) === undefined)
+    return false;
+  const { first_name: firstName, email } = await selectAddressee(transaction, personId);
+  const left = await countRecoveryCodesLeft(transaction, personId);
+  const words = `A recovery code was used to sign in to your account. You have ${left} left.`;
+  const change = { cause: 'RECOVERY_CODE_USED', before: 'recovery code', words } as const;
+  const person = { id: personId, email, firstName };
+  await recordFactorChange({ ...context, actor: { id: personId } }, { person, ...change });
+  return true;
+}

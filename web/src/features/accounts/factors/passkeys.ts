@@ -1,0 +1,40 @@
+import type { SignedIn } from '@deckhand/contract/accounts/login';
+import type { CallInput } from '@deckhand/contract/call';
+import type { addPasskey } from '@deckhand/contract/second-factor/add-passkey';
+import { passkeyExists } from '@deckhand/contract/second-factor/factor';
+import { loginWithPasskey } from '@deckhand/contract/second-factor/login-with-passkey';
+import { startPasskeyLogin } from '@deckhand/contract/second-factor/start-passkey-login';
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { callApi } from '../../../api/call-api.ts';
+
+/** Asks the browser for a new passkey. Fails as a call does. */
+export async function createPasskey(
+  options: object,
+): Promise<CallInput<typeof addPasskey>['body']['response']> {
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  return startRegistration({ optionsJSON }).catch((error: Error) => {
+    throw failureOf(error.name === 'InvalidStateError' ? passkeyExists : 'No passkey was made.');
+  });
+}
+
+/** Signs in with a passkey: without a password, or to complete a sign-in whose password was right. */
+export async function signInWithPasskey(secondFactorToken?: string): Promise<SignedIn> {
+  const half = secondFactorToken === undefined ? {} : { second_factor_token: secondFactorToken };
+  const options: object = await callApi(startPasskeyLogin, { body: half });
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  const response = await startAuthentication({ optionsJSON }).catch(() => {
+    throw failureOf('No passkey was used.');
+  });
+  return callApi(loginWithPasskey, { body: { ...half, response } });
+}
+
+/** Browsers do not say why: the person may have closed the question, or the device has no passkey. */
+function failureOf(text: string): ApiFailure {
+  return new ApiFailure({ status: 400, text, ownText: text });
+}
