@@ -3,7 +3,7 @@ import { length } from '../limits.ts';
 import { enteredPassword } from '../passwords.ts';
 import { requiredText } from '../values.ts';
 
-export const factorKind = z.enum(['PASSKEY', 'APP']);
+const factorKind = z.enum(['PASSKEY', 'APP']);
 
 export const factorNotFound = 'This passkey or app does not exist any more.';
 export const tooManyFactors = 'You have ten passkeys and apps already. Remove one before you add another.';

@@ -17,7 +17,7 @@ export const recoveryCodeBudgets = budgets('recovery-code', 'failures', {
 });
 
 /** For a person whose app takes no more guesses: passkeys and recovery codes are counted apart. */
-export const appCodesRest = 'Too many wrong codes. Use a passkey or a recovery code, or try again in {time}.';
+const appCodesRest = 'Too many wrong codes. Use a passkey or a recovery code, or try again in {time}.';
 
 export const verifySecondFactor = call({
   name: 'verify-second-factor',

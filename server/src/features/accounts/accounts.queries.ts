@@ -12,7 +12,6 @@ const SIGN_IN_COLUMNS = [
   'person.role',
   'person.is_active',
   'person.requires_password_change',
-  'person.password_hash',
   sql<Schema['factor']['kind'][]>`array(
     select distinct kind from factor where factor.person_id = person.id order by kind desc)`.as(
     'factor_kinds',
@@ -55,6 +54,7 @@ export function selectAskedAccount(
     .select([
       ...SIGN_IN_COLUMNS,
       'person.email',
+      'person.password_hash',
       knownDeviceOf(asked.deviceHash, now).as('is_known_device'),
       usedUpUntil(asked.strangers, now).as('stranger_waits_until'),
       usedUpUntil(asked.owners, now).as('owner_waits_until'),

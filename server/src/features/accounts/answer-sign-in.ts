@@ -15,16 +15,19 @@ import { type SigningIn, selectSigningIn } from './accounts.queries.ts';
 type SignInContext = Pick<CallContext, 'db' | 'now' | 'cookies' | 'setCookie' | 'config'> & Origin;
 
 /** Answers a sign-in whose password was right: with a session, or with what must come before it. */
-export async function answerPassword(context: SignInContext, account: SigningIn): Promise<SignedIn> {
+export async function answerPassword(
+  context: SignInContext,
+  account: SigningIn & { password_hash: string | null },
+): Promise<SignedIn> {
   await checkActive(context, account);
   const kinds = account.factor_kinds;
   const mustSetUp = kinds.length === 0 && mustHaveSecondFactor(account.role, account.second_factor_for);
   if (account.requires_password_change || (kinds.length === 0 && !mustSetUp))
-    return openUnlessTemporary(context, account);
+    return openUnlessTemporary(context, account, undefined, account.password_hash);
   const unfinished = {
     ...describe(account),
     access_token: null,
-    second_factor_token: await openUnfinishedSession(context.db, account.id, context.now),
+    second_factor_token: await openUnfinishedSession(context.db, account, context.now),
   };
   return mustSetUp
     ? { ...unfinished, requires_second_factor_setup: true }
@@ -62,6 +65,7 @@ async function openUnlessTemporary(
   context: SignInContext,
   account: SigningIn,
   details?: string,
+  passwordHash?: string | null,
 ): Promise<SignedIn> {
   if (account.requires_password_change) {
     await logSecurityEvents(context.db, context, [
@@ -73,7 +77,7 @@ async function openUnlessTemporary(
     // A3: another person chose this password, so it opens no session until the owner chooses a new one.
     access_token: account.requires_password_change
       ? null
-      : await signIn(context, account.id, details, account.password_hash),
+      : await signIn(context, account.id, details, passwordHash),
   };
 }
 

@@ -202,6 +202,18 @@ describe('recovery codes', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expect((await school.answer(listFactors, {}, { as: person })).recovery_codes_left).toBe(8);
     expect((await school.lastMail(person.email)).text).toContain('You have 8 left.');
+    const events = await school.db
+      .selectFrom('security_event')
+      .select(['kind', 'details'])
+      .where('person_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+    expect(events.slice(0, 4)).toEqual([
+      { kind: 'FACTOR_ADDED', details: 'passkey' },
+      { kind: 'RECOVERY_CODE_USED', details: 'recovery code' },
+      { kind: 'SIGNED_IN', details: 'With a recovery code' },
+      { kind: 'SIGN_IN_FAILED', details: 'Wrong code of the second factor' },
+    ]);
     const { rows } = await school.pool.query('select recovery_code::text as all from recovery_code');
     const plain = first.replaceAll('-', '');
     expect(

@@ -86,6 +86,24 @@ export async function deleteSessionsOf(db: Kysely<Schema>, personId: number): Pr
   await db.deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
 }
 
+/** Returns false if the person may no longer sign in, or got another password than the one that was checked. */
+export async function insertUnfinished(
+  db: Kysely<Schema>,
+  account: { id: number; password_hash: string | null },
+  session: { tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with owner as materialized (
+      select id from person
+      where id = ${account.id} and is_active and archived_at is null and password_hash = ${account.password_hash}
+      for share
+    )
+    insert into unfinished_session (token_hash, person_id, created_at, expires_at)
+    select ${session.tokenHash}, id, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz from owner
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
 /** Counts a try and returns its person, in one statement, so that simultaneous tries are all counted. */
 export function countUnfinishedTry(db: Kysely<Schema>, tokenHash: Buffer, most: number, now: Date) {
   return db

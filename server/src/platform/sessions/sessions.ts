@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { wrongCredentials } from '@deckhand/contract/accounts/login';
 import { attempts, lifetime } from '@deckhand/contract/limits';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
+import { refuse } from '../refusal.ts';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import {
@@ -10,6 +12,7 @@ import {
   deleteOtherSessionsOf,
   deleteSession,
   insertSession,
+  insertUnfinished,
   type SessionKind,
   selectActor,
   selectUnfinished,
@@ -87,8 +90,15 @@ export function openKioskSession(db: Kysely<Schema>, personId: number, now: Date
 }
 
 /** Begins a session for a person whose password was right and whose second factor is missing yet (F2, F4). */
-export function openUnfinishedSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
-  return open(db, 'unfinished_session', personId, now, lifetime.unfinishedSession);
+export async function openUnfinishedSession(
+  db: Kysely<Schema>,
+  account: { id: number; password_hash: string | null },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + lifetime.unfinishedSession);
+  const isOpen = await insertUnfinished(db, account, { tokenHash: hashToken(token), now, expiresAt });
+  return isOpen ? token : refuse(400, wrongCredentials);
 }
 
 /** Counts a code against an unfinished session. Returns its person, or undefined if it expired or took too many. */

@@ -1,5 +1,5 @@
 /** The address at which this school's passkeys work, which the server writes into the page; null if there is none. */
-export function passkeyAddress(): string | null {
+function passkeyAddress(): string | null {
   return document.querySelector('meta[name="deckhand-passkeys"]')?.getAttribute('content') || null;
 }
 
