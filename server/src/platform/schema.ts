@@ -137,6 +137,7 @@ export interface Schema {
     expires_at: Date;
   };
   attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
+  live_stream: { person_id: number; place: number; server: string; renewed_at: Generated<Date> };
   message: { id: number; text: string };
   shift: {
     id: GeneratedAlways<number>;

@@ -12,14 +12,14 @@ const MOST_UNREAD = 64 * 1024;
 /** D5: sends the changes at the locations in reach, for as long as the person may see them. */
 export const watchChangesRoute = route(watchChanges, async (context) => {
   const { actor, query, live } = context;
-  if (live.countOf(actor.id) >= limits.streamsPerPerson) {
+  const giveBack = await live.takePlace(actor.id);
+  if (giveBack === undefined) {
     throw new Refusal(429, watchChanges.refusals[429], limits.heartbeat / 1_000);
   }
   let reach = narrowReach(reachOf(actor), query.location);
   const stream = new Readable({ read: () => undefined, destroy: onDestroy });
   stream.push(`retry: ${limits.retry}\n\n`);
   const stopWatching = live.watch({
-    personId: actor.id,
     onReady: () => send('event: ready\ndata: {}\n\n'),
     onChange: (change) => {
       if (isRecordChange(change) && !query.records) return;
@@ -45,6 +45,7 @@ export const watchChangesRoute = route(watchChanges, async (context) => {
 
   function stop(): void {
     stopWatching();
+    giveBack?.();
     clearInterval(heart);
     clearTimeout(limit);
   }

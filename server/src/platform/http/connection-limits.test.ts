@@ -145,25 +145,26 @@ test('one address has a share of the connections, and more are closed at once', 
     .toContain('200 OK');
 });
 
-test('a person has at most 64 streams, and a closed one makes room for another', async () => {
+test('a person has at most 64 streams on all servers, and a closed one makes room for another', async () => {
   const address = await serve({});
-  const { token } = school.cast.managerA;
+  const first = app;
+  const otherAddress = await serve({});
+  const second = app;
+  const { token, id } = school.cast.managerA;
+  const headers = { authorization: `Token ${token}` };
+  const open = (at: string) => fetch(`${at}${watchChanges.path}`, { headers });
   const streams: LiveStream[] = await Promise.all(
-    Array.from({ length: 64 }, () => openLiveStream(address, token)),
+    Array.from({ length: 64 }, (_, index) => openLiveStream(index % 2 ? address : otherAddress, token)),
   );
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
-  const open = () =>
-    fetch(`${address}${watchChanges.path}`, { headers: { authorization: `Token ${token}` } });
-  const refused = await open();
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '25']);
-  expect(((await refused.json()) as { error: string }).error).toBe(
-    'You have 64 pages open that show changes as they happen. Close some of them.',
-  );
-  const head = await fetch(`${address}${watchChanges.path}`, {
-    method: 'HEAD',
-    headers: { authorization: `Token ${token}` },
-  });
-  expect(head.status).toBe(404);
+  for (const at of [address, otherAddress]) {
+    const refused = await open(at);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '25']);
+    expect(((await refused.json()) as { error: string }).error).toBe(
+      'You have 64 pages open that show changes as they happen. Close some of them.',
+    );
+  }
+  expect((await fetch(`${address}${watchChanges.path}`, { method: 'HEAD', headers })).status).toBe(404);
   const another = await openLiveStream(address, school.cast.managerB.token);
   expect(another.status).toBe(200);
   streams.pop()?.close();
@@ -174,6 +175,35 @@ test('a person has at most 64 streams, and a closed one makes room for another',
       return stream.status;
     }, soon)
     .toBe(200);
-  await app.close();
+  const held = () =>
+    school.db.selectFrom('live_stream').select('place').where('person_id', '=', id).execute();
+  await first.close();
+  // A killed server gives nothing back, and loses its places when it no longer renews them.
+  await school.pool.query(`update live_stream set renewed_at = now() - interval '3 minutes'`);
+  expect((await held()).length).toBeGreaterThan(0);
+  const [last] = await Promise.all([openLiveStream(otherAddress, token)]);
+  expect(last?.status).toBe(200);
+  await second.close();
+  expect(await held()).toEqual([]);
   for (const stream of [...streams, another]) stream.close();
+});
+
+test('a stream that is given up before it begins gives its place back', async () => {
+  const address = await serve({});
+  const { token, id } = school.cast.managerB;
+  for (let time = 0; time < 5; time += 1) {
+    const impatient = await Promise.all(Array.from({ length: 15 }, () => connect(address)));
+    for (const { send, socket } of impatient) {
+      send(`GET /api/live/ HTTP/1.1\r\nhost: pool.test\r\nauthorization: Token ${token}\r\n\r\n`);
+      if (time % 2 === 0) socket.destroySoon();
+      else setImmediate(() => socket.destroy());
+    }
+    await Promise.all(impatient.map(({ closed }) => closed));
+  }
+  await expect
+    .poll(
+      () => school.db.selectFrom('live_stream').select('place').where('person_id', '=', id).execute(),
+      soon,
+    )
+    .toEqual([]);
 });

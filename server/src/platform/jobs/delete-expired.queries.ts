@@ -17,4 +17,6 @@ export async function deleteExpired(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from email_link where expires_at <= $1', [now]);
   await pool.query('delete from attempt_window where ends_at <= $1', [now]);
   await pool.query('delete from code_guess where forgotten_at <= $1', [now]);
+  // By the database's clock, which renews them.
+  await pool.query(`delete from live_stream where renewed_at <= now() - interval '1 hour'`);
 }

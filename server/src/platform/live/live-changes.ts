@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Change, change } from '@deckhand/contract/live/watch-changes';
 import pg from 'pg';
+import { type StreamPlaces, streamPlaces } from './stream-places.ts';
 
 /** Receives changes. */
 interface Watcher {
-  personId: number;
   /** From now on every change is reported; earlier ones may have been missed. */
   onReady(): void;
   onChange(change: Change): void;
@@ -14,8 +14,8 @@ interface Watcher {
 
 /** Reports the changes of all servers on the same database when they are committed. */
 export interface LiveChanges {
-  /** The streams that a person has open on this server. */
-  countOf(personId: number): number;
+  /** Takes one of the places that a person has for streams; see `StreamPlaces`. */
+  takePlace: StreamPlaces['take'];
   /** Returns a function that stops watching. */
   watch(watcher: Watcher): () => void;
   close(): Promise<void>;
@@ -34,6 +34,7 @@ const QUERY_TIMEOUT = 5_000;
  */
 export function liveChanges(pool: pg.Pool): LiveChanges {
   const watchers = new Set<Watcher>();
+  const places = streamPlaces(pool);
   const closing = new AbortController();
   let isListening = false;
   let listening: Promise<void> | undefined;
@@ -78,11 +79,7 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   }
 
   return {
-    countOf(personId) {
-      let count = 0;
-      for (const watcher of watchers) if (watcher.personId === personId) count += 1;
-      return count;
-    },
+    takePlace: places.take,
     watch(watcher) {
       watchers.add(watcher);
       if (isListening) watcher.onReady();
@@ -93,7 +90,7 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
       closing.abort();
       for (const watcher of watchers) watcher.onClose();
       watchers.clear();
-      await listening;
+      await Promise.all([listening, places.close()]);
     },
   };
 }
