@@ -48,15 +48,10 @@ export const decideWaitingPunches = call({
   ours: true,
 });
 
-export function decidedWords(approved: number, rejected: number, overlapping: number): string {
-  return [
-    counted(approved, 'recorded'),
-    counted(rejected, 'declined'),
-    overlapping > 0 && `${punches(overlapping)} overlapping other attendance: enter the times by hand`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+export function decidedWords(action: 'APPROVE' | 'REJECT', decided: number, overlapping: number): string {
+  const done = `${punches(decided)} ${action === 'APPROVE' ? 'recorded' : 'declined'}`;
+  const left = `${punches(overlapping)} overlapping other attendance: enter the times by hand`;
+  return [decided > 0 && done, overlapping > 0 && left].filter(Boolean).join('; ');
 }
 
-const counted = (count: number, word: string) => count > 0 && `${punches(count)} ${word}`;
 const punches = (count: number) => (count === 1 ? '1 punch' : `${count} punches`);

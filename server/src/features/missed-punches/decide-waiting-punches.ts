@@ -21,7 +21,7 @@ import { route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type PunchOutcome, recordLatePunches } from '../attendance/record-late-punches.ts';
+import { type LatePunch, type PunchOutcome, recordLatePunches } from '../attendance/record-late-punches.ts';
 import { isOverlap } from '../attendance/refuse-overlap.ts';
 import { lockPunchers, selectWaitingPunches } from '../attendance/waiting-punches.ts';
 import {
@@ -55,21 +55,17 @@ async function decide(
   checkPermission(actor, punches, { ...decision, ids });
   const isApproval = decision.action === 'APPROVE';
   const byPerson = groupBy(punches, ({ person_id: id }) => id ?? 0);
-  const outcomes = new Map<string, PunchOutcome>();
-  for (const [personId, own] of byPerson) {
-    if (!isApproval) continue;
-    await refuseBeforeEarlier(transaction, personId, own);
-    const recorded = await recordApproved(transaction, personId, own, actor.id, now);
-    for (const [id, outcome] of recorded) outcomes.set(id, outcome);
-  }
-  const overlapping = punches.filter(({ id }) => typeof outcomes.get(id)?.reason === 'string');
-  const settled = punches.filter((punch) => !overlapping.includes(punch));
-  const status = isApproval ? ('APPROVED' as const) : ('REJECTED' as const);
+  const outcomes = isApproval
+    ? await recordAll(transaction, byPerson, actor.id, now)
+    : new Map<string, PunchOutcome>();
   const attendanceOf = ({ id }: WaitingPunch) => outcomes.get(id)?.attendanceId ?? null;
+  const [overlapping, settled] = parted(punches, ({ id }) => typeof outcomes.get(id)?.reason === 'string');
+  const status = isApproval ? ('APPROVED' as const) : ('REJECTED' as const);
+  const notes = decision.notes ?? null;
   await settlePunches(
     transaction,
     settled.map((punch) => ({ id: punch.id, attendanceId: attendanceOf(punch) })),
-    { as: status, by: actor.id, notes: decision.notes ?? null, now },
+    { as: status, by: actor.id, notes, now },
   );
   await markOverlapping(
     transaction,
@@ -81,23 +77,23 @@ async function decide(
       subject: 'offline_punch',
       subjectId: punch.missed_punch_id ?? 0,
       before: {},
-      after: { settled_as: status, attendance_id: attendanceOf(punch), notes: decision.notes ?? null },
+      after: { settled_as: status, attendance_id: attendanceOf(punch), notes },
     })),
     { actorId: actor.id, cause: 'DECISION', now },
   );
-  if (!isApproval) for (const own of byPerson.values()) await tellDeclined(transaction, own, decision.notes);
+  if (!isApproval) for (const theirs of byPerson.values()) await tellDeclined(transaction, theirs, notes);
   return {
     results: punches.map((punch) => ({
       id: punch.missed_punch_id ?? 0,
       status: overlapping.includes(punch) ? ('PENDING' as const) : status,
       attendance_id: attendanceOf(punch),
     })),
-    message: decidedWords(
-      isApproval ? settled.length : 0,
-      isApproval ? 0 : settled.length,
-      overlapping.length,
-    ),
+    message: decidedWords(decision.action, settled.length, overlapping.length),
   };
+}
+
+function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 /** X3, K12a: neither the person who punched nor those who answered for the kiosk confirm its punches. */
@@ -126,33 +122,42 @@ async function refuseBeforeEarlier(
   if (chosen.some(({ happened_at: at }) => followsWaiting({ at }, others))) refuse(409, earlierWaits);
 }
 
-function recordApproved(
+async function recordAll(
   transaction: Transaction<Schema>,
-  personId: number,
-  punches: readonly WaitingPunch[],
+  byPerson: ReadonlyMap<number, readonly WaitingPunch[]>,
   approvedBy: number,
   now: Date,
 ): Promise<Map<string, PunchOutcome>> {
-  const late = punches.map((punch) => ({
+  const outcomes = new Map<string, PunchOutcome>();
+  for (const [personId, theirs] of byPerson) {
+    await refuseBeforeEarlier(transaction, personId, theirs);
+    const punches = theirs.map(latePunchOf);
+    const recorded = await recordLatePunches(transaction, { personId, punches, approvedBy, now }).catch(
+      // The person punched at the same moment: try again with that punch recorded.
+      (error: unknown) => {
+        throw isOverlap(error) ? new RaceLost(error) : error;
+      },
+    );
+    for (const [id, outcome] of recorded) outcomes.set(id, outcome);
+  }
+  return outcomes;
+}
+
+function latePunchOf(punch: WaitingPunch): LatePunch {
+  return {
     id: punch.id,
     at: punch.happened_at,
     rate: punch.rate,
     shift_id: punch.shift_id ?? (punch.has_chosen_shift ? null : undefined),
     kiosk: { id: punch.kiosk_id, location: { id: punch.location_id, timezone: punch.timezone } },
-  }));
-  return recordLatePunches(transaction, { personId, punches: late, approvedBy, now }).catch(
-    // The person punched at the same moment: try again with that punch recorded.
-    (error: unknown) => {
-      throw isOverlap(error) ? new RaceLost(error) : error;
-    },
-  );
+  };
 }
 
 /** They punched and are not paid for it, so they hear of it. */
 async function tellDeclined(
   transaction: Transaction<Schema>,
   punches: readonly WaitingPunch[],
-  notes: string | null | undefined,
+  notes: string | null,
 ): Promise<void> {
   const [first] = punches;
   if (!first?.is_active) return;
