@@ -57,13 +57,6 @@ export async function selectUsedUp(
   return rows[0]?.until ?? null;
 }
 
-/** An event as the row of a query. */
-function logged(origin: Origin, event: SecurityEvent, details?: RawBuilder<string>): RawBuilder<unknown> {
-  const row = eventRow(origin, event);
-  return sql`select ${row.at}::timestamptz, ${row.kind}, ${row.actor_id}::integer, ${row.person_id}::integer,
-    ${row.address}, ${row.browser}, ${details ?? row.details}`;
-}
-
 /** Counts one more for each budget, unless one is used up. Returns the end of the wait if one was, or is now exceeded. */
 export async function countOneMore(
   db: Kysely<Schema>,
@@ -72,6 +65,8 @@ export async function countOneMore(
   failure?: SecurityEvent,
 ): Promise<Date | null> {
   const { now } = origin;
+  const event = eventRow(origin, failure ?? { kind: 'LIMIT_REACHED' });
+  const who = sql`${event.at}::timestamptz, ${event.actor_id}::integer, ${event.address}, ${event.browser}`;
   const { rows } = await sql<{ until: Date | null }>`
     with ${budgetRows(budgets, now)},
     counted as (
@@ -85,9 +80,10 @@ export async function countOneMore(
       returning scope, subject, count, ends_at
     ),
     logged as (
-      insert into security_event (at, kind, actor_id, person_id, address, browser, details)
-      ${failure === undefined ? sql`` : sql`${logged(origin, failure)} union all`}
-      ${logged(origin, { kind: 'LIMIT_REACHED' }, sql`scope`)}
+      insert into security_event (at, actor_id, address, browser, kind, person_id, details)
+      select ${who}, ${event.kind}, ${event.person_id}::integer, ${event.details} where ${failure !== undefined}
+      union all
+      select ${who}, 'LIMIT_REACHED', case when is_owners then ${event.person_id}::integer end, initcap(left(scope, 1)) || substr(scope, 2)
       from counted join budget using (scope, subject) where count = most
     )
     select coalesce(

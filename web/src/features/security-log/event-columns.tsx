@@ -42,11 +42,13 @@ export function eventColumns(onPerson: (id: number) => void): Column<SecurityEve
       key: 'details',
       header: 'Details',
       minWidth: 140,
+      moveUnder: { column: 'event', below: 'desktop' },
       cell: ({ details }) => (details === '' ? null : <span className={classes.details}>{details}</span>),
     },
     {
       key: 'from',
       header: 'From',
+      minWidth: 120,
       cell: ({ address, browser }) =>
         address === null ? null : (
           <span className={classes.from}>
