@@ -110,10 +110,9 @@ test('a school that begins to ask leads people to the set-up, and then asks at e
   const login = loginPage(page);
   const person = await hire(school, { name: 'Appley Code', role: 'ADMIN' });
   await storeSession(page, school, await openSession(school, person));
-  await page.goto('/my-requests');
   await school.rows(`update settings set second_factor_for = 'ADMINS'`);
   try {
-    await shell(page).menu.entry('Dashboard').click();
+    await page.goto('/dashboard');
     await expect(page).toHaveURL('/second-factor');
     await expect(page.getByText('Passkeys work when you open http://localhost:')).toBeVisible();
     await expectAccessible(page);

@@ -123,7 +123,7 @@ const signedIn: Screens = {
     shows: 'Code that the app shows',
     open: async (page) => {
       await page.getByRole('button', { name: 'Add app' }).click();
-      await page.getByLabel('Current Password', { exact: true }).fill(demoPassword);
+      await page.getByLabel(/^Current Password/).fill(demoPassword);
       await page.getByRole('button', { name: 'Continue' }).click();
     },
   },

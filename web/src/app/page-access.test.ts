@@ -141,6 +141,7 @@ describe('signed-out pages', () => {
       '/create-new-password',
       '/new-password',
       '/users/confirm-email/:token',
+      '/second-factor',
       '/users/password-setup',
       '/users/password-setup/:userID',
     ]);
