@@ -64,7 +64,7 @@ const signedIn: Screens = {
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
-  'security-log': { path: '/security-log', shows: 'Signed in' },
+  'security-log': { path: '/security-log', shows: '203.0.113.7' },
   'security-log-none': { path: '/security-log?search=nothing-like-this', shows: 'No events match' },
   shifts: { path: '/manage-shifts?location=1', shows: '1–10 of' },
   'shifts-none': { path: '/manage-shifts?location=1&search=nothing-like-this', shows: 'No shifts match' },

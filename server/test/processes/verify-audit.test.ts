@@ -1,12 +1,16 @@
 // Rules held here: P7a.
 
 import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../test-database.ts';
+import { buildServerForTests, startServer } from './server-process.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
+buildServerForTests();
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
@@ -53,6 +57,20 @@ test('the command prints a hash to keep, and ends with 1 when a row was changed'
   const tampered = await verify(settings, '--expect', hash);
   expect(tampered.code).toBe(1);
   expect(tampered.output).toContain(`Row ${rows[0]?.id} of the audit trail`);
+});
+
+test('the embedded database is verified while a server runs on it, and started for it when none does', {
+  tags: ['long'],
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-verify-'));
+  await chmod(folder, 0o755);
+  const server = await startServer({ DATA_DIR: folder });
+  const whole = { code: 0, output: expect.stringMatching(/^All \d{4} rows .* as they were written\.$/m) };
+  expect(await verify({ DATA_DIR: folder })).toMatchObject(whole);
+  expect((await fetch(`${server.address}/api/health/`)).status).toBe(200);
+  expect(await server.terminate()).toBe(0);
+  expect(await verify({ DATA_DIR: folder })).toMatchObject(whole);
+  await rm(folder, { recursive: true });
 });
 
 test('a folder without a database, or a hash that is none, is not taken for a clean trail', {
