@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './controls.module.css';
 
 interface Tab<Value extends string> {
@@ -18,6 +18,13 @@ interface TabsProps<Value extends string> {
 
 /** Renders only the open tab. The caller keeps which one that is, because it belongs in the address. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the open tab may lie beyond the edge of the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-selected="true"]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <MantineTabs
       value={value}
@@ -28,7 +35,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       keepMounted={false}
       classNames={{ list: classes.tabList, tab: classes.tab }}
     >
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List ref={list} aria-label={label}>
         {tabs.map((tab) => (
           <MantineTabs.Tab key={tab.value} value={tab.value}>
             {tab.label}
