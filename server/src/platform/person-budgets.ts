@@ -9,7 +9,7 @@ export interface PersonBudgets {
   spend(personId: number, budgets: readonly Budget[], origin: Origin): Promise<void>;
 }
 
-/** A part of a person's budget that this server took in advance, and the end of the budget's window. */
+/** A part of a person's budget that this server has, and the end of the budget's window. */
 interface Share {
   left: number;
   isUsedUp: boolean;
@@ -19,15 +19,17 @@ interface Share {
 }
 
 /** A server takes a thirtieth of a budget at once. */
-const SHARES = 30;
+function shareSize({ limit }: Budget): number {
+  return Math.max(1, Math.floor(limit / 30));
+}
 
 /** More people than this are not remembered at once. */
 const MOST_SHARES = 10_000;
 
 /**
- * Most calls cost no statement, because a server takes shares of a budget in advance. Shares are counted as spent when they
- * are taken, so all servers together never allow more than the budget in its window; a person who uses several servers
- * may be refused earlier, by less than one share for each further server.
+ * Whoever writes little costs no statement: in each window a server allows one share by itself. It takes further shares from
+ * the database, which count as spent when they are taken. So one server allows exactly the budget in its window, and
+ * several together at most one share more for each further server.
  */
 export function personBudgets(db: Kysely<Schema>): PersonBudgets {
   const shares = new Map<string, Share>();
@@ -36,12 +38,18 @@ export function personBudgets(db: Kysely<Schema>): PersonBudgets {
     const { now } = origin;
     const scope = `${budget.name} per ${budget.per}`;
     const share = shareOf(`${scope} ${personId}`, now);
-    while (share.left === 0 || share.endsAt <= now) {
-      if (share.isUsedUp && share.endsAt > now) refuseUntil(share.endsAt, now);
+    while (share.left === 0 && share.endsAt > now) {
+      if (share.isUsedUp) refuseUntil(share.endsAt, now);
       share.taking ??= take(share, scope, personId, budget, origin).finally(() => {
         share.taking = undefined;
       });
       await share.taking;
+    }
+    // A new window begins with the server's own share; what is left of the last one is lost.
+    if (share.endsAt <= now) {
+      share.left = shareSize(budget);
+      share.isUsedUp = false;
+      share.endsAt = new Date(now.getTime() + budget.window);
     }
     share.left -= 1;
   }
@@ -66,7 +74,8 @@ export function personBudgets(db: Kysely<Schema>): PersonBudgets {
     origin: Origin,
   ): Promise<void> {
     const { now } = origin;
-    const amount = Math.max(1, Math.floor(budget.limit / SHARES));
+    const amount = shareSize(budget);
+    const limit = budget.limit - amount;
     const endsAt = new Date(now.getTime() + budget.window);
     const { rows } = await sql<{ count: number; ends_at: Date }>`
       insert into attempt_window as spent (scope, subject, count, ends_at)
@@ -77,13 +86,12 @@ export function personBudgets(db: Kysely<Schema>): PersonBudgets {
       returning count, ends_at`.execute(db);
     const [spent = { count: amount, ends_at: endsAt }] = rows;
     const before = spent.count - amount;
-    const granted = Math.max(0, Math.min(amount, budget.limit - before));
-    // What is left of a window that ended is lost with it.
-    share.left = share.endsAt.getTime() === spent.ends_at.getTime() ? share.left + granted : granted;
+    const granted = Math.max(0, Math.min(amount, limit - before));
+    share.left = granted;
     share.isUsedUp = granted === 0;
     share.endsAt = spent.ends_at;
     // The first that finds it used up logs it; the others find that more was asked for since.
-    if (granted === 0 && before < budget.limit + amount) {
+    if (granted === 0 && before < limit + amount) {
       await logSecurityEvents(db, origin, [{ kind: 'LIMIT_REACHED', personId, details: scope }]);
     }
   }
