@@ -52,9 +52,12 @@ const fields = (calls as readonly CallDeclaration[]).flatMap((call) =>
   }),
 );
 
-/** A password is hashed and never shown, so it may have any character. The server ignores the shifts of this call. */
+/**
+ * A password is hashed and never shown, so it may have any character; of an app's code the spaces are dropped. The server
+ * ignores the shifts of this call.
+ */
 const isLeftOut = ({ name, title }: { name: string; title: string }) =>
-  name.includes('password') || title === 'shifts.0 of request-time-off';
+  name.includes('password') || name === 'app_code' || title === 'shifts.0 of request-time-off';
 
 const texts = fields.filter((field) => !isLeftOut(field));
 

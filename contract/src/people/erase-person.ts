@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call } from '../call.ts';
 import { length } from '../limits.ts';
-import { idText, messageBody, requiredText } from '../values.ts';
+import { idText, messageBody, requiredLine } from '../values.ts';
 import { personNotFound } from './person.ts';
 
 export const nameDiffers = 'Type the name exactly as it is shown.';
@@ -18,7 +18,7 @@ export const erasePerson = call({
   access: ADMINS,
   params: z.object({ id: idText }),
   /** The person's name, as a confirmation that this very person is meant. */
-  body: z.object({ name: requiredText(length.fullName.max, 'Name is required') }),
+  body: z.object({ name: requiredLine(length.fullName.max, 'Name is required') }),
   success: { status: 200, body: messageBody },
   refusals: { 400: `${nameDiffers} / ${notDeleted}`, 404: personNotFound, 409: alreadyErased },
   ours: true,

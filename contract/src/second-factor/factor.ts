@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { length } from '../limits.ts';
 import { enteredPassword } from '../passwords.ts';
-import { requiredText } from '../values.ts';
+import { requiredLine } from '../values.ts';
 
 const factorKind = z.enum(['PASSKEY', 'APP']);
 
@@ -27,7 +27,7 @@ export const factor = z.object({
 
 export type Factor = z.infer<typeof factor>;
 
-export const factorName = requiredText(length.factorName, 'Name is required');
+export const factorName = requiredLine(length.factorName, 'Name is required');
 
 /** An open session is not enough to change how a person signs in. */
 export const confirmedByPassword = z.object({

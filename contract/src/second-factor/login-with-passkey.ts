@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inactiveAccount, signedIn } from '../accounts/login.ts';
 import { call } from '../call.ts';
-import { text } from '../values.ts';
+import { line } from '../values.ts';
 import { passkeyRefused, signInExpired, usedPasskey } from './factor.ts';
 
 export const loginWithPasskey = call({
@@ -11,7 +11,7 @@ export const loginWithPasskey = call({
   path: '/api/users/login/passkey/',
   summary: 'Sign in with a passkey, instead of a password or after it',
   access: 'PUBLIC',
-  body: z.object({ second_factor_token: text(100).optional(), response: usedPasskey }),
+  body: z.object({ second_factor_token: line(100).optional(), response: usedPasskey }),
   success: { status: 200, body: signedIn },
   refusals: { 400: `${passkeyRefused} / ${signInExpired}`, 403: inactiveAccount },
   ours: true,

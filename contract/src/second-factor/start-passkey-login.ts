@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
 import { attempts } from '../limits.ts';
-import { text } from '../values.ts';
+import { line } from '../values.ts';
 import { passkeyOptions, passkeysImpossible, signInExpired } from './factor.ts';
 
 export const startPasskeyLogin = call({
@@ -14,7 +14,7 @@ export const startPasskeyLogin = call({
   access: 'PUBLIC',
   body: z.object({
     /** Of a sign-in whose password was right; without it the passkey replaces the password. */
-    second_factor_token: text(100).optional(),
+    second_factor_token: line(100).optional(),
   }),
   budgets: budgets('passkey', 'calls', { network: attempts.passkeyPerAddress }),
   success: { status: 200, body: passkeyOptions },

@@ -3,7 +3,7 @@ import { inactiveAccount, signedIn } from '../accounts/login.ts';
 import { budgets } from '../budgets.ts';
 import { call } from '../call.ts';
 import { attempts } from '../limits.ts';
-import { requiredText } from '../values.ts';
+import { requiredLine } from '../values.ts';
 import { signInExpired, wrongFactorCode } from './factor.ts';
 
 /** Of strangers who know the password, and apart from them of the owner's own devices. */
@@ -27,9 +27,9 @@ export const verifySecondFactor = call({
   summary: 'Complete a sign-in with a code of the app or a recovery code',
   access: 'PUBLIC',
   body: z.object({
-    second_factor_token: requiredText(100, signInExpired),
+    second_factor_token: requiredLine(100, signInExpired),
     /** Six digits of the app, or a recovery code; spaces, dashes and case do not matter. */
-    factor_code: requiredText(60, 'Enter the code'),
+    factor_code: requiredLine(60, 'Enter the code'),
   }),
   budgets: [...appCodeBudgets, ...recoveryCodeBudgets],
   success: { status: 200, body: signedIn },
