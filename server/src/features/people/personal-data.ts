@@ -45,6 +45,7 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'email_link.person_id': { erasure: 'is deleted' },
   'email_link.requested_by': did('created_at'),
   'kiosk_session.person_id': { erasure: 'is deleted' },
+  'live_stream.person_id': { shows: ['renewed_at'], erasure: 'is deleted' },
   'factor.person_id': { shows: ['kind', 'name', 'created_at', 'last_used_at'], erasure: 'is deleted' },
   'recovery_code.person_id': { shows: ['created_at', 'used_at'], erasure: 'is deleted' },
   'unfinished_session.person_id': { erasure: 'is deleted' },
