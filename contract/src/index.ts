@@ -1,5 +1,8 @@
 import { changePassword } from './accounts/change-password.ts';
 import { checkActivationLink } from './accounts/check-activation-link.ts';
+import { endOtherSessions } from './accounts/end-other-sessions.ts';
+import { endSession } from './accounts/end-session.ts';
+import { listSessions } from './accounts/list-sessions.ts';
 import { login } from './accounts/login.ts';
 import { logout } from './accounts/logout.ts';
 import { openResetLink } from './accounts/open-reset-link.ts';
@@ -143,6 +146,9 @@ export const calls = [
   changePassword,
   checkActivationLink,
   login,
+  listSessions,
+  endSession,
+  endOtherSessions,
   logout,
   addApp,
   addPasskey,

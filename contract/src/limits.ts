@@ -14,6 +14,8 @@ export const delay = {
   /** A refusal to save a person is long, so it stays longer than other toasts. */
   personRefusalToast: 4_500,
   connectivityCheck: 3 * SECOND,
+  /** After this long without input, a page no longer keeps its session in use. */
+  unattended: 5 * MINUTE,
   copiedNote: 2 * SECOND,
   /** How long a pressed key of the kiosk stays highlighted, and its last message on screen. */
   keyHighlight: 200,

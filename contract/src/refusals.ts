@@ -12,6 +12,12 @@ export const refusalText = {
   offline: 'No internet connection. Please check your network and try again.',
 } as const;
 
+const idleText = 'You were logged out after {time} without use. Please log in again.';
+
+export function idleTooLong(hours: number): string {
+  return idleText.replace('{time}', hours === 1 ? 'an hour' : `${hours} hours`);
+}
+
 export const serverBusy = 'The server is busy right now. Please try again in a moment.';
 
 /** Refuses all but the set-up to a person who must have a second factor and has none (F4); the browser leads them there. */

@@ -6,6 +6,14 @@ export function profilePage(page: Page) {
     informationTab: page.getByRole('tab', { name: 'Profile Information' }),
     passwordTab: page.getByRole('tab', { name: 'Change Password' }),
 
+    sessions: page.getByRole('tabpanel', { name: 'Sessions' }).getByRole('listitem'),
+    async endSession(device: string, password: string) {
+      await page.getByRole('button', { name: `End ${device}` }).click();
+      const dialog = page.getByRole('dialog', { name: `End ${device}` });
+      await dialog.getByLabel('Current Password', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'End session' }).click();
+    },
+
     firstName: page.getByLabel('First Name'),
     lastName: page.getByLabel('Last Name'),
     email: page.getByLabel('Email'),

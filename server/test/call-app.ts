@@ -9,6 +9,8 @@ export interface Caller {
   /** The token of an enrolled kiosk, sent in its own header. */
   kioskToken?: string | undefined;
   cookies?: Record<string, string>;
+  /** Further headers, such as the browser's name. */
+  headers?: Record<string, string>;
   /** A proxy on the same machine says that the caller used https. */
   overHttps?: boolean;
   /** The IP address that the request seems to come from. */
@@ -39,8 +41,9 @@ export function callApp(
   });
 }
 
-export function headersOf({ token, kioskToken, overHttps }: Caller): Record<string, string> {
+export function headersOf({ token, kioskToken, overHttps, headers }: Caller): Record<string, string> {
   return {
+    ...headers,
     ...(token !== undefined && { authorization: `Token ${token}` }),
     ...(kioskToken !== undefined && { [kioskHeader]: kioskToken }),
     ...(overHttps && { 'x-forwarded-proto': 'https' }),

@@ -4,6 +4,7 @@ export const securityEventNames = {
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGNED_UP: 'Signed up',
   LIMIT_REACHED: 'Limit reached',
+  SESSIONS_ENDED: 'Sessions ended',
   PASSWORD_CHANGED: 'Password changed',
   PASSWORD_RESET: 'Password reset',
   ACCOUNT_ACTIVATED: 'Account activated',

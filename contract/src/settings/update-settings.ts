@@ -8,8 +8,12 @@ export const updateSettings = call({
   path: '/api/settings/',
   summary: 'Change the school’s settings',
   access: ADMINS,
-  /** What is absent of these two keeps its value. */
-  body: settings.partial({ only_enrolled_kiosks_may_punch: true, second_factor_for: true }),
+  /** What is absent of these keeps its value. */
+  body: settings.partial({
+    only_enrolled_kiosks_may_punch: true,
+    management_idle_hours: true,
+    second_factor_for: true,
+  }),
   success: { status: 200, body: settings },
   ours: true,
 });

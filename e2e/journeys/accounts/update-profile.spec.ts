@@ -1,12 +1,13 @@
-// Rules held here: A8.
+// Rules held here: A8, A15, A16.
 
+import { idleTooLong } from '@deckhand/contract/refusals';
 import { loginPage } from '../../pages/login.ts';
 import { profilePage } from '../../pages/profile.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
 import { expect, test } from '../../support/journey.ts';
-import { accounts, demoPassword, expectRevoked, openAs } from '../../support/session.ts';
+import { accounts, demoPassword, expectRevoked, openAs, openSession } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -105,4 +106,26 @@ test('a person who changes their password has to log in again', { tag: '@long' }
   await expectRevoked(school, session);
   await login.logIn(person, 'Splashing1!');
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('a person sees where they are signed in and ends a session; one that ended for want of use says so', async ({
+  page,
+  school,
+}) => {
+  const profile = profilePage(page);
+  const person = await hire(school, { name: 'Watchful Wanda', role: 'MANAGER' });
+  const elsewhere = await openSession(school, person);
+  await openAs(page, school, person, '/my-profile?tab=sessions');
+  await expect(profile.sessions).toHaveCount(2);
+  await expect(profile.sessions.first()).toContainText('This session');
+  await profile.endSession('Unknown device', demoPassword);
+  await expectToast(page, 'The session has ended.');
+  await expect(profile.sessions).toHaveCount(1);
+  await expectRevoked(school, elsewhere);
+
+  const error = idleTooLong(2);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { error, message: error } }));
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(error)).toBeVisible();
 });

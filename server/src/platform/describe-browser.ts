@@ -1,24 +1,29 @@
 /** In this order: most browsers also name those that they descend from. */
 const BROWSERS = [
-  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\/|\bOPT\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bCriOS\/|\bChrome\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bDuckDuckGo\/|\bDdg\//, 'DuckDuckGo'],
+  [/\bSilk\//, 'Silk'],
+  [/\bFirefox\/|\bFxiOS\/|\bFocus\//, 'Firefox'],
+  [/\bCriOS\/|\bChrome\/|\bChromium\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bTrident\/|\bMSIE /, 'Internet Explorer'],
   [/\bSafari\//, 'Safari'],
 ] as const;
 
 const SYSTEMS = [
-  [/iPhone/, 'iPhone'],
+  [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  [/Mac OS/, 'macOS'],
+  [/Mac OS|Macintosh/, 'macOS'],
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ] as const;
 
-/** Turns a User-Agent header into words such as 'Firefox on Windows'. */
+/** Turns a User-Agent header into words such as 'Firefox on Windows'. They are ours alone: nothing of the header is in them. */
 export function describeBrowser(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const nameIn = (known: typeof BROWSERS | typeof SYSTEMS) =>

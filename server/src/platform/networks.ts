@@ -17,6 +17,11 @@ export function networkOf(address: string | undefined): Network {
   return { narrow: `${spelled(groups, 4)}::/64`, wide: `${spelled(groups, 3)}::/48` };
 }
 
+/** A network as people read it: a single address without its length. */
+export function networkWords(network: string): string {
+  return network.replace(/\/32$/, '');
+}
+
 /**
  * Returns a test for the addresses of trusted proxies. `list` has addresses and networks in CIDR form.
  */

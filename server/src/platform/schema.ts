@@ -78,7 +78,17 @@ export interface Schema {
   sign_up: { person_id: number; signed_up_at: Date; announced_at: Date | null };
   person_location: { person_id: number; location_id: number };
   person_position: { person_id: number; position_id: number };
-  session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
+  session: {
+    id: GeneratedAlways<number>;
+    token_hash: Buffer;
+    person_id: number;
+    created_at: Date;
+    expires_at: Date;
+    browser: string | null;
+    network: string | null;
+    last_network: string | null;
+    last_seen_at: Date | null;
+  };
   reset_session: {
     token_hash: Buffer;
     canonical_email: string;
@@ -223,6 +233,7 @@ export interface Schema {
     terms: string | null;
     is_demo: Generated<boolean>;
     second_factor_for: Generated<SecondFactorFor>;
+    management_idle_hours: number | null;
   };
   attendance: {
     id: GeneratedAlways<number>;

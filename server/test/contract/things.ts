@@ -11,6 +11,8 @@ import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
 import { addDays } from '@deckhand/domain/time/civil-date';
+import { hashToken } from '../../src/platform/secrets.ts';
+import { openSession } from '../../src/platform/sessions/sessions.ts';
 import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { activationTokenIn, emailTokenIn, resetLinkIn } from '../queued-mails.ts';
@@ -31,6 +33,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/email-link/', newEmailLink],
   ['/api/users/resend-email-link/', newEmailChange],
   ['/api/users/email-change/', newEmailChange],
+  ['/api/users/me/sessions/', async (school, actor) => newSession(school, actor ?? (await school.hire()))],
   ['/api/users/me/factors/', async (school, actor) => newFactor(school, actor ?? (await school.hire()))],
   ['/api/users/remove-factors/', newPersonWithFactor],
   ['/api/users/', newPerson],
@@ -77,6 +80,12 @@ export function thingNamedBy(
     );
   }
   return maker(school, actor);
+}
+
+async function newSession(school: TestSchool, { id }: TestPerson): Promise<number> {
+  const token = await openSession(school.db, id, school.clock());
+  const session = school.db.selectFrom('session').select('id').where('token_hash', '=', hashToken(token));
+  return (await session.executeTakeFirstOrThrow()).id;
 }
 
 async function newPerson(school: TestSchool): Promise<number> {

@@ -1,7 +1,9 @@
 import { emailUnverified } from '@deckhand/contract/accounts/account';
+import { unattendedHeader } from '@deckhand/contract/accounts/session';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import { secondFactorMissing } from '@deckhand/contract/refusals';
+import { isUnattended } from '../session/last-input.ts';
 import { factorMissing, readToken, sessionExpired } from '../session/session.ts';
 import { ApiFailure } from './api-failure.ts';
 import { noteCall } from './connectivity.ts';
@@ -54,7 +56,7 @@ export async function sendCall<Content>(
   try {
     const response = await fetch(requestUrl(call.path, parts.params, parts.query), {
       method: call.method,
-      headers: headersOf(parts, token, options),
+      headers: headersOf(parts, token, options, isOfSession && isUnattended()),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
     });
@@ -75,9 +77,10 @@ function needsSession(call: CallDeclaration): boolean {
   return typeof call.access !== 'string';
 }
 
-function headersOf(parts: Parts, token: string | null, options: CallOptions): Headers {
+function headersOf(parts: Parts, token: string | null, options: CallOptions, unattended: boolean): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Token ${token}`);
+  if (unattended) headers.set(unattendedHeader, '1');
   if (options.kiosk?.device) headers.set(kioskHeader, options.kiosk.device);
   if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
   return headers;
@@ -96,7 +99,7 @@ function refusal(isOfSession: boolean, response: Response, body: unknown, token:
   const words = answerWords(response.status, body);
   const endsSession = response.status === 401 && isOfSession;
   const needsFactor = words.ownText === secondFactorMissing;
-  if (endsSession) sessionExpired(token);
+  if (endsSession) sessionExpired(token, words.ownText);
   if (needsFactor) factorMissing();
   return new ApiFailure({
     status: response.status,

@@ -3,7 +3,9 @@ import { type Change, watchChanges } from '@deckhand/contract/live/watch-changes
 import { readToken, sessionExpired } from '../session/session.ts';
 import { noteCall, onConnectionChange } from './connectivity.ts';
 import { eventReader } from './event-stream.ts';
+import { answerWords } from './failure-text.ts';
 import { requestUrl } from './request-url.ts';
+import { jsonOf } from './send-call.ts';
 
 /** The location to watch ('' for all in reach), and whether changes of people and locations count. */
 export interface Watched {
@@ -53,7 +55,8 @@ async function connect(watched: Watched, listener: Listener, stop: AbortSignal):
   let ending: Ending = 'failed';
   try {
     const response = await open(watched, token, AbortSignal.any([stop, silence.signal]));
-    if (response.status === 401) sessionExpired(token);
+    if (response.status === 401)
+      sessionExpired(token, answerWords(401, jsonOf(await response.text())).ownText);
     // Too many streams are open: there may be room later.
     if (response.status === 429) return 'failed';
     if (response.status >= 400 && response.status < 500) return 'refused';

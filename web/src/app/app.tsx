@@ -3,6 +3,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { type Connection, onConnectionChange, watchConnection } from '../api/connectivity.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { followInput } from '../session/last-input.ts';
 import { followOtherTabs } from '../session/session.ts';
 import { KitProvider } from '../ui/kit-provider.tsx';
 import { toast } from '../ui/toast.ts';
@@ -13,6 +14,7 @@ import { createRouter } from './router.tsx';
 const queryClient = createQueryClient();
 const router = createRouter();
 followOtherTabs();
+followInput();
 followSession(router, queryClient);
 followConnection();
 

@@ -2,6 +2,7 @@ import { delay } from '@deckhand/contract/limits';
 import { refusalText } from '@deckhand/contract/refusals';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
+import type { EndedState } from '../session/ended-state.ts';
 import { savePath } from '../session/saved-path.ts';
 import { currentSession, onSessionChange, type SessionChange } from '../session/session.ts';
 import { meQuery } from '../session/view-me.ts';
@@ -13,7 +14,8 @@ import { pages, secondFactorPath } from './pages.ts';
 
 const withoutAsking: ForcedLeave = { leavesWithoutAsking: true };
 
-type Ending = Extract<SessionChange, { kind: 'ended' }>['why'];
+type Ending = Extract<SessionChange, { kind: 'ended' }>;
+type LoginState = ForcedLeave & EndedState;
 
 /** Follows a session that begins, ends or changes, in this tab or another one. */
 export function followSession(router: DataRouter, queryClient: QueryClient): void {
@@ -32,17 +34,19 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
         leadToSetUp(router);
         return;
       case 'ended':
-        void leave(change.why, where === 'here');
+        void leave(change, where === 'here');
     }
   });
 
-  async function leave(why: Ending, here: boolean): Promise<void> {
+  async function leave({ why, reason }: Ending, here: boolean): Promise<void> {
     // Without a role the guard has already led to the login.
     if (why === 'no-role' && here) return;
     if (why === 'expired') rememberPlace(router);
     if (why === 'password-changed' && here) await wait(delay.redirectAfterSuccess);
-    else notify(why, here);
-    await router.navigate('/login', { replace: true, state: withoutAsking });
+    // The login page shows a reason for as long as it is open: nobody may be there to read a toast.
+    else if (reason === undefined) notify(why, here);
+    const state: LoginState = { ...withoutAsking, ...(reason !== undefined && { endedBecause: reason }) };
+    await router.navigate('/login', { replace: true, state });
     queryClient.removeQueries();
   }
 }
@@ -69,7 +73,7 @@ function rememberPlace(router: DataRouter): void {
   savePath(pathname + search);
 }
 
-function notify(why: Ending, here: boolean): void {
+function notify(why: Ending['why'], here: boolean): void {
   if (why === 'expired' || why === 'password-changed') toast.warning(refusalText[401]);
   if (why === 'logged-out' && !here) toast.info('You have logged out in another tab.');
 }

@@ -1,5 +1,6 @@
 import { EVERYONE } from '@deckhand/contract/call';
 import { lifetime } from '@deckhand/contract/limits';
+import { refusalText } from '@deckhand/contract/refusals';
 import type { Role } from '@deckhand/domain/access/role';
 import { cookieName, cookieText, cookieValue } from './cookie.ts';
 
@@ -11,7 +12,8 @@ export interface Session {
 
 export type SessionChange =
   | { kind: 'started' }
-  | { kind: 'ended'; why: 'logged-out' | 'expired' | 'password-changed' | 'no-role' }
+  /** `reason` is the server's, where it says more than that the session has expired. */
+  | { kind: 'ended'; why: 'logged-out' | 'expired' | 'password-changed' | 'no-role'; reason?: string }
   /** The school asks the person for a second factor, and refuses everything else until they have one. */
   | { kind: 'factor-missing' }
   /** The person changed their own record, so screens that show the name read it again. */
@@ -61,12 +63,13 @@ export function endSession(why: 'logged-out' | 'password-changed' | 'no-role'): 
 }
 
 /** Ends the session after a call was refused for its token. A call made with an older token is ignored. */
-export function sessionExpired(tokenSent: string | null): void {
+export function sessionExpired(tokenSent: string | null, reason: string | null): void {
   const token = readToken();
   if (!isSignedIn || (token !== null && token !== tokenSent)) return;
   clearCookies();
   isSignedIn = false;
-  notify({ kind: 'ended', why: 'expired' });
+  const saysMore = reason !== null && reason !== refusalText[401];
+  notify({ kind: 'ended', why: 'expired', ...(saysMore && { reason }) });
 }
 
 /** Tells this tab only: the others notice with their own next call. */

@@ -65,7 +65,7 @@ export function selectAskedAccount(
 export function selectPasswordOwner(db: Kysely<Schema>, personId: number) {
   return db
     .selectFrom('person')
-    .select(['first_name', 'last_name', 'email'])
+    .select(['first_name', 'last_name', 'email', sql<boolean>`password_hash is not null`.as('has_password')])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 }

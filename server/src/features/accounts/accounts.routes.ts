@@ -1,5 +1,8 @@
 import { changePasswordRoute } from './change-password.ts';
 import { checkActivationLinkRoute } from './check-activation-link.ts';
+import { endOtherSessionsRoute } from './end-other-sessions.ts';
+import { endSessionRoute } from './end-session.ts';
+import { listSessionsRoute } from './list-sessions.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
 import { openResetLinkRoute } from './open-reset-link.ts';
@@ -21,5 +24,8 @@ export const accountsRoutes = [
   setUpPasswordRoute,
   updatePasswordRoute,
   changePasswordRoute,
+  listSessionsRoute,
+  endSessionRoute,
+  endOtherSessionsRoute,
   logoutRoute,
 ];

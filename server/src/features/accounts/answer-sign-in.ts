@@ -1,18 +1,11 @@
 import { inactiveAccount, type SignedIn } from '@deckhand/contract/accounts/login';
 import { passkeyRefused } from '@deckhand/contract/second-factor/factor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
-import type { CallContext } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import {
-  logSecurityEvents,
-  type Origin,
-  type SecurityEvent,
-} from '../../platform/security-log/log-security-events.ts';
-import { signIn } from '../../platform/sessions/known-device.ts';
+import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
+import { type SignInContext, signIn } from '../../platform/sessions/known-device.ts';
 import { openUnfinishedSession } from '../../platform/sessions/sessions.ts';
 import { type SigningIn, selectSigningIn } from './accounts.queries.ts';
-
-type SignInContext = Pick<CallContext, 'db' | 'now' | 'cookies' | 'setCookie' | 'config'> & Origin;
 
 /** Answers a sign-in whose password was right: with a session, or with what must come before it. */
 export async function answerPassword(

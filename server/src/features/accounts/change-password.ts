@@ -22,11 +22,8 @@ export const changePasswordRoute = route(changePassword, async (context) => {
   const passwordHash = await hashPassword(body.new_password);
   return inTransaction(db, async (transaction) => {
     const person = await findAccountForChange(transaction, actor, params.id);
-    await setPassword(transaction, person.id, {
-      entered,
-      passwordHash,
-      chosenByOwner: isSelf(actor, person),
-    });
+    const chosenByOwner = isSelf(actor, person);
+    await setPassword(transaction, person.id, { entered, passwordHash, chosenByOwner }, context);
     await deleteActivation(transaction, person.id);
     if (isOwnPassword) await rememberDevice({ ...context, db: transaction }, person.id);
     await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_CHANGED', personId: person.id }]);

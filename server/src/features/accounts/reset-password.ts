@@ -17,7 +17,7 @@ export const resetPasswordRoute = route(resetPassword, async (context) => {
     const session = await takeVerifiedSession(transaction, hashToken(token), now);
     const personId = session?.person_id ?? refuse(400, codeNotVerified);
     const entered = { field: 'new_password', text: body.new_password } as const;
-    await setPassword(transaction, personId, { entered, chosenByOwner: true });
+    await setPassword(transaction, personId, { entered, chosenByOwner: true }, context);
     // The code came by mail, so it proves the same as an activation link: the person owns the mailbox.
     await deleteActivation(transaction, personId);
     await rememberDevice({ ...context, db: transaction }, personId);

@@ -5,7 +5,9 @@ import type { Schema } from '../../platform/schema.ts';
 import { forgetDevices } from '../../platform/sessions/known-device.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { forgetEmailLink } from '../people/forget-email-link.ts';
+import { personZone } from '../requests/person-today.ts';
 import { selectPasswordOwner, updatePasswordHash } from './accounts.queries.ts';
+import { mailNewPassword, type PasswordContext } from './mail-new-password.ts';
 import { deleteResetSessionsOf } from './reset-session.queries.ts';
 
 /**
@@ -16,19 +18,27 @@ export async function setPassword(
   transaction: Transaction<Schema>,
   personId: number,
   password: { entered: NewPassword; chosenByOwner: boolean; passwordHash?: string },
+  context: PasswordContext,
 ): Promise<void> {
-  await refuseGuessableOf(transaction, personId, password.entered);
+  const { chosenByOwner } = password;
+  const owner = await selectPasswordOwner(transaction, personId);
+  await refuseGuessable(transaction, password.entered, owner);
   await updatePasswordHash(transaction, personId, {
     // Only now, because hashing is costly; a caller who holds a lock has hashed it before.
     password_hash: password.passwordHash ?? (await hashPassword(password.entered.text)),
-    requires_password_change: !password.chosenByOwner,
+    requires_password_change: !chosenByOwner,
     // The owner chose it with a mailed code or link, or was verified before.
-    ...(password.chosenByOwner && { is_verified: true }),
+    ...(chosenByOwner && { is_verified: true }),
   });
   await closeSessionsOf(transaction, personId);
   await deleteResetSessionsOf(transaction, personId);
   await forgetDevices(transaction, personId);
-  if (password.chosenByOwner) await forgetEmailLink(transaction, personId);
+  if (chosenByOwner) await forgetEmailLink(transaction, personId);
+  // The first one, chosen with an activation link, is no change.
+  if (owner.has_password || !chosenByOwner) {
+    const zone = await personZone(transaction, personId);
+    await mailNewPassword(transaction, { owner, zone, chosenByOwner }, context);
+  }
 }
 
 /** The same refusal beforehand, for a caller who hashes the password. */

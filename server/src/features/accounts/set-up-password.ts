@@ -16,7 +16,7 @@ export const setUpPasswordRoute = route(setUpPassword, async (context) => {
   return inTransaction(db, async (transaction) => {
     const taken = (await takeActivation(transaction, tokenHash, now)) ?? refuse(410, linkExpired);
     const entered = { field: 'password', text: body.password } as const;
-    await setPassword(transaction, taken.person_id, { entered, chosenByOwner: true });
+    await setPassword(transaction, taken.person_id, { entered, chosenByOwner: true }, context);
     await rememberDevice({ ...context, db: transaction }, taken.person_id);
     await logSecurityEvents(transaction, context, [{ kind: 'ACCOUNT_ACTIVATED', personId: taken.person_id }]);
     return { message: 'Password has been set successfully.' };

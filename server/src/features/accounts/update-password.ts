@@ -11,7 +11,7 @@ export const updatePasswordRoute = route(updatePassword, async (context) => {
   await checkCurrentPassword(db, actor.id, body.current_password, context);
   await inTransaction(db, async (transaction) => {
     const entered = { field: 'new_password', text: body.new_password } as const;
-    await setPassword(transaction, actor.id, { entered, chosenByOwner: true });
+    await setPassword(transaction, actor.id, { entered, chosenByOwner: true }, context);
     await rememberDevice({ ...context, db: transaction }, actor.id);
     await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_CHANGED', personId: actor.id }]);
   });

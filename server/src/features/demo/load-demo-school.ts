@@ -2,6 +2,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import { deleteQueuedMails } from '../../platform/mail/queue-mail.ts';
+import { networkOf } from '../../platform/networks.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { setPassword } from '../accounts/set-password.ts';
@@ -67,7 +68,8 @@ export async function loadDemoSchool(
       invited.push({ id, email: person.email, firstName: person.firstName });
     } else {
       const entered = { field: 'password', text: demoPassword } as const;
-      await setPassword(transaction, id, { entered, passwordHash, chosenByOwner: true });
+      const nobody = { config, now, browser: undefined, network: networkOf(undefined) };
+      await setPassword(transaction, id, { entered, passwordHash, chosenByOwner: true }, nobody);
     }
     staff.push({
       id,

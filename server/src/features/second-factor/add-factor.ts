@@ -26,7 +26,7 @@ type NewFactor = Omit<Insertable<Schema['factor']>, 'person_id' | 'created_at'>;
  * (F4).
  */
 export function addFactor(
-  context: Pick<CallContext, 'db' | 'token' | 'now' | 'config' | 'cookies' | 'setCookie'> &
+  context: Pick<CallContext, 'db' | 'token' | 'now' | 'config' | 'network' | 'cookies' | 'setCookie'> &
     Origin & { actor: Actor },
   factor: NewFactor,
 ): Promise<Answer<typeof addPasskey>> {

@@ -206,7 +206,8 @@ describe('recovery codes', () => {
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expect((await school.answer(listFactors, {}, { as: person })).recovery_codes_left).toBe(8);
-    expect((await school.lastMail(person.email)).text).toContain('You have 8 left.');
+    const texts = (await school.mails(person.email)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('You have 8 left.'))).toHaveLength(1);
     const events = await school.db
       .selectFrom('security_event')
       .select(['kind', 'details'])

@@ -7,6 +7,7 @@ const COLUMNS = [
   'overtime_threshold_hours',
   'lead_time_days',
   'only_enrolled_kiosks_may_punch',
+  'management_idle_hours',
   'second_factor_for',
 ] as const;
 

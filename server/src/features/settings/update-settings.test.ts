@@ -14,6 +14,7 @@ test('a school starts with overtime after 40 hours and 10 days of lead time, whi
       overtime_threshold_hours: 40,
       lead_time_days: 10,
       only_enrolled_kiosks_may_punch: false,
+      management_idle_hours: null,
       second_factor_for: 'NOBODY',
     });
   }
@@ -21,7 +22,12 @@ test('a school starts with overtime after 40 hours and 10 days of lead time, whi
 
 test('a super admin changes the settings', async () => {
   const body = { overtime_threshold_hours: 38, lead_time_days: 0 };
-  const after = { ...body, only_enrolled_kiosks_may_punch: false, second_factor_for: 'NOBODY' };
+  const after = {
+    ...body,
+    only_enrolled_kiosks_may_punch: false,
+    management_idle_hours: null,
+    second_factor_for: 'NOBODY',
+  };
   expect(await school.answer(updateSettings, { body }, { as: 'superAdmin' })).toEqual(after);
   expect(await school.answer(viewSettings, {}, { as: 'employeeA' })).toEqual(after);
 });
@@ -33,6 +39,7 @@ test('the kiosk setting is changed with the others, or stays as it is if left ou
   expect(await update({ ...rest, only_enrolled_kiosks_may_punch: true })).toEqual({
     ...rest,
     only_enrolled_kiosks_may_punch: true,
+    management_idle_hours: null,
     second_factor_for: 'NOBODY',
   });
   expect(await update(rest)).toMatchObject({ only_enrolled_kiosks_may_punch: true });

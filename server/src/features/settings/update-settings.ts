@@ -3,11 +3,14 @@ import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
+import { closeIdleSessions } from '../../platform/sessions/sessions.ts';
 import { lockSettings, updateSettingsRow } from './settings.queries.ts';
 
 export const updateSettingsRoute = route(updateSettings, (context) =>
   inTransaction(context.db, async (transaction) => {
     const before = await lockSettings(transaction);
+    // Before it changes: sessions that have ended stay so.
+    if (context.body.management_idle_hours !== undefined) await closeIdleSessions(transaction, context.now);
     const after = await updateSettingsRow(transaction, context.body);
     const details = changeWords(before, after);
     if (details !== '') {

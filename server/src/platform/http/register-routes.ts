@@ -1,9 +1,10 @@
 import { emailUnverified } from '@deckhand/contract/accounts/account';
+import { unattendedHeader } from '@deckhand/contract/accounts/session';
 import type { Budget } from '@deckhand/contract/budgets';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { kioskHeader, kioskStopped, notEnrolled } from '@deckhand/contract/kiosks/kiosk';
 import { exportBudgetsOf, personBudgetsOf } from '@deckhand/contract/person-budgets';
-import { refusalText, secondFactorMissing } from '@deckhand/contract/refusals';
+import { idleTooLong, refusalText, secondFactorMissing } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { logSecurityEvents } from '../security-log/log-security-events.ts';
 import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
-import { findActor, type SessionKind, tokenOf } from '../sessions/sessions.ts';
+import { findActor, hoursWithoutUse, type SessionKind, tokenOf } from '../sessions/sessions.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
 import { parseInput } from './parse-input.ts';
 import type { CallContext, Route } from './route.ts';
@@ -123,13 +124,29 @@ async function authorize(call: CallDeclaration, request: FastifyRequest, platfor
   }
   const token = tokenOf(request.headers.authorization);
   const kind = call.access === 'KIOSK' ? 'kiosk_session' : 'session';
-  const find = (among: SessionKind) => token && findActor(platform.db, token, platform.clock(), among);
+  const usedFrom = isUse(call, request) ? networkOf(request.ip).narrow : undefined;
+  const find = (among: SessionKind) =>
+    token && findActor(platform.db, token, platform.clock(), { kind: among, usedFrom });
   const actor = (await find(kind)) || (call.beforeSecondFactor && (await find('unfinished_session')));
-  if (!actor) throw new Refusal(401, refusalText[401]);
+  if (!actor) throw new Refusal(401, await whyEnded(platform, kind, token));
   if (!actor.isVerified && !call.servesUnverified) throw new Refusal(403, emailUnverified);
   if (actor.lacksFactor && !call.beforeSecondFactor) throw new Refusal(403, secondFactorMissing);
   if (!isAllowed(call.access, actor, request)) throw new Refusal(403, refusalText[403]);
   request.actor = actor;
+}
+
+/** A16: a page that nobody touches asks by itself, and its live stream connects again; neither is a use of the session. */
+function isUse(call: CallDeclaration, { headers }: FastifyRequest): boolean {
+  return call.success.type === undefined && headers[unattendedHeader] === undefined;
+}
+
+async function whyEnded(
+  { db, clock }: Platform,
+  kind: SessionKind,
+  token: string | undefined,
+): Promise<string> {
+  const hours = token && kind === 'session' ? await hoursWithoutUse(db, token, clock()) : null;
+  return hours === null ? refusalText[401] : idleTooLong(hours);
 }
 
 /** K11: a kiosk for which nobody answers takes no punch and no code, also where any browser may punch. */

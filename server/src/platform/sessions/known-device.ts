@@ -6,12 +6,15 @@ import { refuse } from '../refusal.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { eventRow, type Origin } from '../security-log/log-security-events.ts';
 import { insertDevice, insertDeviceAndSession, type NewDevice } from './known-device.queries.ts';
+import { mailUnknownDevice } from './mail-unknown-device.ts';
 
 export { deleteDevicesOf as forgetDevices, knownDeviceOf } from './known-device.queries.ts';
 
 const cookie = secretCookie('deckhand_device', lifetime.knownDevice);
 
 type DeviceContext = Pick<CallContext, 'db' | 'now' | 'cookies' | 'setCookie' | 'config'>;
+
+export type SignInContext = DeviceContext & Origin & Pick<CallContext, 'network'>;
 
 /** The hash of the token that the browser got when someone signed in. */
 export function deviceHashOf(context: DeviceContext): Buffer | undefined {
@@ -22,10 +25,10 @@ export function deviceHashOf(context: DeviceContext): Buffer | undefined {
 /**
  * Opens a session, remembers the browser and logs it, in one statement. Returns the session's token. `details` says how the
  * person signed in, where it was not with a password. Refuses if the person may no longer sign in, or has another password
- * than the one that was checked.
+ * than the one that was checked. A person who signed in before, but never in this browser, is mailed (A15).
  */
 export async function signIn(
-  context: DeviceContext & Origin,
+  context: SignInContext,
   personId: number,
   details?: string,
   passwordHash: string | null = null,
@@ -34,13 +37,17 @@ export async function signIn(
   const session = {
     tokenHash: hashToken(token),
     expiresAt: new Date(context.now.getTime() + lifetime.session),
+    network: context.network.narrow,
     passwordHash,
   };
   const event = eventRow(context, { kind: 'SIGNED_IN', personId, details });
-  const isOpen = await remember(context, personId, (device) =>
+  const opened = await remember(context, personId, (device) =>
     insertDeviceAndSession(context.db, device, session, event),
   );
-  return isOpen ? token : refuse(400, wrongCredentials);
+  if (opened === undefined) refuse(400, wrongCredentials);
+  // Nobody has the token before the mail is queued.
+  if (opened.told !== undefined) await mailUnknownDevice(context, opened.told);
+  return token;
 }
 
 /** Remembers the browser of a person who just proved who they are, so that strangers cannot use up its tries. */
@@ -48,15 +55,15 @@ export async function rememberDevice(context: DeviceContext, personId: number): 
   await remember(context, personId, (device) => insertDevice(context.db, device));
 }
 
-async function remember(
+async function remember<Remembered extends { isKept: boolean }>(
   context: DeviceContext,
   personId: number,
-  insert: (device: NewDevice) => Promise<boolean | undefined>,
-): Promise<boolean> {
+  insert: (device: NewDevice) => Promise<Remembered | undefined>,
+): Promise<Remembered | undefined> {
   const [sent, fresh] = [cookie.read(context), newToken()];
   const sentHash = deviceHashOf(context);
-  const isKept = await insert({ personId, now: context.now, sentHash, freshHash: hashToken(fresh) });
-  if (isKept === undefined) return false;
-  cookie.set(context, isKept && sent !== undefined ? sent : fresh);
-  return true;
+  const remembered = await insert({ personId, now: context.now, sentHash, freshHash: hashToken(fresh) });
+  if (remembered === undefined) return undefined;
+  cookie.set(context, remembered.isKept && sent !== undefined ? sent : fresh);
+  return remembered;
 }

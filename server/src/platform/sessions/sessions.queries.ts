@@ -1,6 +1,5 @@
 import type { SecondFactorFor } from '@deckhand/domain/access/school';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { hasFactor } from '../person-columns.ts';
 import type { Schema } from '../schema.ts';
 
@@ -10,15 +9,35 @@ import type { Schema } from '../schema.ts';
  */
 export type SessionKind = 'session' | 'kiosk_session' | 'unfinished_session';
 
+/** When a session was used last. */
+export const lastSeen = sql<Date>`coalesce(session.last_seen_at, session.created_at)`;
+
+/**
+ * A16: whether the session belongs to management and was not used for longer than the school allows. Needs `person`. Employees
+ * have no such limit, so their calls do not look for it.
+ */
+export function isIdle(lastSeenAt: RawBuilder<Date | null>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(person.role <> 'EMPLOYEE' and ${lastSeenAt}
+    <= ${now}::timestamptz - (select management_idle_hours from settings) * interval '1 hour', false)`;
+}
+
 /** Selects the active person of an unexpired session, their locations and what is asked of them, in one query. */
 export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Buffer, now: Date) {
+  // Only sessions can be idle: the others live for a day or for minutes.
+  const seenAt = sql<Date | null>`${kind === 'session' ? lastSeen : null}::timestamptz`;
   return db
-    .selectFrom(db.selectFrom(kind).select(['token_hash', 'person_id', 'expires_at']).as('session'))
+    .selectFrom(
+      db
+        .selectFrom(kind)
+        .select(['token_hash', 'person_id', 'expires_at', seenAt.as('last_seen_at')])
+        .as('session'),
+    )
     .innerJoin('person', 'person.id', 'session.person_id')
     .select((eb) => [
       'person.id',
       'person.role',
       'person.is_verified',
+      'session.last_seen_at',
       eb
         .selectFrom('person_location')
         .innerJoin('location', 'location.id', 'person_location.location_id')
@@ -43,7 +62,48 @@ export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Bu
     .where('session.expires_at', '>', now)
     .where('person.archived_at', 'is', null)
     .where('person.is_active', '=', true)
+    .where(sql<boolean>`not ${isIdle(sql`session.last_seen_at`, now)}`)
     .executeTakeFirst();
+}
+
+export async function updateSessionSeen(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  network: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now, last_network: network })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Selects after how many hours without use a session ended; null if it did not end for that. */
+export async function selectIdleHours(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<number | null> {
+  const idle = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select((eb) => eb.selectFrom('settings').select('management_idle_hours').as('hours'))
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where(isIdle(lastSeen, now))
+    .executeTakeFirst();
+  return idle?.hours ?? null;
+}
+
+/** Deletes all that ended for want of use, so that another setting does not bring them back. */
+export async function deleteIdleSessions(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .using('person')
+    .whereRef('person.id', '=', 'session.person_id')
+    .where(isIdle(lastSeen, now))
+    .execute();
 }
 
 export async function insertSession(
@@ -67,16 +127,17 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Prom
   await db.deleteFrom('unfinished_session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Signs the person out everywhere but in the session that is kept, if any. */
+/** Signs the person out everywhere but in the session that is kept, if any. Returns how many sessions ended. */
 export async function deleteOtherSessionsOf(
   db: Kysely<Schema>,
   personId: number,
   keptTokenHash: Buffer | undefined,
-): Promise<void> {
+): Promise<number> {
   let sessions = db.deleteFrom('session').where('person_id', '=', personId);
   if (keptTokenHash !== undefined) sessions = sessions.where('token_hash', '<>', keptTokenHash);
-  await sessions.execute();
+  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
   await db.deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
+  return Number(numDeletedRows);
 }
 
 /** Signs the person out everywhere. */

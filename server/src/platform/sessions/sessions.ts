@@ -15,11 +15,19 @@ import {
   insertUnfinished,
   type SessionKind,
   selectActor,
+  selectIdleHours,
   selectUnfinished,
   takeUnfinished,
+  updateSessionSeen,
 } from './sessions.queries.ts';
 
-export { deleteSessionsOf as closeSessionsOf, type SessionKind } from './sessions.queries.ts';
+export {
+  deleteIdleSessions as closeIdleSessions,
+  deleteSessionsOf as closeSessionsOf,
+  isIdle,
+  lastSeen,
+  type SessionKind,
+} from './sessions.queries.ts';
 
 export interface SignedIn extends Actor {
   /** False for a sign-up whose email is not confirmed yet. */
@@ -27,6 +35,8 @@ export interface SignedIn extends Actor {
   /** They must have a second factor and have none, so they may only set one up (F4). */
   lacksFactor: boolean;
 }
+
+const MINUTE = 60_000;
 
 const TOKEN_HEADER = /^Token\s+(\S+)$/i;
 
@@ -40,22 +50,23 @@ const pendingLookups = new WeakMap<Kysely<Schema>, Map<string, Promise<SignedIn 
 
 /**
  * Finds the caller, from the server's own record at every call (A1). A page makes several calls at once: those that
- * arrive before the first lookup is sent share its result, which is then newer than all of them.
+ * arrive before the first lookup is sent share its result, which is then newer than all of them. `usedFrom` is the network of
+ * a call that a person makes; without it the session does not count as used.
  */
 export function findActor(
   db: Kysely<Schema>,
   token: string,
   now: Date,
-  kind: SessionKind = 'session',
+  { kind = 'session', usedFrom }: { kind?: SessionKind; usedFrom?: string | undefined } = {},
 ): Promise<SignedIn | undefined> {
   const lookups = pendingLookups.get(db) ?? new Map<string, Promise<SignedIn | undefined>>();
   pendingLookups.set(db, lookups);
-  const key = `${kind} ${token}`;
+  const key = `${kind} ${usedFrom} ${token}`;
   const shared = lookups.get(key);
   if (shared !== undefined) return shared;
   const lookup = nextTurn().then(() => {
     lookups.delete(key);
-    return lookUpActor(db, token, now, kind);
+    return lookUpActor(db, token, now, kind, usedFrom);
   });
   lookups.set(key, lookup);
   return lookup;
@@ -66,10 +77,14 @@ async function lookUpActor(
   token: string,
   now: Date,
   kind: SessionKind,
+  usedFrom: string | undefined,
 ): Promise<SignedIn | undefined> {
   const row = await selectActor(db, kind, hashToken(token), now);
   // An unfinished session sets up the first factor. A person who has one completes it with that one and does nothing else.
   if (row === undefined || (kind === 'unfinished_session' && row.has_factor)) return undefined;
+  const { last_seen_at: lastSeenAt } = row;
+  if (usedFrom !== undefined && lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() >= MINUTE)
+    await updateSessionSeen(db, hashToken(token), usedFrom, now);
   const isAsked = mustHaveSecondFactor(row.role, row.second_factor_for ?? 'NOBODY');
   return {
     id: row.id,
@@ -140,13 +155,18 @@ async function open(
   return token;
 }
 
-/** Ends all sessions of the person but the one with this token. */
+/** Ends all sessions of the person but the one with this token, and returns how many. */
 export function closeOtherSessionsOf(
   db: Kysely<Schema>,
   personId: number,
   token: string | undefined,
-): Promise<void> {
+): Promise<number> {
   return deleteOtherSessionsOf(db, personId, token === undefined ? undefined : hashToken(token));
+}
+
+/** After how many hours without use the session ended; null if it did not end for that (A16). */
+export function hoursWithoutUse(db: Kysely<Schema>, token: string, now: Date): Promise<number | null> {
+  return selectIdleHours(db, hashToken(token), now);
 }
 
 export function closeSession(db: Kysely<Schema>, token: string): Promise<void> {

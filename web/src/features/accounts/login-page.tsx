@@ -3,11 +3,12 @@ import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code
 import { length } from '@deckhand/contract/limits';
 import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import type { EndedState } from '../../session/ended-state.ts';
 import { startSession } from '../../session/session.ts';
 import { useLaterNavigation } from '../../shared/records/use-later-navigation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,6 +33,7 @@ export function LoginPage() {
   const logIn = useMutationOf(login);
   const requestCode = useMutationOf(requestResetCode);
   const navigate = useNavigate();
+  const { endedBecause } = (useLocation().state as EndedState | null) ?? {};
   const later = useLaterNavigation();
   const [half, setHalf] = useState<{ answer: SignedIn; password: string } | null>(null);
 
@@ -104,10 +106,12 @@ export function LoginPage() {
   return (
     <AccountFrame title="Log in" foot={signUpIsOpen() ? <SignUpLink /> : undefined}>
       <form {...form.formProps} className={classes.form}>
-        {failure !== null && (
+        {failure !== null ? (
           <Notice tone="danger" urgent>
             {failure}
           </Notice>
+        ) : (
+          endedBecause !== undefined && <Notice>{endedBecause}</Notice>
         )}
         <TextField
           label="Email"

@@ -12,8 +12,9 @@ import classes from './accounts.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FactorsTab } from './factors/factors-tab.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SessionsTab } from './sessions/sessions-tab.tsx';
 
-const tabs = ['information', 'password', 'factors'] as const;
+const tabs = ['information', 'password', 'factors', 'sessions'] as const;
 
 export function ProfilePage() {
   const [search, setSearch] = useSearchParams();
@@ -29,6 +30,7 @@ export function ProfilePage() {
           { value: 'information', label: 'Profile Information', content: <Information /> },
           { value: 'password', label: 'Change Password', content: <Password /> },
           { value: 'factors', label: 'Second Factor', content: <FactorsTab /> },
+          { value: 'sessions', label: 'Sessions', content: <SessionsTab /> },
         ]}
       />
     </>

@@ -26,6 +26,7 @@ const explanations = {
   overtime: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
   kiosks: 'On any other device the punch clock accepts no code.',
   secondFactor: 'Whoever has none is asked to set one up at once: a passkey or an authenticator app.',
+  idle: 'Admins and managers who do nothing for this long have to log in again. Empty: only after 7 days.',
   leadTime: 'Time off and schedule changes must be requested at least this long ahead.',
 };
 
@@ -48,6 +49,7 @@ export function SettingsPanel() {
 }
 
 const onlyEnrolledKiosks = 'Only enrolled kiosks may punch';
+const idleHours = 'Sign out management after';
 const secondFactor = 'Second factor required for';
 const secondFactorChoices = [
   { value: 'NOBODY', label: 'Nobody' },
@@ -103,6 +105,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
           description={explanations.kiosks}
           {...form.field('only_enrolled_kiosks_may_punch')}
         />
+        <NumberField
+          label={idleHours}
+          unit="hours without use"
+          description={explanations.idle}
+          min={1}
+          max={24}
+          {...form.field('management_idle_hours')}
+        />
         <SelectField
           label={secondFactor}
           description={explanations.secondFactor}
@@ -150,6 +160,12 @@ function SettingsToRead({ settings }: { settings: Settings }) {
             ),
           },
           {
+            label: idleHours,
+            value: (
+              <Explained value={idleWords(settings.management_idle_hours)}>{explanations.idle}</Explained>
+            ),
+          },
+          {
             label: secondFactor,
             value: (
               <Explained value={labelOf(settings.second_factor_for)}>{explanations.secondFactor}</Explained>
@@ -159,6 +175,11 @@ function SettingsToRead({ settings }: { settings: Settings }) {
       />
     </div>
   );
+}
+
+function idleWords(hours: Settings['management_idle_hours']): string {
+  if (hours === null) return 'Never';
+  return hours === 1 ? '1 hour without use' : `${hours} hours without use`;
 }
 
 function labelOf(askedOf: Settings['second_factor_for']): string {

@@ -1,0 +1,31 @@
+import { listSessions } from '@deckhand/contract/accounts/list-sessions';
+import type { Session } from '@deckhand/contract/accounts/session';
+import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
+import { describeBrowser } from '../../platform/describe-browser.ts';
+import { route } from '../../platform/http/route.ts';
+import { networkWords } from '../../platform/networks.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { personZone } from '../requests/person-today.ts';
+import { type SessionRow, selectSessions } from './sessions.queries.ts';
+
+export const listSessionsRoute = route(listSessions, async ({ db, actor, token, network, now }) => {
+  const [rows, zone] = await Promise.all([
+    selectSessions(db, actor.id, hashToken(token ?? ''), now),
+    personZone(db, actor.id),
+  ]);
+  return { count: rows[0]?.count ?? 0, results: rows.map((row) => wireSession(row, zone, network.narrow)) };
+});
+
+function wireSession(row: SessionRow, zone: ZoneCode, here: string): Session {
+  const network = row.last_network ?? row.network;
+  return {
+    id: row.id,
+    is_current: row.is_current,
+    device: describeBrowser(row.browser),
+    network: network && networkWords(network),
+    is_same_network: network === here,
+    signed_in_from: row.network === network ? null : row.network && networkWords(row.network),
+    created_at: formatInstant(row.created_at, zone),
+    last_seen_at: formatInstant(row.last_seen_at, zone),
+  };
+}

@@ -1,0 +1,19 @@
+import { formatLong } from '@deckhand/domain/time/civil-date';
+import { formatTwelveHour } from '@deckhand/domain/time/minutes';
+import { clockName, minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import { describeBrowser } from '../describe-browser.ts';
+import { type Network, networkWords } from '../networks.ts';
+
+/** The time, device and network of a call, as lines of a mail. A person without a location reads Eastern time. */
+export function whenAndWhere(
+  context: { now: Date; browser?: string | undefined; network: Network },
+  timezone: ZoneCode | null,
+): string {
+  const zone = timezone ?? 'EST';
+  const time = formatTwelveHour(minuteOfDayIn(zone, context.now));
+  return [
+    `When: ${formatLong(todayIn(zone, context.now))}, ${time} (${clockName(zone)})`,
+    `Device: ${describeBrowser(context.browser ?? null) ?? 'Unknown'}`,
+    `Network: ${networkWords(context.network.narrow)}`,
+  ].join('\n');
+}
