@@ -58,8 +58,9 @@ describe('the contract', () => {
     const unlimited = declared.filter(
       ({ call }) => call.access === 'PUBLIC' && call.method !== 'GET' && call.budgets === undefined,
     );
-    // These take a token of 256 bits.
+    // These take a token of 256 bits or a passkey's signature.
     expect(unlimited.map(({ call }) => call.name).sort()).toEqual([
+      'login-with-passkey',
       'open-reset-link',
       'reset-password',
       'set-up-password',

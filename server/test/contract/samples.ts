@@ -2,6 +2,7 @@ import { login } from '@deckhand/contract/accounts/login';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { startApp } from '@deckhand/contract/second-factor/start-app';
 import { startPasskey } from '@deckhand/contract/second-factor/start-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/second-factor/start-passkey-login';
@@ -11,7 +12,7 @@ import type { z } from 'zod';
 import type { Caller } from '../call-app.ts';
 import { password, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
-import { codeIn } from '../queued-mails.ts';
+import { codeIn, emailTokenIn } from '../queued-mails.ts';
 import { softwarePasskey } from '../software-passkey.ts';
 import { missedShift } from '../test-attendance.ts';
 import { addTestApp, addTestPasskey, testApp } from '../test-factors.ts';
@@ -66,7 +67,12 @@ const PREPARATIONS: Readonly<
     const verified = await school.answer(verifyResetCode, { body: { otp } }, { as: { token } });
     return { token: verified.reset_token };
   },
-  'confirm-email': async () => ({ body: { password } }),
+  'confirm-email': async (school) => {
+    const { id, token } = await school.hire();
+    const email = `confirming${id}@deckhand.test`;
+    await school.answer(updatePerson, { params: { id }, body: { email } }, { as: 'admin' });
+    return { params: { id: emailTokenIn(await school.lastMail(email)) }, token };
+  },
   'erase-person': async (school) => {
     const { id } = await school.hire();
     await school.answer(deletePerson, { params: { id } }, { as: 'admin' });

@@ -68,6 +68,7 @@ test('a new person is stored with every field of the form, and the activation ma
     status: 'active',
     pending_email: null,
     is_verified: true,
+    has_second_factor: false,
     awaits_activation: true,
     awaits_completion: false,
     locations: [{ location_id: school.locationA, location_title: 'Lakeside Pool', timezone: 'CST' }],
