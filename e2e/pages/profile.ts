@@ -10,7 +10,7 @@ export function profilePage(page: Page) {
     async endSession(device: string, password: string) {
       await page.getByRole('button', { name: `End ${device}` }).click();
       const dialog = page.getByRole('dialog', { name: `End ${device}` });
-      await dialog.getByLabel('Current Password', { exact: true }).fill(password);
+      await dialog.getByRole('textbox', { name: 'Current Password' }).fill(password);
       await dialog.getByRole('button', { name: 'End session' }).click();
     },
 

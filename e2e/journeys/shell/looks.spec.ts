@@ -128,11 +128,6 @@ const signedIn: Screens = {
     },
   },
   sessions: { path: '/my-profile?tab=sessions', shows: 'Where you are signed in' },
-  'end-sessions': {
-    path: '/my-profile?tab=sessions',
-    shows: 'You stay signed in here.',
-    open: (page) => page.getByRole('button', { name: 'End all others' }).click(),
-  },
   'set-up-factor': { path: '/second-factor', shows: 'Use an authenticator app' },
 };
 
