@@ -44,23 +44,23 @@ test('the log contains no secrets or personal data, whatever is done with an acc
     return value;
   };
   /** Waits for that many mails to the address and returns the match in the latest. */
-  const mailed = async (to: string, count: number, pattern: RegExp): Promise<string> => {
-    const mails = await vi.waitFor(
+  const mailed = async (to: string, pattern: RegExp): Promise<string> => {
+    const found = await vi.waitFor(
       () => {
-        const arrived = mailServer.mails(to);
-        expect(arrived).toHaveLength(count);
-        return arrived;
+        const texts = mailServer.mails(to).map(({ raw }) => raw.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+        const [, match] = texts.map((text) => pattern.exec(text)).find((each) => each !== null) ?? [];
+        if (match === undefined) throw new Error(`No mail to ${to} has ${pattern}.`);
+        return match;
       },
       { timeout: 20_000 },
     );
-    const text = mails.at(-1)?.raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
-    return secret(pattern.exec(text)?.[1] ?? '');
+    return secret(found);
   };
   const link = /password-setup\/([\w-]+)/;
   const tryIt = (call: CallDeclaration, input: object, token?: string) =>
     request(address, call, input, token);
 
-  const token = secret(await activateAdmin(address, await mailed(adminEmail, 1, link)));
+  const token = secret(await activateAdmin(address, await mailed(adminEmail, link)));
   const place = {
     title: 'Pool',
     address: secret('77 Hidden Lane'),
@@ -82,7 +82,7 @@ test('the log contains no secrets or personal data, whatever is done with an acc
     key: secret('83651'),
   };
   const { id } = await answered(address, createPerson, { body: person }, token);
-  const activation = { params: { id: await mailed(email, 1, link) } };
+  const activation = { params: { id: await mailed(email, link) } };
   await answered(address, checkActivationLink, activation);
   const password = secret('Chosen2026!');
   await answered(address, setUpPassword, { ...activation, body: { password } });
@@ -122,7 +122,7 @@ test('the log contains no secrets or personal data, whatever is done with an acc
 
   const { reset_token } = await answered(address, requestResetCode, { body: { email } });
   secret(reset_token);
-  const otp = await mailed(email, 2, /code is (\d{4})/);
+  const otp = await mailed(email, /code is (\d{4})/);
   await tryIt(verifyResetCode, { body: { otp: otp === '0000' ? '0001' : '0000' } }, reset_token);
   const confirmed = await answered(address, verifyResetCode, { body: { otp } }, reset_token);
   const confirmedToken = secret(confirmed.reset_token);
