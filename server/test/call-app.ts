@@ -35,7 +35,6 @@ export function callApp(
     method: call.method,
     url: addressOf(call, input),
     headers: headersOf(caller),
-    ...(caller.cookies && { cookies: caller.cookies }),
     ...(caller.address && { remoteAddress: caller.address }),
     ...(input.body !== undefined && { payload: input.body as object }),
   });

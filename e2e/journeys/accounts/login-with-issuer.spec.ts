@@ -8,9 +8,9 @@ import { expect, test } from '../../support/journey.ts';
 import { freePort, startSchoolServer } from '../../support/school-server.ts';
 import { demoPassword } from '../../support/session.ts';
 
-test('a manager signs in through the pages of the issuer, is refused as a stranger, and unlinks', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a manager signs in through the pages of the issuer, is refused as a stranger, and unlinks', {
+  tag: '@long',
+}, async ({ page }) => {
   const port = String(await freePort());
   const issuer = await openIssuer({ returnsTo: `http://127.0.0.1:${port}/login/return` });
   const school = await startSchoolServer({ PORT: port, ...issuer.variables });
@@ -33,7 +33,9 @@ test('a manager signs in through the pages of the issuer, is refused as a strang
   await page.context().clearCookies({ name: /^_session/ });
   await signInAs('manager');
   await expect(shell(page).menu.logOut).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).not.toContain('token');
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).not.toContain(
+    'token',
+  );
 
   await page.goto(`${school.address}/my-profile?tab=factors`);
   await page.getByRole('button', { name: 'Unlink' }).click();

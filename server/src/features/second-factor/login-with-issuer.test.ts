@@ -11,8 +11,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { refusalIn } from '../../../test/call-app.ts';
 import { password, type TestPerson } from '../../../test/fixture-school.ts';
 import { addTestApp } from '../../../test/test-factors.ts';
-import { openIssuer } from './testing/test-issuer.ts';
 import { openSchool } from '../../../test/test-school.ts';
+import { openIssuer } from './testing/test-issuer.ts';
 
 const returnsTo = 'https://school.example/login/return';
 const issuer = await openIssuer({ returnsTo });
@@ -102,7 +102,9 @@ describe('a person with a verified address', () => {
     ]);
   });
 
-  test('is signed in by an issuer that tells the address only when asked for it', { tags: ['long'] }, async () => {
+  test('is signed in by an issuer that tells the address only when asked for it', {
+    tags: ['long'],
+  }, async () => {
     const person = await school.hire();
     const quiet = await openIssuer({ returnsTo, tellsInToken: false });
     quiet.accounts.set('s', verified(person));
@@ -270,7 +272,9 @@ describe('a sign-in', () => {
     expect((await signIn('s-token')).statusCode).toBe(200);
   });
 
-  test('says what to do while the issuer is down, and works when it is back', { tags: ['long'] }, async () => {
+  test('says what to do while the issuer is down, and works when it is back', {
+    tags: ['long'],
+  }, async () => {
     const person = await school.hire();
     const down = {
       status: 503,

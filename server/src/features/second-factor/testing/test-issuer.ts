@@ -36,6 +36,8 @@ export async function openIssuer(options: IssuerOptions): Promise<TestIssuer> {
   const accounts = new Map<string, IssuerAccount>();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // A test that forgets to close it still ends.
+  server.unref();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { client_id: 'deckhand', client_secret: 'a secret of the school & its issuer' };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
