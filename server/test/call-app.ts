@@ -40,8 +40,16 @@ export function callApp(
   });
 }
 
-export function headersOf({ token, kioskToken, overHttps, headers }: Caller): Record<string, string> {
+export function headersOf({
+  token,
+  kioskToken,
+  overHttps,
+  headers,
+  cookies,
+}: Caller): Record<string, string> {
+  const pairs = Object.entries(cookies ?? {}).map((pair) => pair.join('='));
   return {
+    ...(pairs.length > 0 && { cookie: pairs.join('; ') }),
     ...headers,
     ...(token !== undefined && { authorization: `Token ${token}` }),
     ...(kioskToken !== undefined && { [kioskHeader]: kioskToken }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inactiveAccount, signedIn } from '../accounts/login.ts';
 import { call } from '../call.ts';
-import { text } from '../values.ts';
+import { line } from '../values.ts';
 import { issuerBudgets, issuerUnreachable, noIssuer } from './start-issuer-login.ts';
 
 export const issuerSignInExpired =
@@ -21,7 +21,7 @@ export const passwordBeforeFactor =
   'Your school asks for a second factor, and setting one up takes a password. Choose one with Forgot password, then log in with it.';
 
 /** What the issuer added to the address of the page to which it sent the browser back. */
-const returned = (most: number) => text(most).optional();
+const returned = (most: number) => line(most).optional();
 
 export const loginWithIssuer = call({
   name: 'login-with-issuer',
@@ -30,7 +30,7 @@ export const loginWithIssuer = call({
   path: '/api/users/login/issuer/',
   summary: "Sign in with what the school's OpenID Connect issuer sent back; the person must exist already",
   access: 'PUBLIC',
-  body: z.object({ state: text(200), code: returned(4_000), iss: returned(500), error: returned(200) }),
+  body: z.object({ state: line(200), code: returned(4_000), iss: returned(500), error: returned(200) }),
   budgets: issuerBudgets,
   success: { status: 200, body: signedIn },
   refusals: {
