@@ -101,14 +101,17 @@ import { requestScheduleChange } from './schedule-changes/request-schedule-chang
 import { addApp } from './second-factor/add-app.ts';
 import { addPasskey } from './second-factor/add-passkey.ts';
 import { listFactors } from './second-factor/list-factors.ts';
+import { loginWithIssuer } from './second-factor/login-with-issuer.ts';
 import { loginWithPasskey } from './second-factor/login-with-passkey.ts';
 import { makeRecoveryCodes } from './second-factor/make-recovery-codes.ts';
 import { removeFactor } from './second-factor/remove-factor.ts';
 import { removeFactors } from './second-factor/remove-factors.ts';
 import { renameFactor } from './second-factor/rename-factor.ts';
 import { startApp } from './second-factor/start-app.ts';
+import { startIssuerLogin } from './second-factor/start-issuer-login.ts';
 import { startPasskey } from './second-factor/start-passkey.ts';
 import { startPasskeyLogin } from './second-factor/start-passkey-login.ts';
+import { unlinkIssuer } from './second-factor/unlink-issuer.ts';
 import { verifySecondFactor } from './second-factor/verify-second-factor.ts';
 import { listSecurityEvents } from './security-log/list-security-events.ts';
 import { updateSettings } from './settings/update-settings.ts';
@@ -154,6 +157,9 @@ export const calls = [
   addPasskey,
   listFactors,
   loginWithPasskey,
+  startIssuerLogin,
+  loginWithIssuer,
+  unlinkIssuer,
   makeRecoveryCodes,
   removeFactor,
   removeFactors,

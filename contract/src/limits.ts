@@ -39,6 +39,8 @@ export const lifetime = {
   unfinishedSession: 5 * MINUTE,
   /** What a passkey signs, and the secret of an app that is being set up. */
   factorChallenge: 5 * MINUTE,
+  /** A sign-in that waits for the person to come back from the issuer's pages. */
+  issuerSignIn: 10 * MINUTE,
 } as const;
 
 /** An IPv6 /48, which one customer of a provider has, may try this many times as often as one /64 of it. */
@@ -73,6 +75,7 @@ export const attempts = {
   /** They have 120 random bits, so this only keeps the work small. */
   recoveryCodePerAddress: { limit: 30, window: 1 * HOUR },
   passkeyPerAddress: { limit: 300, window: 1 * HOUR },
+  issuerPerAddress: { limit: 300, window: 1 * HOUR },
   /** The address or enrolled kiosk then waits a minute, and twice as long each further time. */
   employeeCode: { limit: 10, window: 1 * MINUTE, longestBlock: 1 * HOUR, forgottenAfter: 1 * DAY },
   /** Far above what anybody does by hand, and what a script may do for them; a stolen session does no more. */

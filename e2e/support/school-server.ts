@@ -165,7 +165,7 @@ function running(server: RunningServer | undefined): RunningServer {
 }
 
 /** Chosen before the server starts, because links in mails contain it. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -155,8 +155,9 @@ export async function buildApp(
   await app.register(cookie);
   await addApiDocs(app);
   registerRoutes(app, platform, routes);
-  const { signUp, publicUrl } = platform.config;
-  if (webDirectory !== undefined) await serveWeb(app, webDirectory, { signUp, isDemo, publicUrl });
+  const { signUp, publicUrl, issuer } = platform.config;
+  if (webDirectory !== undefined)
+    await serveWeb(app, webDirectory, { signUp, isDemo, publicUrl, issuerName: issuer?.name });
   else
     app.setNotFoundHandler(() => {
       throw new Refusal(404, refusalText[404]);

@@ -35,14 +35,21 @@ export function callApp(
     method: call.method,
     url: addressOf(call, input),
     headers: headersOf(caller),
-    ...(caller.cookies && { cookies: caller.cookies }),
     ...(caller.address && { remoteAddress: caller.address }),
     ...(input.body !== undefined && { payload: input.body as object }),
   });
 }
 
-export function headersOf({ token, kioskToken, overHttps, headers }: Caller): Record<string, string> {
+export function headersOf({
+  token,
+  kioskToken,
+  overHttps,
+  headers,
+  cookies,
+}: Caller): Record<string, string> {
+  const pairs = Object.entries(cookies ?? {}).map((pair) => pair.join('='));
   return {
+    ...(pairs.length > 0 && { cookie: pairs.join('; ') }),
     ...headers,
     ...(token !== undefined && { authorization: `Token ${token}` }),
     ...(kioskToken !== undefined && { [kioskHeader]: kioskToken }),

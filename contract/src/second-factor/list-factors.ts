@@ -17,6 +17,10 @@ export const listFactors = call({
       recovery_codes_left: z.int(),
       /** The school asks this person for a second factor, so the last one cannot be removed. */
       is_required: z.boolean(),
+      /** The account of the school's issuer that signs this person in; null if there is none. */
+      issuer_link: z
+        .object({ name: z.string(), created_at: z.string(), last_used_at: z.string() })
+        .nullable(),
     }),
   },
   ours: true,

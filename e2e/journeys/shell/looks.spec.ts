@@ -18,6 +18,18 @@ import { workWeek } from '../../support/worked-week.ts';
 
 const signedOut: Screens = {
   login: { path: '/login', shows: 'Forgot password' },
+  'login-issuer': {
+    path: '/login',
+    shows: 'Continue with Poolside ID',
+    // The servers of the journeys have no issuer, so the page is told of one and drawn again.
+    open: async (page) => {
+      await page
+        .locator('meta[name="deckhand-issuer"]')
+        .evaluate((meta) => meta.setAttribute('content', 'Poolside ID'));
+      await page.getByRole('link', { name: 'Forgot password' }).click();
+      await page.getByRole('link', { name: 'Back to login' }).click();
+    },
+  },
   terms: { path: '/terms', shows: 'Back to Deckhand' },
   'sign-up': { path: '/signUp', shows: 'Already have an account?' },
   'reset-password': { path: '/reset-password', shows: 'Back to login' },

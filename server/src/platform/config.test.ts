@@ -1,4 +1,4 @@
-// Rules held here: H5.
+// Rules held here: H5, F6.
 
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
@@ -80,6 +80,24 @@ test.each([
   expect(readConfig(variables, '/srv').trustProxy).toEqual(trustProxy);
 });
 
+const client = { OIDC_CLIENT_ID: 'deckhand', OIDC_CLIENT_SECRET: 'secret' };
+
+test.each([
+  [{ OIDC_ISSUER: 'https://accounts.google.com' }, 'Google'],
+  [{ OIDC_ISSUER: 'https://login.microsoftonline.com/0a1b/v2.0' }, 'Microsoft'],
+  [{ OIDC_ISSUER: 'https://id.pool.test/realm' }, 'id.pool.test'],
+  [{ OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_NAME: 'Pool ID' }, 'Pool ID'],
+  [{ OIDC_ISSUER: 'http://[::1]:4000', OIDC_NAME: 'Pool ID' }, 'Pool ID'],
+])('%o is an issuer with the name %s', (variables, name) => {
+  const { issuer } = readConfig({ ...client, ...variables }, '/srv');
+  expect(issuer).toEqual({
+    url: variables.OIDC_ISSUER,
+    clientId: 'deckhand',
+    clientSecret: 'secret',
+    name,
+  });
+});
+
 type Refused = [Record<string, string>, string | RegExp];
 
 test.each<Refused>([
@@ -102,6 +120,18 @@ test.each<Refused>([
   [{ ADMIN_EMAIL: 'me' }, 'Configuration: ADMIN_EMAIL must be an email address'],
   [{ WRITES_PER_HOUR: 'many' }, 'Configuration: WRITES_PER_HOUR must be a number'],
   [{ LOG_LEVEL: 'loud' }, /^Configuration: LOG_LEVEL /],
+  ...[{ OIDC_ISSUER: 'https://id.test' }, { OIDC_CLIENT_ID: 'x' }, { OIDC_NAME: 'Pool ID' }].map(
+    (variables): Refused => [
+      variables,
+      'Configuration: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together',
+    ],
+  ),
+  [{ ...client, OIDC_ISSUER: 'id.test' }, 'Configuration: OIDC_ISSUER must be an https:// address'],
+  [{ ...client, OIDC_ISSUER: 'http://id.test' }, 'Configuration: OIDC_ISSUER must begin with https://'],
+  [
+    { ...client, OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+    "Configuration: OIDC_ISSUER must name your own tenant, https://login.microsoftonline.com/<your tenant's id>/v2.0",
+  ],
 ])('%o fails with one clear line', (variables, line) => {
   const read = () => readConfig(variables, '/srv');
   expect(read).toThrow(ConfigurationError);

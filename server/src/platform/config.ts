@@ -38,6 +38,10 @@ const environment = z.object({
     .max(1_000_000)
     .default(attempts.writesPerPerson.limit),
   TRUST_PROXY: proxies.optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -64,7 +68,17 @@ export interface Config {
   trustProxy: readonly string[];
   /** How often a person may change something in an hour. */
   writesPerHour: number;
+  /** The OpenID Connect issuer with which people can sign in, if the school has one. */
+  issuer: IssuerConfig | undefined;
   logLevel: string;
+}
+
+export interface IssuerConfig {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  /** The button says "Continue with" it. */
+  name: string;
 }
 
 export class ConfigurationError extends Error {}
@@ -100,8 +114,38 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     adminEmail: values.ADMIN_EMAIL,
     trustProxy: values.TRUST_PROXY ?? [],
     writesPerHour: values.WRITES_PER_HOUR,
+    issuer: readIssuer(values),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+const issuerNames: Readonly<Record<string, string>> = {
+  'accounts.google.com': 'Google',
+  'login.microsoftonline.com': 'Microsoft',
+};
+
+function readIssuer(values: z.output<typeof environment>): IssuerConfig | undefined {
+  const { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = values;
+  if ((url ?? clientId ?? clientSecret ?? OIDC_NAME) === undefined) return undefined;
+  if (url === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new ConfigurationError(
+      'Configuration: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together',
+    );
+  }
+  const { protocol, hostname, pathname } = new URL(url);
+  if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
+    throw new ConfigurationError('Configuration: OIDC_ISSUER must begin with https://');
+  }
+  // Anybody can make a tenant, and give the people in it any address.
+  if (
+    /\.microsoftonline\.com$/.test(hostname) &&
+    /^\/(common|organizations|consumers)(\/|$)/.test(pathname)
+  ) {
+    throw new ConfigurationError(
+      "Configuration: OIDC_ISSUER must name your own tenant, https://login.microsoftonline.com/<your tenant's id>/v2.0",
+    );
+  }
+  return { url, clientId, clientSecret, name: OIDC_NAME ?? issuerNames[hostname] ?? hostname };
 }
 
 /** Says if only this machine can reach a server that listens there. */

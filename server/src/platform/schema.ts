@@ -146,6 +146,8 @@ export interface Schema {
     secret: Buffer | null;
     expires_at: Date;
   };
+  issuer_sign_in: { browser_hash: Buffer; expires_at: Date };
+  issuer_link: { person_id: number; issuer: string; subject: string; created_at: Date; last_used_at: Date };
   attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
   live_stream: { person_id: number; place: number; server: string; renewed_at: Generated<Date> };
   message: { id: number; text: string };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** These count or log attempts, also refused ones. */
-const IGNORED_TABLES = ['attempt_window', 'code_guess', 'security_event', 'log_head'];
+/** These count, log or use up attempts, also refused ones. */
+const IGNORED_TABLES = ['attempt_window', 'code_guess', 'issuer_sign_in', 'security_event', 'log_head'];
 
 const statements = new WeakMap<pg.Pool, Promise<string>>();
 

@@ -4,11 +4,14 @@ import type { CallDeclaration } from '@deckhand/contract/call';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { startApp } from '@deckhand/contract/second-factor/start-app';
+import { startIssuerLogin } from '@deckhand/contract/second-factor/start-issuer-login';
 import { startPasskey } from '@deckhand/contract/second-factor/start-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/second-factor/start-passkey-login';
 import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import type { Role } from '@deckhand/domain/access/role';
 import type { z } from 'zod';
+import { openIssuer, type TestIssuer } from '../../src/features/second-factor/testing/test-issuer.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import type { Caller } from '../call-app.ts';
 import { password, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
@@ -31,6 +34,18 @@ import {
 
 let samples = 0;
 
+const issuers = new WeakMap<TestSchool, Promise<TestIssuer>>();
+
+/** Lets the school sign in with an issuer, which ends with the test's process. */
+async function haveIssuer(school: TestSchool): Promise<TestIssuer> {
+  const { config } = school;
+  const opened = issuers.get(school) ?? openIssuer({ returnsTo: `${config.publicUrl}/login/return` });
+  issuers.set(school, opened);
+  const issuer = await opened;
+  config.issuer ??= readConfig(issuer.variables, '/nowhere').issuer;
+  return issuer;
+}
+
 export interface Sample {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -39,6 +54,8 @@ export interface Sample {
   token?: string;
   /** The token of the enrolled kiosk that the call needs to come from. */
   kioskToken?: string;
+  /** The cookies of the browser in which the call began. */
+  cookies?: Record<string, string>;
 }
 
 /** Hires a person who may make the call, with a session or at the kiosk; undefined if the call needs no person. */
@@ -50,7 +67,8 @@ export async function actorFor(call: CallDeclaration, school: TestSchool): Promi
 
 /** The tokens with which the sample is sent. */
 export function callerOf(sample: Sample, actor: TestPerson | undefined): Caller {
-  return { token: sample.token ?? actor?.token, kioskToken: sample.kioskToken };
+  const { kioskToken, cookies } = sample;
+  return { token: sample.token ?? actor?.token, kioskToken, ...(cookies && { cookies }) };
 }
 
 /** Prepares calls that only succeed after other calls, and returns the input that they need. */
@@ -105,6 +123,30 @@ const PREPARATIONS: Readonly<
     const { second_factor_token } = await school.answer(login, { body: { email: person.email, password } });
     const options = await school.answer(startPasskeyLogin, { body: { second_factor_token } });
     return { body: { second_factor_token, response: passkey.use(options) } };
+  },
+  'start-issuer-login': async (school) => {
+    await haveIssuer(school);
+    return {};
+  },
+  'login-with-issuer': async (school) => {
+    const issuer = await haveIssuer(school);
+    const person = await school.hire();
+    issuer.accounts.set(person.email, { email: person.email, email_verified: true });
+    const started = await school.call(startIssuerLogin, {});
+    const returned = await issuer.visit(started.json().url, person.email);
+    const cookies = Object.fromEntries(started.cookies.map(({ name, value }) => [name, value]));
+    return { body: { error: undefined, ...returned }, cookies };
+  },
+  'unlink-issuer': async (school, actor) => {
+    const { url } = await haveIssuer(school);
+    const now = school.clock();
+    const row = { issuer: url, subject: `s-${actor?.id}`, created_at: now, last_used_at: now };
+    if (actor)
+      await school.db
+        .insertInto('issuer_link')
+        .values({ person_id: actor.id, ...row })
+        .execute();
+    return {};
   },
   'verify-employee-code': async (school) => ({ body: { code: (await school.hire()).key } }),
   'clock-in': async () => ({ body: { shift_id: null } }),

@@ -81,6 +81,7 @@ export const secondFactorPath = '/second-factor';
 export const signedOutPages: readonly SignedOutPage[] = [
   { path: '/', title: 'Log in', load: login, onlySignedOut: true },
   { path: '/login', title: 'Log in', load: login, onlySignedOut: true },
+  { path: '/login/return', title: 'Log in', load: login, onlySignedOut: true },
   {
     path: '/signUp',
     title: 'Sign up',

@@ -21,11 +21,11 @@ const SIGN_IN_COLUMNS = [
 
 export type SigningIn = NonNullable<Awaited<ReturnType<typeof selectSigningIn>>>;
 
-/** Selects the account of a person whose passkey or second factor was right. */
+/** Selects the account of a person who showed something else than the password. */
 export function selectSigningIn(db: Kysely<Schema>, personId: number) {
   return db
     .selectFrom('person')
-    .select(SIGN_IN_COLUMNS)
+    .select([...SIGN_IN_COLUMNS, 'password_hash'])
     .where('id', '=', personId)
     .where('archived_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
-import { inactiveAccount, type SignedIn } from '@deckhand/contract/accounts/login';
+import { inactiveAccount, type SignedIn, wrongCredentials } from '@deckhand/contract/accounts/login';
 import { passkeyRefused } from '@deckhand/contract/second-factor/factor';
+import { passwordBeforeFactor } from '@deckhand/contract/second-factor/login-with-issuer';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import { refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
@@ -8,15 +9,36 @@ import { openUnfinishedSession } from '../../platform/sessions/sessions.ts';
 import { type SigningIn, selectSigningIn } from './accounts.queries.ts';
 
 /** Answers a sign-in whose password was right: with a session, or with what must come before it. */
-export async function answerPassword(
+export async function answerPassword(context: SignInContext, account: SigningIn): Promise<SignedIn> {
+  return answerFirstProof(context, account);
+}
+
+/**
+ * Answers a sign-in that the school's issuer vouches for, as if the password had been right; `details` names the issuer. An
+ * issuer that asked for two factors itself takes the place of the person's own (F7).
+ */
+export async function answerIssuer(
   context: SignInContext,
-  account: SigningIn & { password_hash: string | null },
+  personId: number,
+  details: string,
+  askedForTwo: boolean,
+): Promise<SignedIn> {
+  const account = (await selectSigningIn(context.db, personId)) ?? refuse(400, wrongCredentials);
+  if (askedForTwo && account.factor_kinds.length > 0) return completeSignIn(context, personId, details);
+  return answerFirstProof(context, account, details);
+}
+
+async function answerFirstProof(
+  context: SignInContext,
+  account: SigningIn,
+  details?: string,
 ): Promise<SignedIn> {
   await checkActive(context, account);
   const kinds = account.factor_kinds;
   const mustSetUp = kinds.length === 0 && mustHaveSecondFactor(account.role, account.second_factor_for);
   if (account.requires_password_change || (kinds.length === 0 && !mustSetUp))
-    return openUnlessTemporary(context, account, undefined, account.password_hash);
+    return openUnlessTemporary(context, account, details, account.password_hash);
+  if (mustSetUp && account.password_hash === null) refuse(400, passwordBeforeFactor);
   const unfinished = {
     ...describe(account),
     access_token: null,

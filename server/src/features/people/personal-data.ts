@@ -49,6 +49,7 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'factor.person_id': { shows: ['kind', 'name', 'created_at', 'last_used_at'], erasure: 'is deleted' },
   'recovery_code.person_id': { shows: ['created_at', 'used_at'], erasure: 'is deleted' },
   'unfinished_session.person_id': { erasure: 'is deleted' },
+  'issuer_link.person_id': { erasure: 'is deleted' },
   'factor_challenge.person_id': { shows: ['purpose', 'expires_at'], erasure: 'is deleted' },
 
   'commitment.person_id': { erasure: 'stays' },

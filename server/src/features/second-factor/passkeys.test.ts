@@ -77,6 +77,7 @@ describe('setting a passkey up', () => {
       ],
       recovery_codes_left: 10,
       is_required: false,
+      issuer_link: null,
     });
     const mails = await school.mails(person.email);
     expect(mails[0]?.text).toContain('The passkey “Work phone” was added to your account.');

@@ -14,6 +14,8 @@ interface ShownSchool {
   signUp: boolean;
   isDemo: boolean;
   publicUrl: string;
+  /** The name of the issuer with which people can sign in. */
+  issuerName?: string | undefined;
 }
 
 /** Serves the built browser application: its files, and one of its two pages for any path outside the API. */
@@ -49,7 +51,7 @@ export async function serveWeb(app: FastifyInstance, directory: string, school: 
 async function readPage(
   directory: string,
   file: string,
-  { signUp, isDemo, publicUrl }: ShownSchool,
+  { signUp, isDemo, publicUrl, issuerName = '' }: ShownSchool,
 ): Promise<string> {
   const page = await readFile(path.join(directory, file), 'utf8');
   return page
@@ -61,5 +63,13 @@ async function readPage(
       '<meta name="deckhand-passkeys" content=""',
       `<meta name="deckhand-passkeys" content="${relyingPartyOf(publicUrl)?.origin ?? ''}"`,
     )
+    .replace(
+      '<meta name="deckhand-issuer" content=""',
+      () => `<meta name="deckhand-issuer" content="${escapeAttribute(issuerName)}"`,
+    )
     .replace('<html lang="en"', `<html lang="en"${isDemo ? ' data-demo' : ''}`);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

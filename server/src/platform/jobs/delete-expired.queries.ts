@@ -13,6 +13,7 @@ export async function deleteExpired(pool: pg.Pool, now: Date): Promise<void> {
   ]);
   await pool.query('delete from unfinished_session where expires_at <= $1', [now]);
   await pool.query('delete from factor_challenge where expires_at <= $1', [now]);
+  await pool.query('delete from issuer_sign_in where expires_at <= $1', [now]);
   await pool.query('delete from reset_session where expires_at <= $1', [now]);
   await pool.query('delete from email_link where expires_at <= $1', [now]);
   await pool.query('delete from attempt_window where ends_at <= $1', [now]);

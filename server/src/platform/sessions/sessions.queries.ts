@@ -156,7 +156,8 @@ export async function insertUnfinished(
   const { numAffectedRows } = await sql`
     with owner as materialized (
       select id from person
-      where id = ${account.id} and is_active and archived_at is null and password_hash = ${account.password_hash}
+      where id = ${account.id} and is_active and archived_at is null
+        and password_hash is not distinct from ${account.password_hash}
       for share
     )
     insert into unfinished_session (token_hash, person_id, created_at, expires_at)

@@ -2,7 +2,7 @@ import { login, type SignedIn } from '@deckhand/contract/accounts/login';
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { length } from '@deckhand/contract/limits';
 import { Anchor, Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
+import { goToIssuer, issuerName, takeReturned } from './factors/issuer.ts';
 import { passkeysWorkHere } from './factors/passkey-support.ts';
 import { codeWasSent, mustChangeWords, passwordMustChange } from './reset-flow.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
@@ -35,7 +36,10 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { endedBecause } = (useLocation().state as EndedState | null) ?? {};
   const later = useLaterNavigation();
-  const [half, setHalf] = useState<{ answer: SignedIn; password: string } | null>(null);
+  const [half, setHalf] = useState<{ answer: SignedIn; password?: string } | null>(null);
+  const [returned] = useState(takeReturned);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isReturning, setIsReturning] = useState(returned !== null);
 
   const form = useSchemaForm({
     schema: login.body,
@@ -51,6 +55,18 @@ export function LoginPage() {
       }
     },
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the issuer has sent the person back
+  useEffect(() => {
+    if (returned === null) return;
+    returned
+      .then(async (answer) => {
+        if (answer.second_factor_token !== undefined) setHalf({ answer });
+        else await enter(answer, '');
+      })
+      .catch(refuse)
+      .finally(() => setIsReturning(false));
+  }, []);
 
   async function enter({ access_token, session_info }: SignedIn, email: string): Promise<void> {
     if (access_token === null) return sendCode(email);
@@ -70,8 +86,19 @@ export function LoginPage() {
     }
   }
 
+  async function enterWithIssuer(): Promise<void> {
+    setFailure(null);
+    setIsLeaving(true);
+    try {
+      await goToIssuer();
+    } catch (error) {
+      setIsLeaving(false);
+      refuse(error);
+    }
+  }
+
   async function sendCode(email: string): Promise<void> {
-    // A passkey does not say whose email to write to.
+    // Neither a passkey nor the issuer says whose email to write to.
     if (email === '') {
       toast.info(mustChangeWords);
       return void navigate('/reset-password');
@@ -103,6 +130,15 @@ export function LoginPage() {
     );
   }
 
+  const issuer = issuerName();
+  if (isReturning) {
+    return (
+      <AccountFrame title="Log in">
+        <p role="status">Signing you in with {issuer}…</p>
+      </AccountFrame>
+    );
+  }
+
   return (
     <AccountFrame title="Log in" foot={signUpIsOpen() ? <SignUpLink /> : undefined}>
       <form {...form.formProps} className={classes.form}>
@@ -130,6 +166,17 @@ export function LoginPage() {
         {passkeysWorkHere() && (
           <Button variant="default" fullWidth disabled={form.pending} onClick={enterWithPasskey}>
             Use a passkey
+          </Button>
+        )}
+        {issuer !== null && (
+          <Button
+            variant="default"
+            fullWidth
+            disabled={form.pending}
+            loading={isLeaving}
+            onClick={enterWithIssuer}
+          >
+            Continue with {issuer}
           </Button>
         )}
       </form>

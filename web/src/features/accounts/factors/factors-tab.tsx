@@ -24,11 +24,13 @@ import { noPasskeysWords, passkeysWorkHere } from './passkey-support.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RenameFactorDialog } from './rename-factor-dialog.tsx';
+import { UnlinkIssuerDialog } from './unlink-issuer-dialog.tsx';
 
 type Doing =
   | { what: 'adding'; kind: Factor['kind'] }
   | { what: 'renaming' | 'removing'; factor: Factor }
   | { what: 'making codes' }
+  | { what: 'unlinking' }
   | { what: 'showing codes'; codes: readonly string[] };
 
 /** One's own passkeys and apps, and the codes for when they are lost. */
@@ -80,6 +82,12 @@ export function FactorsTab() {
       <Factors {...data} onDo={setDoing} />
       {data.factors.length > 0 && (
         <Codes left={data.recovery_codes_left} onMake={() => setDoing({ what: 'making codes' })} />
+      )}
+      {data.issuer_link !== null && (
+        <Linked {...data.issuer_link} onUnlink={() => setDoing({ what: 'unlinking' })} />
+      )}
+      {doing?.what === 'unlinking' && data.issuer_link !== null && (
+        <UnlinkIssuerDialog name={data.issuer_link.name} onClose={stop} />
       )}
       {doing?.what === 'renaming' && <RenameFactorDialog factor={doing.factor} onClose={stop} />}
       {doing?.what === 'removing' && (
@@ -188,6 +196,25 @@ function Codes({ left, onMake }: { left: number; onMake: () => void }) {
         {left} of {recoveryCodeCount} codes are left. Each lets you in once when you have lost your phone or
         key.
       </Notice>
+    </Panel>
+  );
+}
+
+type LinkedProps = NonNullable<Answer<typeof listFactors>['issuer_link']> & { onUnlink: () => void };
+
+function Linked({ name, created_at: since, last_used_at: lastUsed, onUnlink }: LinkedProps) {
+  return (
+    <Panel
+      title={`Sign-in with ${name}`}
+      actions={
+        <Button variant="default" onClick={onUnlink}>
+          Unlink
+        </Button>
+      }
+    >
+      <p className={classes.since}>
+        Linked since {momentWords(since)}. Last used {momentWords(lastUsed)}.
+      </p>
     </Panel>
   );
 }

@@ -17,9 +17,9 @@ import { noPasskeysWords, passkeysWorkHere } from './passkey-support.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 interface FinishLoginProps {
-  /** The answer to the right password. */
+  /** The answer to the right password, or to the word of the issuer. */
   half: SignedIn;
-  password: string;
+  password: string | undefined;
   onSignedIn: (answer: SignedIn) => void;
   /** Back to the password, with the reason if the person did not choose it. */
   onBack: (reason: string | null) => void;
