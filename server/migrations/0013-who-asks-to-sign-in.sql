@@ -21,6 +21,9 @@ alter table person add constraint person_canonical_email check (
 );
 drop index person_email_unique;
 create unique index person_email_unique on person (canonical_email) where archived_at is null;
+-- Made anew, because PostgreSQL checks the older index first: of an email and a key that are both taken, the email is named.
+drop index person_key_unique;
+create unique index person_key_unique on person (key) where archived_at is null;
 
 -- Resets live for ten minutes: those in progress are asked for again.
 delete from reset_session;
