@@ -12,10 +12,7 @@ export interface CountedBudget {
   isOwners: boolean;
 }
 
-/**
- * Every statement here takes its rows in one order, and the rows of used-up budgets stay locked until it ends. So calls at
- * the same moment, on any number of servers, count one after another.
- */
+/** The budgets as rows of a query. */
 function budgetRows(budgets: readonly CountedBudget[], now: Date): RawBuilder<unknown> {
   const column = <Value>(value: (budget: CountedBudget) => Value) => budgets.map(value);
   return sql`
@@ -25,15 +22,7 @@ function budgetRows(budgets: readonly CountedBudget[], now: Date): RawBuilder<un
         ${column(({ limit }) => limit)}::integer[], ${column(({ isOwners }) => isOwners)}::boolean[],
         ${column(({ window }) => new Date(now.getTime() + window))}::timestamptz[]
       ) as budget (scope, subject, most, is_owners, would_end)
-    ),
-    held as (
-      select scope, subject, count, ends_at, most, is_owners
-      from attempt_window join budget using (scope, subject)
-      where ends_at > ${now}
-      order by scope, subject
-      for update of attempt_window
-    ),
-    used_up as (select max(ends_at) as until from held where count >= most)`;
+    )`;
 }
 
 /** The end of the wait, if one of the budgets is used up; for a query that looks up something else too. */
@@ -57,7 +46,11 @@ export async function selectUsedUp(
   return rows[0]?.until ?? null;
 }
 
-/** Counts one more for each budget, unless one is used up. Returns the end of the wait if one was, or is now exceeded. */
+/**
+ * Counts one more for each budget, unless one is used up. Returns the end of the wait if one was, or is now exceeded. The rows
+ * are counted in one order, so that calls at the same moment, on any number of servers, wait for each other and never in a
+ * circle.
+ */
 export async function countOneMore(
   db: Kysely<Schema>,
   budgets: readonly CountedBudget[],
@@ -69,6 +62,7 @@ export async function countOneMore(
   const who = sql`${event.at}::timestamptz, ${event.actor_id}::integer, ${event.address}, ${event.browser}`;
   const { rows } = await sql<{ until: Date | null }>`
     with ${budgetRows(budgets, now)},
+    used_up as (select ${usedUpUntil(budgets, now)} as until),
     counted as (
       insert into attempt_window (scope, subject, count, ends_at)
       select scope, subject, 1, would_end from budget
@@ -104,6 +98,14 @@ export async function forgiveFailures(
 ): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     with ${budgetRows(budgets, now)},
+    held as (
+      select scope, subject, count, ends_at, most, is_owners
+      from attempt_window join budget using (scope, subject)
+      where ends_at > ${now}
+      order by scope, subject
+      for update of attempt_window
+    ),
+    used_up as (select max(ends_at) as until from held where count >= most),
     own as (select coalesce(max(count), 0) as failures from held where is_owners),
     forgiven as (
       update attempt_window set count = greatest(attempt_window.count - own.failures, 0)

@@ -133,6 +133,7 @@ describe('signed-out pages', () => {
     expect(signedOutPages.map((page) => page.path)).toEqual([
       '/',
       '/login',
+      '/login/return',
       '/signUp',
       '/terms',
       '/reset-password',
