@@ -65,3 +65,8 @@ export function passwordsMatch(body: { new_password: string; confirm_password: s
 
 export const confirmPassword = passwordField('Confirm Password is required');
 export const passwordsDiffer = { error: 'Passwords do not match', path: ['confirm_password'] };
+
+/** An open session is not enough to change how a person signs in. */
+export const confirmedByPassword = z.object({
+  current_password: enteredPassword('Current Password is required'),
+});

@@ -1,5 +1,5 @@
 import { call, EVERYONE } from '../call.ts';
-import { confirmedByPassword } from '../second-factor/factor.ts';
+import { confirmedByPassword } from '../passwords.ts';
 import { messageBody } from '../values.ts';
 import { currentPasswordBudget, currentPasswordWrong } from './account.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
-import { confirmedByPassword } from '../second-factor/factor.ts';
+import { confirmedByPassword } from '../passwords.ts';
 import { idText, messageBody } from '../values.ts';
 import { currentPasswordBudget, currentPasswordWrong } from './account.ts';
 import { sessionNotFound } from './session.ts';

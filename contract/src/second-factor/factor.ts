@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { length } from '../limits.ts';
-import { enteredPassword } from '../passwords.ts';
 import { requiredLine } from '../values.ts';
 
 const factorKind = z.enum(['PASSKEY', 'APP']);
@@ -28,11 +27,6 @@ export const factor = z.object({
 export type Factor = z.infer<typeof factor>;
 
 export const factorName = requiredLine(length.factorName, 'Name is required');
-
-/** An open session is not enough to change how a person signs in. */
-export const confirmedByPassword = z.object({
-  current_password: enteredPassword('Current Password is required'),
-});
 
 /** Shown once: only their hashes are kept. */
 export const recoveryCodes = z.array(z.string());

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { currentPasswordBudget, currentPasswordWrong } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
-import { confirmedByPassword, recoveryCodes } from './factor.ts';
+import { confirmedByPassword } from '../passwords.ts';
+import { recoveryCodes } from './factor.ts';
 
 export const noFactorYet = 'Add a passkey or an authenticator app first.';
 

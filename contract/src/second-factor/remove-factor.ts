@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { currentPasswordBudget, currentPasswordWrong } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
+import { confirmedByPassword } from '../passwords.ts';
 import { idText, messageBody } from '../values.ts';
-import { confirmedByPassword, factorNotFound } from './factor.ts';
+import { factorNotFound } from './factor.ts';
 
 export const lastFactor =
   'Your school asks for a second factor, so this one stays until you have added another.';

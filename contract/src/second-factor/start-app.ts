@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentPasswordBudget, currentPasswordWrong } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
-import { confirmedByPassword } from './factor.ts';
+import { confirmedByPassword } from '../passwords.ts';
 
 export const startApp = call({
   name: 'start-app',

@@ -1,6 +1,7 @@
 import { currentPasswordBudget, currentPasswordWrong } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
-import { confirmedByPassword, passkeyOptions, passkeysImpossible } from './factor.ts';
+import { confirmedByPassword } from '../passwords.ts';
+import { passkeyOptions, passkeysImpossible } from './factor.ts';
 
 export const startPasskey = call({
   name: 'start-passkey',

@@ -1,7 +1,7 @@
 import { currentPasswordBudget, currentPasswordWrong } from '../accounts/account.ts';
 import { call, EVERYONE } from '../call.ts';
+import { confirmedByPassword } from '../passwords.ts';
 import { messageBody } from '../values.ts';
-import { confirmedByPassword } from './factor.ts';
 
 export const notLinked = 'Your account is not linked any more.';
 
