@@ -11,7 +11,7 @@ import { accounts, demoPassword, expectRevoked, openAs, openSession } from '../.
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a new name shows in the header within a second, in every tab', { tag: '@long' }, async ({
+test('a new name shows in the header of every tab without a reload', { tag: '@long' }, async ({
   page,
   context,
   school,
