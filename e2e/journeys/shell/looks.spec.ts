@@ -3,6 +3,7 @@
 import { register } from '@deckhand/contract/accounts/register';
 import { breakpoint } from '@deckhand/contract/limits';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';
@@ -102,11 +103,6 @@ const signedIn: Screens = {
   'create-meeting': { path: '/manage-staff-meeting/create?location=1', shows: 'Create meeting' },
   archive: { path: '/archived-shifts', shows: 'Choose a location or a date' },
   'archived-shifts': { path: '/archived-shifts?from=2026-06-08', shows: '1–' },
-  'archived-restore': {
-    path: '/archived-shifts?from=2026-06-08',
-    shows: 'runs again from today on',
-    open: (page) => openFirst(page, 'Restore'),
-  },
   'replaced-shifts': { path: '/archived-shifts?location=1&tab=replaced', shows: '1–' },
   streaks: { path: '/other-reports/consecutive-shift?location=1', shows: '1–10 of' },
   'streaks-refused': {
@@ -183,6 +179,25 @@ for (const { title, group } of inGroups(calendars)) {
   test(title, async ({ page, school, pool }) => {
     await planWeek(pool);
     await storeSession(page, school, await openSession(school, 'SUPER_ADMIN'));
+    await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
+  });
+}
+
+/** The archive of a pool whose only shift was deleted before it began, and can be restored. */
+const archive: Screens = {
+  'archived-restore': {
+    path: '/archived-shifts?location=POOL',
+    shows: 'runs again from today on',
+    open: (page) => openFirst(page, 'Restore'),
+  },
+};
+
+for (const { title, group } of inGroups(archive)) {
+  test(title, async ({ page, school, pool }) => {
+    const session = await openSession(school, 'ADMIN');
+    const { id } = await pool.planShift({ from: '2026-06-22', repeat: 'WEEKLY', time: ['09:00', '12:00'] });
+    await answerOf(school, deleteShift, { params: { id } }, session.token);
+    await storeSession(page, school, session);
     await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
   });
 }
@@ -272,6 +287,7 @@ function decision(tile: number, button: string, shows: string, location = 1): Sc
     shows,
     open: (page) =>
       page
+        .getByRole('row')
         .getByRole('button', { name: new RegExp(`^${button} .+`), disabled: false })
         .first()
         .click(),
