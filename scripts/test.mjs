@@ -7,6 +7,7 @@ import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { project, run, runSilently, tool } from './setup/project.mjs';
+import { temporaryFolder } from './setup/temporary-folder.mjs';
 import { RESULTS, readResults } from './setup/test-results.mjs';
 
 const isLong = process.argv.includes('--long');
@@ -126,7 +127,8 @@ async function step(name, work) {
 /** Runs a command as a step. If it fails, the later steps still run. */
 function command(name, program, args, environment = {}) {
   return step(name, async () => {
-    const code = await run(tool(program), args, { env: { ...process.env, ...environment } });
+    const env = { ...process.env, TMPDIR: temporaryFolder(), ...environment };
+    const code = await run(tool(program), args, { env });
     if (code !== 0) failed.push(name);
   });
 }

@@ -26,6 +26,15 @@ async function prepare(call: CallDeclaration): Promise<{ sample: Sample; headers
   return { sample, headers: headersOf(callerOf(sample, actor)) };
 }
 
+const preparedReading = new Map<string, ReturnType<typeof prepare>>();
+
+/** Prepares a call that only reads once for all its tests. */
+function prepareReading(call: CallDeclaration): ReturnType<typeof prepare> {
+  const prepared = preparedReading.get(call.name) ?? prepare(call);
+  preparedReading.set(call.name, prepared);
+  return prepared;
+}
+
 /** Expects the declared answer, a declared refusal, or 422 with a complaint about the field. */
 function expectAnswerOrComplaint(
   call: CallDeclaration,
@@ -58,7 +67,7 @@ const queryFields = reading.flatMap((call) =>
 
 describe.each(queryFields)('$title', ({ call, field }) => {
   test('accepts a hostile value or refuses it with 422, and never fails', async () => {
-    const { sample, headers } = await prepare(call);
+    const { sample, headers } = await prepareReading(call);
     const base = addressOf(call, { params: sample.params });
     const needed = neededBeside(call, field);
     const send = (value: string) =>
@@ -71,7 +80,7 @@ describe.each(queryFields)('$title', ({ call, field }) => {
   });
 
   test('treats an empty value as absent, and uses the last value of a repeated name', async () => {
-    const { sample, headers } = await prepare(call);
+    const { sample, headers } = await prepareReading(call);
     const base = addressOf(call, { params: sample.params });
     const value = encodeURIComponent(String(sample.query[field]));
     const needed = neededBeside(call, field);
@@ -110,7 +119,7 @@ describe.each(paged)('limit and offset of $method $path', (call) => {
   test.each([...refused, ...nonsense.filter((query) => !query.startsWith('limit[]'))])(
     'refuses ?%s',
     async (query) => {
-      const { headers } = await prepare(call);
+      const { headers } = await prepareReading(call);
       const response = await school.app.inject({ url: `${call.path}?${query}`, headers });
       expect(refusalIn(response).status).toBe(422);
     },
@@ -126,7 +135,7 @@ describe.each(paged)('limit and offset of $method $path', (call) => {
     '__proto__=1',
     '%F0',
   ])('answers ?%s', async (query) => {
-    const { headers } = await prepare(call);
+    const { headers } = await prepareReading(call);
     const response = await school.app.inject({ url: `${call.path}?${query}`, headers });
     expect(response.statusCode, response.body).toBe(call.success.status);
   });

@@ -15,9 +15,15 @@ const sessionExpired = { status: 401, text: 'Your session has expired. Please lo
 const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
 
 let school: TestSchool;
+/** A person of each role for calls that are refused, which change nobody. */
+const refused = {} as Record<Role, { withSession: TestPerson; atKiosk: TestPerson }>;
 
 beforeAll(async () => {
   school = await openSchool();
+  for (const role of ROLES) {
+    const withSession = await school.hire({ role });
+    refused[role] = { withSession, atKiosk: await atTheKiosk(school, await school.hire({ role })) };
+  }
 });
 
 afterAll(() => school.close());
@@ -72,7 +78,7 @@ describe.each(publicCalls)('$method $path', (call) => {
 
 describe.each(roleCalls)('$method $path', (call) => {
   test('answers 401 without a valid token, before the input is validated', async () => {
-    const { token } = await school.hire({ role: call.access[0] as Role });
+    const { token } = refused[call.access[0] as Role].withSession;
     for (const authorization of [
       undefined,
       'Token',
@@ -91,7 +97,7 @@ describe.each(roleCalls)('$method $path', (call) => {
 
   const excluded = ROLES.filter((role) => !call.access.includes(role));
   test.each(excluded)('is forbidden to %s, before the input is validated', async (role) => {
-    const actor = await school.hire({ role });
+    const actor = refused[role].withSession;
     expect(refusalIn(await callWithInvalidInput(call, `Token ${actor.token}`))).toEqual(forbidden);
     expect(refusalIn(await callWithSample(call, actor))).toEqual(forbidden);
   });
@@ -123,7 +129,7 @@ describe.each(kioskCalls)('$method $path', (call) => {
       );
     }
     for (const role of ROLES) {
-      const { token } = await school.hire({ role });
+      const { token } = refused[role].withSession;
       expect(refusalIn(await callApp(school.app, call, sample, { token }))).toEqual(sessionExpired);
     }
   });
@@ -169,7 +175,7 @@ describe.each(kioskCalls)('$method $path', (call) => {
 
 describe.each(roleCalls)('$method $path', (call) => {
   test.each(ROLES)('answers 401 to the kiosk token of %s', async (role) => {
-    const actor = await atTheKiosk(school, await school.hire({ role }));
+    const actor = refused[role].atKiosk;
     expect(refusalIn(await callWithInvalidInput(call, `Token ${actor.token}`, actor.id))).toEqual(
       sessionExpired,
     );
