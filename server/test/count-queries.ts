@@ -1,17 +1,21 @@
 import type pg from 'pg';
+import type { StatementBatch } from '../src/platform/database/statement-batch.ts';
 
-/** The statements that the work sends to the database, in order. */
-export async function recordQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
+/** The statements that the work sends to the database, in order: one list for each trip that it waits for. */
+export async function recordTrips(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[][]> {
+  const trips: string[][] = [];
   const clients = new Set<pg.PoolClient>();
   const listen = (client: pg.PoolClient) => {
     if (clients.has(client)) return;
     clients.add(client);
     const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+    let isReadOnly = false;
     Object.assign(client, {
       query: (...statement: unknown[]) => {
-        const [sent] = statement as [string | { text: string }];
-        statements.push(typeof sent === 'string' ? sent : sent.text);
+        const texts = textsOf(statement[0] as string | { text: string } | StatementBatch);
+        // Nobody waits for the end of a transaction that only reads.
+        if (!isReadOnly || texts.join() !== 'commit') trips.push(texts);
+        if (texts[0]?.startsWith('begin')) isReadOnly = texts[0].endsWith('read only');
         return query(...statement);
       },
     });
@@ -23,7 +27,17 @@ export async function recordQueries(pool: pg.Pool, work: () => Promise<unknown>)
     pool.off('acquire', listen);
     for (const client of clients) Reflect.deleteProperty(client, 'query');
   }
-  return statements;
+  return trips;
+}
+
+function textsOf(sent: string | { text: string } | StatementBatch): string[] {
+  if (typeof sent === 'string') return [sent];
+  return 'statements' in sent ? sent.statements.map(({ text }) => text) : [sent.text];
+}
+
+/** The statements that the work sends to the database, in order. */
+export async function recordQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
+  return (await recordTrips(pool, work)).flat();
 }
 
 /** The number of statements that the work sends to the database. */

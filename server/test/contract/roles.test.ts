@@ -6,6 +6,7 @@ import { ROLES, type Role } from '@deckhand/domain/access/role';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, callApp, refusalIn } from '../call-app.ts';
+import { recordTrips } from '../count-queries.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { atTheKiosk } from '../test-kiosk.ts';
 import { openSchool, type TestSchool } from '../test-school.ts';
@@ -34,6 +35,23 @@ async function callWithSample(
 ): Promise<LightMyRequestResponse> {
   const sample = await sampleOf(call, school, actor);
   return callApp(school.app, call, sample, callerOf(sample, actor));
+}
+
+/** The trips to the database that each call took. */
+const tripsOf = new Map<string, number>();
+
+/** Makes the call as someone who may, and counts its trips. */
+async function callCounted(
+  call: CallDeclaration,
+  actor: TestPerson | undefined,
+): Promise<LightMyRequestResponse> {
+  const sample = await sampleOf(call, school, actor);
+  let response: LightMyRequestResponse | undefined;
+  const trips = await recordTrips(school.pool, async () => {
+    response = await callApp(school.app, call, sample, callerOf(sample, actor));
+  });
+  tripsOf.set(call.name, trips.length);
+  return response as LightMyRequestResponse;
 }
 
 function expectDeclaredAnswer(call: CallDeclaration, response: LightMyRequestResponse): void {
@@ -68,7 +86,7 @@ const roleCalls = (calls as readonly CallDeclaration[]).flatMap((call) =>
 
 describe.each(publicCalls)('$method $path', (call) => {
   test('needs no token, and ignores an invalid one', async () => {
-    expectDeclaredAnswer(call, await callWithSample(call, undefined));
+    expectDeclaredAnswer(call, await callCounted(call, undefined));
     const sample = await sampleOf(call, school, undefined);
     const response = await callApp(school.app, call, sample, { token: 'worthless' });
     if (response.statusCode === call.success.status) expectDeclaredAnswer(call, response);
@@ -105,7 +123,7 @@ describe.each(roleCalls)('$method $path', (call) => {
   const [designated, ...others] = call.access;
   test(`serves ${designated}`, async () => {
     const actor = await school.hire({ role: designated as Role });
-    expectDeclaredAnswer(call, await callWithSample(call, actor));
+    expectDeclaredAnswer(call, await callCounted(call, actor));
   });
 
   test.each(others)('serves %s, or refuses as declared', async (role) => {
@@ -144,7 +162,7 @@ describe.each(kioskCalls)('$method $path', (call) => {
   });
 
   test('serves a person who typed their code', async () => {
-    expectDeclaredAnswer(call, await callWithSample(call, await actorFor(call, school)));
+    expectDeclaredAnswer(call, await callCounted(call, await actorFor(call, school)));
   });
 
   test('refuses a token that has expired, or whose person is inactive or archived', async () => {
@@ -188,8 +206,8 @@ describe.each(deviceCalls)('$method $path', (call) => {
   const notEnrolled = { status: 403, text: 'This device is not enrolled as a kiosk.' };
 
   test('accepts only enrolled kiosks, also when a person is signed in', async () => {
+    expectDeclaredAnswer(call, await callCounted(call, undefined));
     const sample = await sampleOf(call, school, undefined);
-    expectDeclaredAnswer(call, await callApp(school.app, call, sample, callerOf(sample, undefined)));
     const { kioskToken, ...unenrolled } = sample;
     for (const token of [undefined, school.cast.admin.token, school.cast.superAdmin.token, kioskToken]) {
       expect(refusalIn(await callApp(school.app, call, unenrolled, { token }))).toEqual(notEnrolled);
@@ -210,4 +228,13 @@ describe.each(deviceCalls)('$method $path', (call) => {
       notEnrolled,
     );
   });
+});
+
+test('every call takes as many trips to the database as contract/src/round-trips.tsv says', async ({
+  skip,
+}) => {
+  if (tripsOf.size < calls.length) skip('Only some of the calls were made.');
+  const lines = calls.map(({ name }) => `${name}\t${tripsOf.get(name)}\n`);
+  // `npx vitest run --project server contract/roles -u` writes the file, and its diff shows what a change costs.
+  await expect(lines.join('')).toMatchFileSnapshot('../../../contract/src/round-trips.tsv');
 });

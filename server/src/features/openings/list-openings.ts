@@ -2,7 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -10,7 +10,7 @@ import { countOpenings, selectOpeningPage } from './openings.queries.ts';
 import { wireOpenings } from './wire-openings.ts';
 
 export const listOpeningsRoute = route(listOpenings, ({ db, actor, query, now }) =>
-  inTransaction(db, (transaction) => openingsFor(transaction, actor, query, now), 'repeatable read'),
+  inSnapshot(db, (transaction) => openingsFor(transaction, actor, query, now)),
 );
 
 export async function openingsFor(

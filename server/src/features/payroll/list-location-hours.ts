@@ -4,7 +4,7 @@ import { totalsName } from '@deckhand/contract/payroll/list-management-report';
 import { compareWithSchedule, type ScheduledActual } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { loadScheduledMinutes } from '../schedule/load-scheduled-minutes.ts';
@@ -14,40 +14,36 @@ import { selectPeopleWithPositions } from './payroll.queries.ts';
 
 /** P5: scheduled and paid hours at a location, for everyone who has either. */
 export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, query }) =>
-  inTransaction(
-    db,
-    async (transaction) => {
-      const week = await loadWeek(transaction, actor, query);
-      const scheduled = await loadScheduledMinutes(transaction, week.place.id, weekDates(week.first));
-      const actual = new Map<number, number>();
-      for (const { person_id: id, paid_minutes: paid } of week.worked) {
-        actual.set(id, (actual.get(id) ?? 0) + (paid ?? 0));
-      }
-      const { search, positions, user_id: chosen } = query;
-      const personIds = [...new Set([...scheduled.keys(), ...actual.keys()])];
-      const people = await selectPeopleWithPositions(transaction, personIds, {
-        search,
-        positions,
-        people: chosen,
-      });
-      const minutesOf = (id: number) => [scheduled.get(id) ?? 0, actual.get(id) ?? 0] as const;
-      const results = people.map((user_details) => ({
-        user_details,
-        ...wireHours(compareWithSchedule(...minutesOf(user_details.id))),
-      }));
-      const [planned, paid] = people
-        .map(({ id }) => minutesOf(id))
-        .reduce((sum, [planned, paid]) => [sum[0] + planned, sum[1] + paid] as const, [0, 0] as const);
-      const totals = wireHours(compareWithSchedule(planned, paid));
-      if (query.export) {
-        const last = [totalsName, totals.scheduled_hours, totals.actual_total_hours, totals.difference];
-        const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
-        return exportReport(week, reportNames.locationHours, sheet);
-      }
-      return { count: results.length, results, totals, ...wireWeek(week) };
-    },
-    'repeatable read',
-  ),
+  inSnapshot(db, async (transaction) => {
+    const week = await loadWeek(transaction, actor, query);
+    const scheduled = await loadScheduledMinutes(transaction, week.place.id, weekDates(week.first));
+    const actual = new Map<number, number>();
+    for (const { person_id: id, paid_minutes: paid } of week.worked) {
+      actual.set(id, (actual.get(id) ?? 0) + (paid ?? 0));
+    }
+    const { search, positions, user_id: chosen } = query;
+    const personIds = [...new Set([...scheduled.keys(), ...actual.keys()])];
+    const people = await selectPeopleWithPositions(transaction, personIds, {
+      search,
+      positions,
+      people: chosen,
+    });
+    const minutesOf = (id: number) => [scheduled.get(id) ?? 0, actual.get(id) ?? 0] as const;
+    const results = people.map((user_details) => ({
+      user_details,
+      ...wireHours(compareWithSchedule(...minutesOf(user_details.id))),
+    }));
+    const [planned, paid] = people
+      .map(({ id }) => minutesOf(id))
+      .reduce((sum, [planned, paid]) => [sum[0] + planned, sum[1] + paid] as const, [0, 0] as const);
+    const totals = wireHours(compareWithSchedule(planned, paid));
+    if (query.export) {
+      const last = [totalsName, totals.scheduled_hours, totals.actual_total_hours, totals.difference];
+      const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
+      return exportReport(week, reportNames.locationHours, sheet);
+    }
+    return { count: results.length, results, totals, ...wireWeek(week) };
+  }),
 );
 
 function wireHours({ scheduledMinutes, actualMinutes, difference }: ScheduledActual) {

@@ -9,7 +9,7 @@ import {
 import { type ManagementLine, managementLines, sumOfLines } from '@deckhand/domain/payroll/management';
 import { paidMinutesOf } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Cell, Column } from '../../platform/workbook/workbook.ts';
@@ -21,41 +21,37 @@ import { selectPeople } from './payroll.queries.ts';
 
 /** P4: the paid time of each person by position and by rate; the last row is the total. */
 export const listManagementReportRoute = route(listManagementReport, ({ db, actor, query }) =>
-  inTransaction(
-    db,
-    async (transaction) => {
-      const week = await loadWeek(transaction, actor, query);
-      const times = await loadPaidTimes(transaction, week);
-      const lines = managementLines(week.place.id, times, week.threshold);
-      const people = await selectPeople(transaction, [...lines.keys()], { search: query.search });
-      const listed = people.flatMap((person) => {
-        const line = lines.get(person.id);
-        return line ? { person, line } : [];
-      });
-      const found = new Set(people.map(({ id }) => id));
-      const positions = positionColumns(week.worked.filter((row) => found.has(row.person_id)));
-      const columns = [...managementColumns.first, ...positions.values(), ...managementColumns.last];
-      const rows = sortByColumn(
-        listed.map(({ person, line }) => ({
-          person,
-          row: rowOf(nameOf(person), person.key, line, positions),
-        })),
-        ({ row }) => row,
-        { column: query.order_by ?? '', isDescending: query.order === 'desc' },
-      );
-      const total = rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions);
-      if (query.export) {
-        const totals = columns.map((column) => total[column] ?? null);
-        const name = exportedName(week);
-        const named = rows.map(({ person, row }) => ({ ...row, Name: name(person) }));
-        const sheet = { columns: columns.map(sheetColumn), rows: named, totals };
-        return exportReport(week, reportNames.management, sheet);
-      }
-      const results = rows.length === 0 ? [] : [...rows.map(({ row }) => row), total];
-      return { count: results.length, results, columns, ...wireWeek(week) };
-    },
-    'repeatable read',
-  ),
+  inSnapshot(db, async (transaction) => {
+    const week = await loadWeek(transaction, actor, query);
+    const times = await loadPaidTimes(transaction, week);
+    const lines = managementLines(week.place.id, times, week.threshold);
+    const people = await selectPeople(transaction, [...lines.keys()], { search: query.search });
+    const listed = people.flatMap((person) => {
+      const line = lines.get(person.id);
+      return line ? { person, line } : [];
+    });
+    const found = new Set(people.map(({ id }) => id));
+    const positions = positionColumns(week.worked.filter((row) => found.has(row.person_id)));
+    const columns = [...managementColumns.first, ...positions.values(), ...managementColumns.last];
+    const rows = sortByColumn(
+      listed.map(({ person, line }) => ({
+        person,
+        row: rowOf(nameOf(person), person.key, line, positions),
+      })),
+      ({ row }) => row,
+      { column: query.order_by ?? '', isDescending: query.order === 'desc' },
+    );
+    const total = rowOf(totalsName, '', sumOfLines(listed.map(({ line }) => line)), positions);
+    if (query.export) {
+      const totals = columns.map((column) => total[column] ?? null);
+      const name = exportedName(week);
+      const named = rows.map(({ person, row }) => ({ ...row, Name: name(person) }));
+      const sheet = { columns: columns.map(sheetColumn), rows: named, totals };
+      return exportReport(week, reportNames.management, sheet);
+    }
+    const results = rows.length === 0 ? [] : [...rows.map(({ row }) => row), total];
+    return { count: results.length, results, columns, ...wireWeek(week) };
+  }),
 );
 
 function rowOf(

@@ -7,7 +7,7 @@ import { stillIn } from '@deckhand/contract/payroll/report-week';
 import type { Rate } from '@deckhand/domain/payroll/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
@@ -26,24 +26,20 @@ type Totals = Answer<typeof listPayrollDetails>['totals'];
 
 /** P2: one row for each attendance. The exported file has the same rows. */
 export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, query }) =>
-  inTransaction(
-    db,
-    async (transaction) => {
-      const week = await loadWeek(transaction, actor, query);
-      const { timezone: zone } = week.place;
-      const personIds = [...new Set(week.worked.map((row) => row.person_id))];
-      const people = await selectPeople(transaction, personIds, { search: query.search });
-      const rows = sortRows(week.worked, people, query);
-      const totals = hoursByRate(rows.map(({ row }) => row));
-      if (query.export) {
-        const sheet = { columns: columnsIn(zone), rows, totals: totalsRow(totals) };
-        return exportReport(week, reportNames.details, sheet);
-      }
-      const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, zone));
-      return { count: results.length, results, totals, ...wireWeek(week) };
-    },
-    'repeatable read',
-  ),
+  inSnapshot(db, async (transaction) => {
+    const week = await loadWeek(transaction, actor, query);
+    const { timezone: zone } = week.place;
+    const personIds = [...new Set(week.worked.map((row) => row.person_id))];
+    const people = await selectPeople(transaction, personIds, { search: query.search });
+    const rows = sortRows(week.worked, people, query);
+    const totals = hoursByRate(rows.map(({ row }) => row));
+    if (query.export) {
+      const sheet = { columns: columnsIn(zone), rows, totals: totalsRow(totals) };
+      return exportReport(week, reportNames.details, sheet);
+    }
+    const results = rows.map(({ row, person }) => wirePayrollDetail(row, person, zone));
+    return { count: results.length, results, totals, ...wireWeek(week) };
+  }),
 );
 
 interface DetailRow {

@@ -3,7 +3,7 @@ import { totalsName } from '@deckhand/contract/payroll/list-management-report';
 import { listPayrollSummary, type PayrollSummary } from '@deckhand/contract/payroll/list-payroll-summary';
 import { addTotals, NO_TIME, type PaidTotals, totalsAt } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
@@ -13,30 +13,26 @@ import { selectPeople } from './payroll.queries.ts';
 
 /** P2: one row for each person with the time paid at this location. */
 export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
-  inTransaction(
-    db,
-    async (transaction) => {
-      const week = await loadWeek(transaction, actor, query);
-      const times = await loadPaidTimes(transaction, week);
-      const totalsOf = totalsAt(week.place.id, times, week.threshold);
-      const people = await selectPeople(transaction, [...totalsOf.keys()], { search: query.search });
-      let sum = NO_TIME;
-      const results = people.map((user_details) => {
-        const paid = totalsOf.get(user_details.id) ?? NO_TIME;
-        sum = addTotals(sum, paid);
-        return { user_details, ...wireTotals(paid) };
-      });
-      const totals = wireTotals(sum);
-      if (query.export) {
-        const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
-        const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
-        const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
-        return exportReport(week, reportNames.summary, sheet);
-      }
-      return { count: results.length, results, totals, ...wireWeek(week) };
-    },
-    'repeatable read',
-  ),
+  inSnapshot(db, async (transaction) => {
+    const week = await loadWeek(transaction, actor, query);
+    const times = await loadPaidTimes(transaction, week);
+    const totalsOf = totalsAt(week.place.id, times, week.threshold);
+    const people = await selectPeople(transaction, [...totalsOf.keys()], { search: query.search });
+    let sum = NO_TIME;
+    const results = people.map((user_details) => {
+      const paid = totalsOf.get(user_details.id) ?? NO_TIME;
+      sum = addTotals(sum, paid);
+      return { user_details, ...wireTotals(paid) };
+    });
+    const totals = wireTotals(sum);
+    if (query.export) {
+      const { total_regular_hours, total_sub_hours, total_training_hours, ot_hours } = totals;
+      const last = [null, totalsName, total_regular_hours, total_sub_hours, total_training_hours, ot_hours];
+      const sheet = { columns: columnsFor(exportedName(week)), rows: results, totals: last };
+      return exportReport(week, reportNames.summary, sheet);
+    }
+    return { count: results.length, results, totals, ...wireWeek(week) };
+  }),
 );
 
 function wireTotals(paid: PaidTotals) {

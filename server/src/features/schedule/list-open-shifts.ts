@@ -6,7 +6,7 @@ import { type Occurrence, occurrencesWithin, takesPlace } from '@deckhand/domain
 import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { outlinePlan } from '../plans/outline-plan.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
@@ -29,55 +29,51 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
   const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
   // A day more on each side: late in the west is the next day in the east (S3a).
   const horizonDates = DateSet.fromRange(addDays(horizon.first, -1), addDays(horizon.last, 1)).toMultirange();
-  return inTransaction(
-    db,
-    async (transaction) => {
-      const positionIds = await selectPositionIds(transaction, actor.id);
-      const locations = await selectOpenLocations(transaction, actor.locationIds);
-      const shifts = await selectShifts(transaction, {
-        window,
-        locations: locations.map(({ id }) => id),
-        positionIds,
-        limit: scheduleShiftsAtMost,
-      });
-      const board = await loadBoard(transaction, { shifts, locations, window: horizon, now });
-      const rows = await selectBusyTimes(transaction, actor.id, { dates: horizonDates });
-      const busy = rows.map((row) => ({
-        personId: actor.id,
-        weekday: weekdayFromRow(row.weekday),
-        dates: DateSet.fromMultirange(row.dates),
-        minutes: minutesFromRow(row.minutes),
-        zone: row.zone,
-      }));
-      const results = board.shifts.flatMap((one) => {
-        const { shift, plan, place } = one;
-        const outline = outlinePlan(plan);
-        const occurrences = occurrencesWithin(plan, place.closed, horizon.first, horizon.last);
-        return claimableRuns(
-          occurrences,
-          (occurrence) => isClaimable(shift, place, occurrence) && suitsActor(occurrence, place.zone),
-        ).flatMap((run) =>
-          run
-            .filter(({ date }) => date <= window.last)
-            .map((occurrence) => ({
-              ...shiftCard({ ...one, outline, occurrence, isOpen: true }, board),
-              employee_request_dates: [
-                { start_date: occurrence.date, end_date: run.at(-1)?.date ?? occurrence.date },
-              ],
-            })),
-        );
-      });
-      return { count: results.length, results: sortItems(results) };
+  return inSnapshot(db, async (transaction) => {
+    const positionIds = await selectPositionIds(transaction, actor.id);
+    const locations = await selectOpenLocations(transaction, actor.locationIds);
+    const shifts = await selectShifts(transaction, {
+      window,
+      locations: locations.map(({ id }) => id),
+      positionIds,
+      limit: scheduleShiftsAtMost,
+    });
+    const board = await loadBoard(transaction, { shifts, locations, window: horizon, now });
+    const rows = await selectBusyTimes(transaction, actor.id, { dates: horizonDates });
+    const busy = rows.map((row) => ({
+      personId: actor.id,
+      weekday: weekdayFromRow(row.weekday),
+      dates: DateSet.fromMultirange(row.dates),
+      minutes: minutesFromRow(row.minutes),
+      zone: row.zone,
+    }));
+    const results = board.shifts.flatMap((one) => {
+      const { shift, plan, place } = one;
+      const outline = outlinePlan(plan);
+      const occurrences = occurrencesWithin(plan, place.closed, horizon.first, horizon.last);
+      return claimableRuns(
+        occurrences,
+        (occurrence) => isClaimable(shift, place, occurrence) && suitsActor(occurrence, place.zone),
+      ).flatMap((run) =>
+        run
+          .filter(({ date }) => date <= window.last)
+          .map((occurrence) => ({
+            ...shiftCard({ ...one, outline, occurrence, isOpen: true }, board),
+            employee_request_dates: [
+              { start_date: occurrence.date, end_date: run.at(-1)?.date ?? occurrence.date },
+            ],
+          })),
+      );
+    });
+    return { count: results.length, results: sortItems(results) };
 
-      function suitsActor({ date, pattern: { shiftTypeIds, minutes } }: Occurrence, zone: ZoneCode): boolean {
-        if (!shiftTypeIds.some((id) => positionIds.includes(id))) return false;
-        const dates = DateSet.fromDates([date]);
-        const wanted = { personId: actor.id, weekday: weekdayOf(date), dates, minutes, zone };
-        return firstClash([wanted], busy) === undefined;
-      }
-    },
-    'repeatable read',
-  );
+    function suitsActor({ date, pattern: { shiftTypeIds, minutes } }: Occurrence, zone: ZoneCode): boolean {
+      if (!shiftTypeIds.some((id) => positionIds.includes(id))) return false;
+      const dates = DateSet.fromDates([date]);
+      const wanted = { personId: actor.id, weekday: weekdayOf(date), dates, minutes, zone };
+      return firstClash([wanted], busy) === undefined;
+    }
+  });
 });
 
 /** Groups occurrences that can be claimed together. One that does not take place is skipped and does not end the run. */

@@ -6,7 +6,7 @@ import {
   type viewSchedule,
 } from '@deckhand/contract/schedule/view-schedule';
 import type { Kysely } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import type { Reach } from '../../platform/reach.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -29,30 +29,26 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
   const { query, people, now } = wanted;
   const dates = datesOfView(query);
   const window = windowOf(dates);
-  return inTransaction(
-    db,
-    async (transaction) => {
-      const locations = await selectOpenLocations(transaction, wanted.locations);
-      const shifts = await selectShifts(transaction, {
-        window,
-        locations: locations.map(({ id }) => id),
-        positionIds: query.position === undefined ? undefined : [query.position],
-        people,
-        limit: scheduleShiftsAtMost + 1,
-      });
-      if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
-      const board = await loadBoard(transaction, { shifts, locations, window, now });
-      const answer = describeBoard(board, {
-        dates,
-        positionId: query.position,
-        people: people && new Set(people),
-        openOnly: query.open,
-        holidays: people === undefined && query.position === undefined ? 'all' : 'closing',
-      });
-      if (people === undefined || query.open) return answer;
-      const timeOff = await listTimeOff(transaction, { people, locations: wanted.locations, dates });
-      return { ...answer, results: sortItems([...timeOff, ...answer.results]) };
-    },
-    'repeatable read',
-  );
+  return inSnapshot(db, async (transaction) => {
+    const locations = await selectOpenLocations(transaction, wanted.locations);
+    const shifts = await selectShifts(transaction, {
+      window,
+      locations: locations.map(({ id }) => id),
+      positionIds: query.position === undefined ? undefined : [query.position],
+      people,
+      limit: scheduleShiftsAtMost + 1,
+    });
+    if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
+    const board = await loadBoard(transaction, { shifts, locations, window, now });
+    const answer = describeBoard(board, {
+      dates,
+      positionId: query.position,
+      people: people && new Set(people),
+      openOnly: query.open,
+      holidays: people === undefined && query.position === undefined ? 'all' : 'closing',
+    });
+    if (people === undefined || query.open) return answer;
+    const timeOff = await listTimeOff(transaction, { people, locations: wanted.locations, dates });
+    return { ...answer, results: sortItems([...timeOff, ...answer.results]) };
+  });
 }

@@ -1,7 +1,7 @@
 import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
 import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/view-schedule';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { describeBoard, sortItems } from './describe-board.ts';
 import { listTimeOff } from './list-time-off.ts';
@@ -14,30 +14,26 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
   const dates = datesOfView(query);
   const window = windowOf(dates);
   const people = [actor.id];
-  return inTransaction(
-    db,
-    async (transaction) => {
-      const shifts = await selectShifts(transaction, {
-        window,
-        locations: 'ALL',
-        people,
-        limit: scheduleShiftsAtMost,
-      });
-      const locationIds = [...actor.locationIds, ...shifts.map((shift) => shift.location_id)];
-      const locations = await selectLocationsById(transaction, [...new Set(locationIds)]);
-      const board = await loadBoard(transaction, { shifts, locations, window, now });
-      const own = {
-        ...board,
-        shifts: board.shifts.map((one) => ({ ...one, plan: ownSeats(one.plan, actor.id) })),
-        dismissedStaff: (shiftId: number, date: string) =>
-          board.dismissedStaff(shiftId, date).filter(({ id }) => id === actor.id),
-      };
-      const answer = describeBoard(own, { dates, people: new Set(people), holidays: 'all' });
-      const timeOff = await listTimeOff(transaction, { people, locations: 'ALL', dates });
-      return { ...answer, results: sortItems([...timeOff, ...answer.results]) };
-    },
-    'repeatable read',
-  );
+  return inSnapshot(db, async (transaction) => {
+    const shifts = await selectShifts(transaction, {
+      window,
+      locations: 'ALL',
+      people,
+      limit: scheduleShiftsAtMost,
+    });
+    const locationIds = [...actor.locationIds, ...shifts.map((shift) => shift.location_id)];
+    const locations = await selectLocationsById(transaction, [...new Set(locationIds)]);
+    const board = await loadBoard(transaction, { shifts, locations, window, now });
+    const own = {
+      ...board,
+      shifts: board.shifts.map((one) => ({ ...one, plan: ownSeats(one.plan, actor.id) })),
+      dismissedStaff: (shiftId: number, date: string) =>
+        board.dismissedStaff(shiftId, date).filter(({ id }) => id === actor.id),
+    };
+    const answer = describeBoard(own, { dates, people: new Set(people), holidays: 'all' });
+    const timeOff = await listTimeOff(transaction, { people, locations: 'ALL', dates });
+    return { ...answer, results: sortItems([...timeOff, ...answer.results]) };
+  });
 });
 
 /** U5: employees see their own seats and the person they replace, but not the other people in the shift. */

@@ -1,20 +1,16 @@
 import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { countShiftRequests, selectShiftRequestPage } from './shift-requests.queries.ts';
 import { wireShiftRequest } from './wire-shift-request.ts';
 
 export const listShiftRequestsRoute = route(listShiftRequests, ({ db, actor, query, now }) =>
-  inTransaction(
-    db,
-    async (transaction) => {
-      const { location, search, date: fromDate } = query;
-      const filter = { reach: reachOf(actor), location, search, fromDate, now };
-      const count = await countShiftRequests(transaction, filter);
-      const rows = await selectShiftRequestPage(transaction, filter, query);
-      return { count, results: rows.map((row) => wireShiftRequest(actor, row)) };
-    },
-    'repeatable read',
-  ),
+  inSnapshot(db, async (transaction) => {
+    const { location, search, date: fromDate } = query;
+    const filter = { reach: reachOf(actor), location, search, fromDate, now };
+    const count = await countShiftRequests(transaction, filter);
+    const rows = await selectShiftRequestPage(transaction, filter, query);
+    return { count, results: rows.map((row) => wireShiftRequest(actor, row)) };
+  }),
 );

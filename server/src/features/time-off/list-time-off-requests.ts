@@ -3,7 +3,7 @@ import { listAdminTimeOffRequests } from '@deckhand/contract/time-off/list-admin
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -32,13 +32,9 @@ function listTimeOffOf(
 ) {
   const { location, search, include_past: includePast } = query;
   const filter = { reach: reachOf(actor), location, search, includePast, requesters, now };
-  return inTransaction(
-    db,
-    async (transaction) => {
-      const count = await countTimeOff(transaction, filter);
-      const rows = await selectTimeOffPage(transaction, filter, query);
-      return { count, results: await wireTimeOff(transaction, actor, rows) };
-    },
-    'repeatable read',
-  );
+  return inSnapshot(db, async (transaction) => {
+    const count = await countTimeOff(transaction, filter);
+    const rows = await selectTimeOffPage(transaction, filter, query);
+    return { count, results: await wireTimeOff(transaction, actor, rows) };
+  });
 }

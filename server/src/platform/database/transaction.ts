@@ -1,10 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  type IsolationLevel,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 import type pg from 'pg';
+import { type BatchingConnection, isLostStatement, neverStreamed } from './batching-connection.ts';
+import { BatchingDriver } from './batching-driver.ts';
 import { errorCode } from './error-code.ts';
+import { Undone } from './statement-batch.ts';
+
+const dialect: Dialect = {
+  createDriver: () => new DummyDriver(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
 
 export function createKysely<Schema>(pool: pg.Pool): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: { ...dialect, createDriver: () => new BatchingDriver(pool) } });
 }
 
 /** Thrown by work that conflicts with another transaction and has to start again. */
@@ -25,7 +48,8 @@ const maxAttempts = 5;
 
 /**
  * Does the work in one transaction. If the transaction loses a race, the work is repeated, so it must have no other side
- * effects than on the database. Inside another transaction, the work becomes part of that one, which is repeated instead.
+ * effects than on the database. Inside another transaction, the work becomes part of that one, which is repeated instead. It
+ * begins in the trip of its first statement.
  */
 export async function inTransaction<Schema, Result>(
   database: Kysely<Schema> | Transaction<Schema>,
@@ -34,16 +58,81 @@ export async function inTransaction<Schema, Result>(
 ): Promise<Result> {
   if (isTransaction(database)) return work(database);
   const builder = database.transaction();
-  const chosen = isolationLevel === undefined ? builder : builder.setIsolationLevel(isolationLevel);
+  return execute(isolationLevel === undefined ? builder : builder.setIsolationLevel(isolationLevel), work);
+}
+
+/** Reads the database as it was at one moment, whatever others change meanwhile. No trip is made for the end of it. */
+export async function inSnapshot<Schema, Result>(
+  database: Kysely<Schema> | Transaction<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(database)) return work(database);
+  const builder = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return execute(builder, work);
+}
+
+async function execute<Schema, Result>(
+  builder: TransactionBuilder<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await chosen.execute(work);
+      return await builder.execute((oneByOne) => withConnection(oneByOne, work));
     } catch (error) {
-      if (attempt >= maxAttempts || !isRaceLost(error)) throw error;
+      const cause = firstCause(error);
+      if (attempt >= maxAttempts || !(isRaceLost(cause) || isLostStatement(cause))) throw cause;
     }
     // A random delay, because transactions that wait equally long would collide again.
     await sleep(Math.random() * 10 * 2 ** attempt);
   }
+}
+
+/** Kysely's own transaction would send a statement only after the answer to the one before. */
+function withConnection<Schema, Result>(
+  oneByOne: Transaction<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return oneByOne.getExecutor().provideConnection((connection) => work(on(connection, oneByOne)));
+}
+
+function on<Schema>(connection: DatabaseConnection, transaction: Transaction<Schema>): Transaction<Schema> {
+  const executor = transaction
+    .getExecutor()
+    .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+  return new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
+}
+
+/**
+ * Asks what does not depend on each other, in one trip: `await together([selectPerson(transaction, id), selectShifts(transaction)])`.
+ * If one of them fails, nothing of the transaction stays, and the first cause is thrown: the others fail only because of it.
+ * Waits for all of them, so that none goes on after the transaction.
+ */
+export async function together<const Asked extends readonly unknown[]>(
+  asked: Asked,
+): Promise<{ -readonly [Index in keyof Asked]: Awaited<Asked[Index]> }> {
+  const outcomes = await Promise.allSettled(asked);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length > 0) throw failures.find((failure) => !(failure instanceof Undone)) ?? failures[0];
+  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
+}
+
+/**
+ * The same transaction for statements whose answer nobody needs, such as those of the audit trail: they are sent with the
+ * next one that is waited for, or with the commit, and cost no trip. If one fails, so does the transaction.
+ */
+export function later<Schema>(transaction: Transaction<Schema>): Transaction<Schema> {
+  const executor = transaction.getExecutor();
+  const send = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+    executor.provideConnection(async (connection) => {
+      (connection as BatchingConnection).sendWithNext(query);
+      return { rows: [] };
+    });
+  return on({ executeQuery: send, streamQuery: neverStreamed }, transaction);
+}
+
+/** What failed first in a transaction, where it made other statements fail. */
+function firstCause(error: unknown): unknown {
+  return error instanceof Undone ? error.cause : error;
 }
 
 function isTransaction<Schema>(database: Kysely<Schema>): database is Transaction<Schema> {

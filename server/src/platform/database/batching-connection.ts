@@ -1,0 +1,203 @@
+import { hash } from 'node:crypto';
+import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
+import type pg from 'pg';
+import { errorCode } from './error-code.ts';
+import { type Outcome, type Statement, StatementBatch, Undone } from './statement-batch.ts';
+
+/** The texts of all calls together are about 450; a connection that has prepared more begins again. */
+const MOST_PREPARED = 500;
+
+/** More values are a list of rows, and every length of it would be another statement to keep: it is not prepared. */
+const MOST_VALUES = 100;
+
+/** Counts how often statements that were prepared before were found to be lost; shared by the connections of a pool. */
+export interface Losses {
+  count: number;
+}
+
+/** A transaction that is not over. After its first failure PostgreSQL would refuse whatever follows. */
+interface OpenTransaction {
+  isReadOnly: boolean;
+  failure?: Error;
+}
+
+interface Waiting extends Statement {
+  transaction: OpenTransaction | undefined;
+  settle(outcome: Outcome): void;
+}
+
+/** The part of the driver's client that its types leave out. */
+interface DriverClient {
+  connection: { parsedStatements: Record<string, string> };
+}
+
+/** Kysely requires it of a connection, and nobody reads an answer in parts. */
+export function neverStreamed(): never {
+  throw new Error('An answer is read as a whole.');
+}
+
+/**
+ * A prepared statement is gone: after `discard all` of a pooler it is unknown, or known though this connection is new; after
+ * a migration its answer has other columns. Prepared again, it works.
+ */
+export function isLostStatement(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === '0A000') return (error as pg.DatabaseError).routine === 'RevalidateCachedQuery';
+  return code === '26000' || code === '42P05';
+}
+
+/**
+ * A connection that prepares every statement once, and sends the statements of one turn of the event loop in one trip. Those
+ * that come before its answer make up the next trip.
+ */
+export class BatchingConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #losses: Losses;
+  #lossesSeen: number;
+  readonly #prepared = new Set<string>();
+  #waiting: Waiting[] = [];
+  #isScheduled = false;
+  #isAway = false;
+  #transaction: OpenTransaction | undefined;
+  #isBroken = false;
+
+  constructor(client: pg.PoolClient, losses: Losses) {
+    this.#client = client;
+    this.#losses = losses;
+    this.#lossesSeen = losses.count;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const { command, rowCount, rows } = await this.#ask(sql, parameters);
+      const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+      return { rows, ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+    } catch (error) {
+      // The driver's stack ends at the socket, this one at the caller.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  streamQuery = neverStreamed;
+
+  /** Sends the statement with the next one, or with the commit. If it fails, that one is undone with it. */
+  sendWithNext({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): void {
+    const transaction = this.#transaction;
+    this.#waiting.push({ text: sql, values: parameters, transaction, settle: () => undefined });
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    this.#transaction = { isReadOnly: accessMode === 'read only' };
+    this.sendWithNext({ sql: `begin${level}${accessMode ? ` ${accessMode}` : ''}`, parameters: [] });
+  }
+
+  async commit(): Promise<void> {
+    const transaction = this.#transaction;
+    if (transaction?.failure !== undefined) throw new Undone(transaction.failure);
+    if (this.#waiting.length === 1 && this.#waiting[0]?.text.startsWith('begin')) return this.rollback();
+    const answer = this.#ask('commit', []);
+    this.#transaction = undefined;
+    if (transaction?.isReadOnly) {
+      // Nothing depends on it, so nobody waits for it. If the connection is lost, the pool learns that by itself.
+      answer.catch(() => undefined);
+      this.#send();
+      return;
+    }
+    const { command } = await answer;
+    if (command !== 'COMMIT') throw new Error(`PostgreSQL answered ${command} to a commit.`);
+  }
+
+  async rollback(): Promise<void> {
+    const unsent = this.#waiting;
+    this.#waiting = [];
+    const undone = new Undone(this.#transaction?.failure);
+    this.#transaction = undefined;
+    for (const { settle } of unsent) settle({ error: undone });
+    if (unsent[0]?.text.startsWith('begin')) return;
+    // The cause of the rollback is reported, not that the connection is lost as well.
+    await this.#ask('rollback', []).catch(() => {
+      this.#isBroken = true;
+    });
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const transaction = this.#transaction;
+    if (transaction?.failure !== undefined) return Promise.reject(new Undone(transaction.failure));
+    return new Promise((resolve, reject) => {
+      const settle = (outcome: Outcome) =>
+        'error' in outcome ? reject(outcome.error) : resolve(outcome.result);
+      this.#waiting.push({ text, values, transaction, settle });
+      this.#schedule();
+    });
+  }
+
+  /** After all that can be done in this turn, which may ask for more. */
+  #schedule(): void {
+    if (this.#isScheduled || this.#isAway) return;
+    this.#isScheduled = true;
+    process.nextTick(() => this.#send());
+  }
+
+  #send(): void {
+    this.#isScheduled = false;
+    if (this.#isAway || this.#waiting.length === 0) return;
+    this.#isAway = true;
+    const sent = this.#waiting;
+    this.#waiting = [];
+    if (this.#mustForget()) void this.#forget().then(() => this.#sendTogether(sent));
+    else this.#sendTogether(sent);
+  }
+
+  #sendTogether(sent: readonly Waiting[], isRepeated = false): void {
+    const statements = sent.map(({ text, values }) => ({ text, values, name: this.#nameOf(text, values) }));
+    this.#client.query(
+      new StatementBatch(this.#client, statements, (outcomes) => this.#answer(sent, outcomes, isRepeated)),
+    );
+  }
+
+  #answer(sent: readonly Waiting[], outcomes: readonly Outcome[], isRepeated: boolean): void {
+    const failed = outcomes.findIndex((outcome) => 'error' in outcome);
+    const failure = outcomes[failed];
+    if (failure !== undefined && 'error' in failure) {
+      const { error } = failure;
+      const transaction = sent[failed]?.transaction;
+      if (transaction !== undefined) transaction.failure ??= error;
+      if (isLostStatement(error)) {
+        this.#losses.count += 1;
+        // Outside of a transaction nothing of it was done. A transaction is repeated as a whole, see inTransaction.
+        if (!isRepeated && sent.every((statement) => statement.transaction === undefined)) {
+          void this.#forget().then(() => this.#sendTogether(sent, true));
+          return;
+        }
+      }
+    }
+    this.#isAway = false;
+    for (const [index, outcome] of outcomes.entries()) sent[index]?.settle(outcome);
+    if (this.#waiting.length > 0) this.#schedule();
+  }
+
+  #nameOf(text: string, { length }: readonly unknown[]): string | undefined {
+    if (length > MOST_VALUES) return undefined;
+    const name = hash('sha1', text, 'base64url');
+    this.#prepared.add(name);
+    return name;
+  }
+
+  #mustForget(): boolean {
+    return this.#lossesSeen !== this.#losses.count || this.#prepared.size >= MOST_PREPARED;
+  }
+
+  async #forget(): Promise<void> {
+    this.#lossesSeen = this.#losses.count;
+    this.#prepared.clear();
+    (this.#client as unknown as DriverClient).connection.parsedStatements = {};
+    // A connection that is lost says so to the next statement.
+    await this.#client.query('deallocate all').catch(() => undefined);
+  }
+}

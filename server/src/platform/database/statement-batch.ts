@@ -1,0 +1,130 @@
+import pg, { type Connection, type Submittable } from 'pg';
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+  /** The name under which the connection keeps it prepared. */
+  name?: string | undefined;
+}
+
+export type Outcome = { result: pg.QueryResult } | { error: Error };
+
+/** The fate of a statement that did not fail itself: another one of its transaction did, and that is the cause. */
+export class Undone extends Error {
+  constructor(cause: unknown) {
+    super('Undone, because another statement of the same transaction failed', { cause });
+  }
+}
+
+/** The part of the driver's queries and connections that its types leave out. */
+interface DriverQuery {
+  name: string | undefined;
+  text: string;
+  _result: { _types: unknown };
+  submit(connection: Connection): Error | null;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleCopyInResponse(connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+  handleError(error: unknown, connection: Connection): void;
+}
+type DriverConnection = Connection & { submittedNamedStatements: Record<string, string> };
+
+/**
+ * Sends statements to the database in one trip, each made and read by a query of the driver. The driver's own `pipeline` ends
+ * every statement with a sync of its own: what follows a failed `begin` would then be done without a transaction. Here one
+ * sync ends them all, so PostgreSQL skips whatever follows a failure, a `commit` included, and answers everything at once.
+ */
+export class StatementBatch implements Submittable {
+  readonly statements: readonly Statement[];
+  readonly #queries: readonly DriverQuery[];
+  readonly #outcomes: Outcome[] = [];
+  readonly #onAnswer: (outcomes: readonly Outcome[]) => void;
+  /** The statement that PostgreSQL answers at the moment. */
+  #at = 0;
+
+  constructor(
+    client: pg.ClientBase,
+    statements: readonly Statement[],
+    onAnswer: (outcomes: readonly Outcome[]) => void,
+  ) {
+    this.statements = statements;
+    this.#onAnswer = onAnswer;
+    this.#queries = statements.map(({ text, values, name }, index) => {
+      const settle = (error: Error | null | undefined, result: pg.QueryResult) => {
+        this.#outcomes[index] = error ? { error } : { result };
+      };
+      // The mode is for statements without values, which the driver would otherwise send in a way of their own.
+      const config = { text, values: [...values], name, queryMode: 'extended' };
+      const query = new pg.Query(config, settle) as unknown as DriverQuery;
+      // The client knows how values of each type are read.
+      query._result._types = client;
+      return query;
+    });
+  }
+
+  /** By the name and text of the current statement, the driver's client remembers what the connection has prepared. */
+  get name(): string | undefined {
+    return this.#queries[this.#at]?.name;
+  }
+
+  get text(): string {
+    return this.#queries[this.#at]?.text ?? '';
+  }
+
+  submit(connection: Connection): void {
+    const withoutSync = Object.create(connection, { sync: { value: () => undefined } }) as Connection;
+    connection.stream.cork();
+    this.#queries.every((query, index) => {
+      const refused = query.submit(withoutSync);
+      if (refused) this.#outcomes[index] = { error: refused };
+      // The driver could not write a value; what follows is not sent.
+      return this.#outcomes[index] === undefined;
+    });
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#queries[this.#at]?.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#queries[this.#at]?.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    this.#queries[this.#at]?.handleCommandComplete(message, connection);
+    this.#at += 1;
+  }
+
+  handleEmptyQuery(): void {
+    this.#at += 1;
+  }
+
+  handleCopyInResponse(connection: Connection): void {
+    this.#queries[this.#at]?.handleCopyInResponse(connection);
+  }
+
+  handleReadyForQuery(connection: Connection): void {
+    this.#answer(connection);
+  }
+
+  handleError(error: Error, connection: Connection): void {
+    this.#outcomes[this.#at] ??= { error };
+    this.#answer(connection);
+  }
+
+  #answer(connection: Connection): void {
+    for (const query of this.#queries.slice(0, this.#at)) query.handleReadyForQuery(connection);
+    const failed = this.#outcomes.find((outcome) => outcome !== undefined && 'error' in outcome);
+    const cause = failed && 'error' in failed ? failed.error : undefined;
+    for (let index = this.#at; index < this.#queries.length; index += 1) {
+      this.#outcomes[index] ??= { error: new Undone(cause) };
+      const { submittedNamedStatements: submitted } = connection as DriverConnection;
+      delete submitted[this.#queries[index]?.name ?? ''];
+    }
+    this.#onAnswer(this.#outcomes);
+  }
+}
