@@ -110,7 +110,7 @@ test('a kiosk whose manager left keeps what people punch, and goes on once anoth
 
   await openAs(page, school, 'MANAGER', '/dashboard');
   await page.getByRole('link', { name: /kiosk.* take (it|them) over$/ }).click();
-  await expect(options.kiosk('Left by Lou')).toContainText('Needs somebody to take it over');
+  await expect(options.kiosk('Left by Lou')).toContainText('Needs taking over');
   await expectAccessible(page);
   await options.takeOver('Left by Lou').click();
   await expectToast(page, 'You answer for Left by Lou now.');

@@ -12,6 +12,11 @@ export interface CountedBudget {
   isOwners: boolean;
 }
 
+/** How the security log names a budget: 'reset-code per network' is 'Reset code per network'. */
+export function limitWords(scope: string): string {
+  return `${scope.slice(0, 1).toUpperCase()}${scope.slice(1).replaceAll('-', ' ')}`;
+}
+
 /** The budgets as rows of a query. */
 function budgetRows(budgets: readonly CountedBudget[], now: Date): RawBuilder<unknown> {
   const column = <Value>(value: (budget: CountedBudget) => Value) => budgets.map(value);
@@ -20,8 +25,9 @@ function budgetRows(budgets: readonly CountedBudget[], now: Date): RawBuilder<un
       select * from unnest(
         ${column(({ scope }) => scope)}::text[], ${column(({ subject }) => subject)}::text[],
         ${column(({ limit }) => limit)}::integer[], ${column(({ isOwners }) => isOwners)}::boolean[],
-        ${column(({ window }) => new Date(now.getTime() + window))}::timestamptz[]
-      ) as budget (scope, subject, most, is_owners, would_end)
+        ${column(({ window }) => new Date(now.getTime() + window))}::timestamptz[],
+        ${column(({ scope }) => limitWords(scope))}::text[]
+      ) as budget (scope, subject, most, is_owners, would_end, words)
     )`;
 }
 
@@ -77,7 +83,7 @@ export async function countOneMore(
       insert into security_event (at, actor_id, address, browser, kind, person_id, details)
       select ${who}, ${event.kind}, ${event.person_id}::integer, ${event.details} where ${failure !== undefined}
       union all
-      select ${who}, 'LIMIT_REACHED', case when is_owners then ${event.person_id}::integer end, initcap(left(scope, 1)) || substr(scope, 2)
+      select ${who}, 'LIMIT_REACHED', case when is_owners then ${event.person_id}::integer end, words
       from counted join budget using (scope, subject) where count = most
     )
     select coalesce(

@@ -104,7 +104,7 @@ test('a person who writes too much waits, on every server, and can still read; o
   }
   const logged = school.db.selectFrom('security_event').select(['kind', 'details', 'actor_id']);
   expect(await logged.where('person_id', '=', admin.id).execute()).toEqual([
-    { kind: 'LIMIT_REACHED', details: 'writes per person', actor_id: admin.id },
+    { kind: 'LIMIT_REACHED', details: 'Writes per person', actor_id: admin.id },
   ]);
   const position = { body: { name: 'Late position' } };
   expect((await school.refusal(createPosition, position, { as: admin })).text).toBe(

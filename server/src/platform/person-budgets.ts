@@ -1,5 +1,6 @@
 import type { Budget } from '@deckhand/contract/budgets';
 import { type Kysely, sql } from 'kysely';
+import { limitWords } from './budgets.queries.ts';
 import { refuseUntil } from './budgets.ts';
 import type { Schema } from './schema.ts';
 import { logSecurityEvents, type Origin } from './security-log/log-security-events.ts';
@@ -92,7 +93,7 @@ export function personBudgets(db: Kysely<Schema>): PersonBudgets {
     share.endsAt = spent.ends_at;
     // The first that finds it used up logs it; the others find that more was asked for since.
     if (granted === 0 && before < limit + amount) {
-      await logSecurityEvents(db, origin, [{ kind: 'LIMIT_REACHED', personId, details: scope }]);
+      await logSecurityEvents(db, origin, [{ kind: 'LIMIT_REACHED', personId, details: limitWords(scope) }]);
     }
   }
 

@@ -2,6 +2,7 @@ import './dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './dialog.module.css';
+import { unbrokenDates } from './unbroken-dates.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
@@ -57,7 +58,7 @@ export function ConfirmDialog({
         content: classes.content,
       }}
     >
-      <div className={classes.words}>{children}</div>
+      <div className={classes.words}>{unbrokenDates(children)}</div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
           {cancelLabel}

@@ -2,6 +2,7 @@ import './dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import classes from './dialog.module.css';
+import { unbrokenDates } from './unbroken-dates.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDialogProps {
@@ -68,7 +69,9 @@ export function FormDialog({
       }}
     >
       <form noValidate {...form.formProps}>
-        {description === undefined ? null : <div className={classes.description}>{description}</div>}
+        {description === undefined ? null : (
+          <div className={classes.description}>{unbrokenDates(description)}</div>
+        )}
         <div className={classes.fields}>{children}</div>
         {isConfirming ? (
           <div className={classes.actions}>

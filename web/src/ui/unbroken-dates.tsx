@@ -1,10 +1,30 @@
-import { Children, type ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactNode,
+} from 'react';
 import classes from './display.module.css';
 import { splitAtDates } from './split-at-dates.ts';
 
-/** The texts among these nodes, with each date kept on one line: browsers break a line after a hyphen (W4). */
+/**
+ * The texts among these nodes, and inside their paragraphs and fragments, with each date kept on one line: browsers break a
+ * line after a hyphen (W4).
+ */
 export function unbrokenDates(nodes: ReactNode): ReactNode {
-  return Children.map(nodes, (node) => (typeof node === 'string' ? withDates(node) : node));
+  return Children.map(nodes, (node) => {
+    if (typeof node === 'string') return withDates(node);
+    if (!isValidElement<PropsWithChildren>(node) || !holdsText(node.type)) return node;
+    const { children } = node.props;
+    return children === undefined ? node : cloneElement(node, undefined, unbrokenDates(children));
+  });
+}
+
+/** Components render what they like; elements and fragments render their children. */
+function holdsText(type: unknown): boolean {
+  return type === Fragment || typeof type === 'string';
 }
 
 function withDates(text: string): ReactNode {

@@ -1,3 +1,4 @@
+import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Role } from '@deckhand/domain/access/role';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
@@ -19,7 +20,11 @@ export async function accessEvents(
   const personId = before.id;
   const events: SecurityEvent[] = [];
   if (after.role !== before.role) {
-    events.push({ kind: 'ROLE_CHANGED', personId, details: `${before.role} → ${after.role}` });
+    events.push({
+      kind: 'ROLE_CHANGED',
+      personId,
+      details: `${roleLabel[before.role]} → ${roleLabel[after.role]}`,
+    });
   }
   if (after.isActive !== before.isActive) {
     events.push({ kind: after.isActive ? 'PERSON_REACTIVATED' : 'PERSON_DEACTIVATED', personId });

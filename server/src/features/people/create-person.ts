@@ -1,5 +1,6 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { createPerson } from '@deckhand/contract/people/create-person';
+import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayGrantLocations, mayGrantRole } from '@deckhand/domain/access/people';
 import type { Transaction } from 'kysely';
@@ -23,7 +24,7 @@ export const createPersonRoute = route(createPerson, (context) =>
     const id = await addPerson(transaction, actor, body, now);
     await sendActivation(transaction, { id, email: body.email, firstName: body.first_name }, config, now);
     await logSecurityEvents(transaction, context, [
-      { kind: 'PERSON_CREATED', personId: id, details: body.user_type },
+      { kind: 'PERSON_CREATED', personId: id, details: roleLabel[body.user_type] },
     ]);
     return findPerson(transaction, actor, id);
   }),

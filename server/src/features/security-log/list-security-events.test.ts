@@ -122,8 +122,8 @@ test('changes of a person are logged with who made them, and without names and e
   await school.answer(changePassword, { params: { id }, body: secret }, { as: 'admin' });
   await school.answer(deletePerson, { params: { id } }, { as: 'admin' });
   expect(await eventsOf({ id })).toEqual([
-    ['PERSON_CREATED', 'EMPLOYEE', admin.id],
-    ['ROLE_CHANGED', 'EMPLOYEE → MANAGER', admin.id],
+    ['PERSON_CREATED', 'Employee', admin.id],
+    ['ROLE_CHANGED', 'Employee → Manager', admin.id],
     ['LOCATIONS_CHANGED', 'Added Harbor Swim Center. Removed Lakeside Pool', admin.id],
     ['PERSON_DEACTIVATED', '', admin.id],
     ['PERSON_REACTIVATED', '', admin.id],
@@ -155,7 +155,7 @@ test('kiosks, settings and terms are logged', async () => {
   expect(await eventsOf({ id })).toEqual([
     ['KIOSK_ENROLLED', 'Deck tablet, Lakeside Pool', id],
     ['KIOSK_REVOKED', 'Deck tablet, Lakeside Pool', id],
-    ['SETTINGS_CHANGED', 'overtime_threshold_hours: 40 → 38', id],
+    ['SETTINGS_CHANGED', 'Overtime threshold: 40 hours a week → 38 hours a week', id],
     ['TERMS_CHANGED', '', id],
   ]);
 });

@@ -1,3 +1,4 @@
+import { settingLabels, settingWords } from '@deckhand/contract/settings/setting-words';
 import type { Settings } from '@deckhand/contract/settings/settings';
 import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -20,11 +21,11 @@ export const updateSettingsRoute = route(updateSettings, (context) =>
   }),
 );
 
-/** `lead_time_days: 10 → 7`, for each setting that changed. */
+/** 'Lead time: 10 days → 7 days', for each setting that changed. */
 function changeWords(before: Settings, after: Settings): string {
   const names = Object.keys(after) as (keyof Settings)[];
   return names
     .filter((name) => before[name] !== after[name])
-    .map((name) => `${name}: ${before[name]} → ${after[name]}`)
+    .map((name) => `${settingLabels[name]}: ${settingWords(before, name)} → ${settingWords(after, name)}`)
     .join(', ');
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@deckhand/contract/people/person';
+import { roleLabel } from '@deckhand/contract/people/role-label';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '../../api/load-failure.tsx';
-import { roleLabel } from '../../session/role-label.ts';
 import { useMe } from '../../session/view-me.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,12 +1,12 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listDeletedPeople } from '@deckhand/contract/people/list-deleted-people';
+import { roleLabel } from '@deckhand/contract/people/role-label';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { IconDownload, IconEraser, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { personName } from '../../session/person-name.ts';
-import { roleLabel } from '../../session/role-label.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
 import type { Column } from '../../ui/list-columns.ts';

@@ -1,8 +1,8 @@
 import type { Person } from '@deckhand/contract/people/person';
+import { roleLabel } from '@deckhand/contract/people/role-label';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { personName } from '../../session/person-name.ts';
-import { roleLabel } from '../../session/role-label.ts';
 import { locationColumn, locationsInShort } from '../../shared/locations/location-column.ts';
 import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
 import type { Column } from '../../ui/list-columns.ts';

@@ -1,5 +1,5 @@
+import { roleLabel } from '@deckhand/contract/people/role-label';
 import { isAdmin, ROLES } from '@deckhand/domain/access/role';
-import { roleLabel } from '../../session/role-label.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { useLocationChoices } from '../../shared/locations/use-locations.ts';
 import { signUpStatus } from '../../shared/records/sign-ups-address.ts';

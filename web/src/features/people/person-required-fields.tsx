@@ -1,10 +1,10 @@
 import { length } from '@deckhand/contract/limits';
 import type { Person } from '@deckhand/contract/people/person';
+import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { mayGrantRole } from '@deckhand/domain/access/people';
 import { ROLES } from '@deckhand/domain/access/role';
-import { roleLabel } from '../../session/role-label.ts';
 import { PositionsField } from '../../shared/positions/positions-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';

@@ -1,11 +1,11 @@
 import { employmentStatusLabel, genderLabel, type Person } from '@deckhand/contract/people/person';
+import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { personName } from '../../session/person-name.ts';
-import { roleLabel } from '../../session/role-label.ts';
 import { PendingEmail } from '../../shared/emails/pending-email.tsx';
 import { PositionNames } from '../../shared/positions/position-names.tsx';
 import { BackToList } from '../../shared/records/back-to-list.tsx';

@@ -1,7 +1,8 @@
+import { secondFactorLabels, settingLabels, settingWords } from '@deckhand/contract/settings/setting-words';
 import { type Settings, settings as settingsSchema } from '@deckhand/contract/settings/settings';
 import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { viewSettings } from '@deckhand/contract/settings/view-settings';
-import { mayWriteSettings } from '@deckhand/domain/access/school';
+import { mayWriteSettings, SECOND_FACTOR_FOR } from '@deckhand/domain/access/school';
 import { Button } from '@mantine/core';
 import { LoadFailure } from '../../api/load-failure.tsx';
 import { showFormFailure } from '../../api/show-form-failure.ts';
@@ -26,7 +27,7 @@ const explanations = {
   overtime: 'Paid hours beyond this in a week, Sunday to Saturday, count as overtime.',
   kiosks: 'On any other device the punch clock accepts no code.',
   secondFactor: 'Whoever has none is asked to set one up at once: a passkey or an authenticator app.',
-  idle: 'Admins and managers who do nothing for this long have to log in again. Empty: only after 7 days.',
+  idle: 'Admins and managers who do nothing for this long have to log in again.',
   leadTime: 'Time off and schedule changes must be requested at least this long ahead.',
 };
 
@@ -48,14 +49,10 @@ export function SettingsPanel() {
   );
 }
 
-const onlyEnrolledKiosks = 'Only enrolled kiosks may punch';
-const idleHours = 'Sign out management after';
-const secondFactor = 'Second factor required for';
-const secondFactorChoices = [
-  { value: 'NOBODY', label: 'Nobody' },
-  { value: 'ADMINS', label: 'Admins' },
-  { value: 'MANAGEMENT', label: 'Everybody in management' },
-] as const satisfies Choice<Settings['second_factor_for']>[];
+const secondFactorChoices: Choice<Settings['second_factor_for']>[] = SECOND_FACTOR_FOR.map((value) => ({
+  value,
+  label: secondFactorLabels[value],
+}));
 
 /** An emptied field is null, which the schema refuses. */
 type Values = {
@@ -83,7 +80,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <UnsavedChanges when={form.hasUnsavedChanges} />
       <FormGrid>
         <NumberField
-          label="Overtime threshold"
+          label={settingLabels.overtime_threshold_hours}
           unit="hours a week"
           description={explanations.overtime}
           min={1}
@@ -92,7 +89,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           {...form.field('overtime_threshold_hours')}
         />
         <NumberField
-          label="Lead time"
+          label={settingLabels.lead_time_days}
           unit="days"
           description={explanations.leadTime}
           min={0}
@@ -100,25 +97,26 @@ function SettingsForm({ settings }: { settings: Settings }) {
           required
           {...form.field('lead_time_days')}
         />
-        <CheckboxField
-          label={onlyEnrolledKiosks}
-          description={explanations.kiosks}
-          {...form.field('only_enrolled_kiosks_may_punch')}
-        />
         <NumberField
-          label={idleHours}
+          label={settingLabels.management_idle_hours}
           unit="hours without use"
-          description={explanations.idle}
+          placeholder="7 days"
+          description={`${explanations.idle} Leave empty for 7 days.`}
           min={1}
           max={24}
           {...form.field('management_idle_hours')}
         />
         <SelectField
-          label={secondFactor}
+          label={settingLabels.second_factor_for}
           description={explanations.secondFactor}
           choices={secondFactorChoices}
           required
           {...form.field('second_factor_for')}
+        />
+        <CheckboxField
+          label={settingLabels.only_enrolled_kiosks_may_punch}
+          description={explanations.kiosks}
+          {...form.field('only_enrolled_kiosks_may_punch')}
         />
       </FormGrid>
       <FormActions>
@@ -133,57 +131,26 @@ function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
+const explained = [
+  ['overtime_threshold_hours', explanations.overtime],
+  ['lead_time_days', explanations.leadTime],
+  ['management_idle_hours', explanations.idle],
+  ['second_factor_for', explanations.secondFactor],
+  ['only_enrolled_kiosks_may_punch', explanations.kiosks],
+] as const satisfies [keyof Settings, string][];
+
 function SettingsToRead({ settings }: { settings: Settings }) {
   return (
     <div className={classes.read}>
       <Notice>These apply to every location, so only admins can change them.</Notice>
       <DetailsList
-        details={[
-          {
-            label: 'Overtime threshold',
-            value: (
-              <Explained value={`${settings.overtime_threshold_hours} hours a week`}>
-                {explanations.overtime}
-              </Explained>
-            ),
-          },
-          {
-            label: 'Lead time',
-            value: <Explained value={`${settings.lead_time_days} days`}>{explanations.leadTime}</Explained>,
-          },
-          {
-            label: onlyEnrolledKiosks,
-            value: (
-              <Explained value={settings.only_enrolled_kiosks_may_punch ? 'Yes' : 'No'}>
-                {explanations.kiosks}
-              </Explained>
-            ),
-          },
-          {
-            label: idleHours,
-            value: (
-              <Explained value={idleWords(settings.management_idle_hours)}>{explanations.idle}</Explained>
-            ),
-          },
-          {
-            label: secondFactor,
-            value: (
-              <Explained value={labelOf(settings.second_factor_for)}>{explanations.secondFactor}</Explained>
-            ),
-          },
-        ]}
+        details={explained.map(([name, explanation]) => ({
+          label: settingLabels[name],
+          value: <Explained value={settingWords(settings, name)}>{explanation}</Explained>,
+        }))}
       />
     </div>
   );
-}
-
-function idleWords(hours: Settings['management_idle_hours']): string {
-  if (hours === null) return 'Never';
-  return hours === 1 ? '1 hour without use' : `${hours} hours without use`;
-}
-
-function labelOf(askedOf: Settings['second_factor_for']): string {
-  return secondFactorChoices.find(({ value }) => value === askedOf)?.label ?? '';
 }
 
 function Explained({ value, children }: { value: string; children: string }) {

@@ -5,6 +5,7 @@ import { IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { locationColumn } from '../../shared/locations/location-column.ts';
+import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
 import { deletedDayWords } from '../../shared/shifts/shift-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
@@ -21,14 +22,19 @@ const columns: Column<DeletedShift>[] = [
   { key: 'code', header: 'Shift Code', cell: (row) => <strong>{row.shift_code}</strong> },
   { key: 'staff', header: 'Staff Name', minWidth: 90, cell: (row) => row.staff_name || '–' },
   { key: 'type', header: 'Shift Type', minWidth: 90, cell: (row) => row.shift_type_name || '–' },
-  { key: 'day', header: 'Shift Day', cell: (row) => deletedDayWords(row.shift_day) },
+  { key: 'day', header: 'Shift Day', minWidth: 108, cell: (row) => deletedDayWords(row.shift_day) },
   {
     key: 'deleted',
     header: 'Deleted',
+    minWidth: 118,
     cell: (row) => (
       <TwoLines
         first={dateWords(row.delete_date)}
-        second={<span className={classes.email}>{row.deleted_by_email}</span>}
+        second={
+          <span className={classes.email}>
+            <BreakableEmail email={row.deleted_by_email} />
+          </span>
+        }
       />
     ),
   },

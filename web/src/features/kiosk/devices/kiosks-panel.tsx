@@ -10,6 +10,7 @@ import { momentWords } from '../../../shared/time/moment-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { recallDevice } from '../device-memory.ts';
 import { EnrollKioskDialog } from './enroll-kiosk-dialog.tsx';
 import classes from './kiosks-panel.module.css';
@@ -68,7 +69,7 @@ export function KiosksPanel() {
                   {kiosk.name}
                   {kiosk.needs_takeover && (
                     <StatusBadge tone="warning" size="small">
-                      Needs somebody to take it over
+                      Needs taking over
                     </StatusBadge>
                   )}
                   {kiosk.id === thisDevice && (
@@ -78,13 +79,15 @@ export function KiosksPanel() {
                   )}
                 </span>
                 <span>{kiosk.location_title}</span>
-                <span className={classes.seen}>{lastSeenText(kiosk)}</span>
+                <span className={classes.seen}>{unbrokenDates(lastSeenText(kiosk))}</span>
                 <span className={classes.seen}>
-                  Enrolled by {kiosk.enrolled_by}, {momentWords(kiosk.enrolled_at)}
+                  {unbrokenDates(`Enrolled by ${kiosk.enrolled_by}, ${momentWords(kiosk.enrolled_at)}`)}
                 </span>
                 {kiosk.taken_over_by !== null && kiosk.taken_over_at !== null && (
                   <span className={classes.seen}>
-                    Taken over by {kiosk.taken_over_by}, {momentWords(kiosk.taken_over_at)}
+                    {unbrokenDates(
+                      `Taken over by ${kiosk.taken_over_by}, ${momentWords(kiosk.taken_over_at)}`,
+                    )}
                   </span>
                 )}
               </span>

@@ -1,0 +1,33 @@
+import type { Settings } from './settings.ts';
+
+/** How the screens and the security log name the settings. */
+export const settingLabels: Record<keyof Settings, string> = {
+  overtime_threshold_hours: 'Overtime threshold',
+  lead_time_days: 'Lead time',
+  only_enrolled_kiosks_may_punch: 'Only enrolled kiosks may punch',
+  management_idle_hours: 'Log management out after',
+  second_factor_for: 'Second factor required for',
+};
+
+export const secondFactorLabels: Record<Settings['second_factor_for'], string> = {
+  NOBODY: 'Nobody',
+  ADMINS: 'Admins',
+  MANAGEMENT: 'Everybody in management',
+};
+
+const valueWords: { [Name in keyof Settings]: (value: Settings[Name]) => string } = {
+  overtime_threshold_hours: (hours) => `${counted(hours, 'hour')} a week`,
+  lead_time_days: (days) => counted(days, 'day'),
+  only_enrolled_kiosks_may_punch: (only) => (only ? 'Yes' : 'No'),
+  management_idle_hours: (hours) => (hours === null ? '7 days' : `${counted(hours, 'hour')} without use`),
+  second_factor_for: (askedOf) => secondFactorLabels[askedOf],
+};
+
+/** A setting's value, as it follows its label: '40 hours a week'. */
+export function settingWords<Name extends keyof Settings>(settings: Settings, name: Name): string {
+  return valueWords[name](settings[name]);
+}
+
+function counted(amount: number, unit: string): string {
+  return amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`;
+}
