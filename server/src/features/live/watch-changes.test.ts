@@ -1,16 +1,20 @@
 // Rules held here: D5.
 
+import { endSession } from '@deckhand/contract/accounts/end-session';
+import { listSessions } from '@deckhand/contract/accounts/list-sessions';
 import { register } from '@deckhand/contract/accounts/register';
 import { clockOutPeople } from '@deckhand/contract/dashboard/clock-out-people';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { live as limits } from '@deckhand/contract/limits';
 import { watchChanges } from '@deckhand/contract/live/watch-changes';
 import { updateMessage } from '@deckhand/contract/message/update-message';
 import { requestMissedPunch } from '@deckhand/contract/missed-punches/request-missed-punch';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callApp, refusalIn } from '../../../test/call-app.ts';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { password } from '../../../test/fixture-school.ts';
 import { type LiveStream, openLiveStream } from '../../../test/live-stream.ts';
 import { planShift } from '../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
@@ -18,6 +22,7 @@ import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
 import { createPool, endPool } from '../../platform/database/connection-pool.ts';
 import { liveChanges } from '../../platform/live/live-changes.ts';
+import { openSession } from '../../platform/sessions/sessions.ts';
 
 let school: TestSchool;
 let address: string;
@@ -146,6 +151,35 @@ describe('a stream', () => {
     const stream = await watch(school.cast.managerA.token);
     await school.app.close();
     await stream.ended;
+  });
+
+  test('ends with its session, at the next heartbeat, and those of other sessions go on', async () => {
+    const { managerA } = school.cast;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const lost = await watch(await openSession(school.db, managerA.id, school.clock()));
+      const here = await watch(managerA.token);
+      const beat = () => vi.advanceTimersByTime(limits.heartbeat);
+      let hasEnded = false;
+      void lost.ended.then(() => {
+        hasEnded = true;
+      });
+      beat();
+      await planShift(school);
+      await Promise.all([lost.until(2), here.until(2)]);
+      expect(hasEnded).toBe(false);
+      const { results } = await school.answer(listSessions, {}, { as: managerA });
+      const id = results.find(({ is_current }) => !is_current)?.id ?? 0;
+      const confirmed = { params: { id }, body: { current_password: password } };
+      await school.answer(endSession, confirmed, { as: managerA });
+      beat();
+      await lost.ended;
+      await planShift(school);
+      await here.until(3);
+      expect([lost.events.length, here.events.length]).toEqual([2, 3]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('survives a lost database connection and sends ready again, because changes may have been missed', async () => {

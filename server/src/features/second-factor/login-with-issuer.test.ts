@@ -3,7 +3,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { listFactors } from '@deckhand/contract/second-factor/list-factors';
-import { loginWithIssuer } from '@deckhand/contract/second-factor/login-with-issuer';
+import { loginWithIssuer, microsoftUnverified } from '@deckhand/contract/second-factor/login-with-issuer';
 import { startIssuerLogin } from '@deckhand/contract/second-factor/start-issuer-login';
 import { unlinkIssuer } from '@deckhand/contract/second-factor/unlink-issuer';
 import { verifySecondFactor } from '@deckhand/contract/second-factor/verify-second-factor';
@@ -163,6 +163,43 @@ describe('nobody is signed in', () => {
     expect(
       await school.db.selectFrom('issuer_link').selectAll().where('person_id', '=', person.id).execute(),
     ).toEqual([]);
+  });
+
+  test('by Microsoft, where every tenant can enter any address, unless xms_edov says who owns it', async () => {
+    const person = await school.hire();
+    await start();
+    const { issuer: configured } = school.config;
+    // Where its pages are is known by now, so the real issuer answers in the place of Microsoft.
+    const restore = { ...configured };
+    Object.assign(configured ?? {}, {
+      url: 'https://login.microsoftonline.com/0a1b/v2.0',
+      name: 'Microsoft',
+    });
+    const say = (claims: object) => {
+      issuer.tokens.change = (honest) => ({ ...honest, ...claims });
+    };
+    issuer.accounts.set('s-microsoft', verified(person));
+    for (const claims of [
+      {},
+      { xms_edov: false },
+      { xms_edov: 'false' },
+      { xms_edov: 0 },
+      { xms_edov: null },
+    ]) {
+      say(claims);
+      expect(refusalIn(await signIn('s-microsoft'))).toEqual({ status: 403, text: microsoftUnverified });
+    }
+    for (const claims of [{ xms_edov: true }, { xms_edov: '1' }, { xms_edov: 1, email_verified: false }]) {
+      say(claims);
+      expect((await signIn('s-microsoft')).json().session_info.user.id).toBe(person.id);
+    }
+    say({});
+    Object.assign(configured ?? {}, restore);
+    // Anybody else's word counts for nothing in that claim.
+    issuer.accounts.set('s-edov', { email: person.email });
+    say({ xms_edov: true });
+    expect(refusalIn(await signIn('s-edov')).text).toContain('Poolside ID does not say');
+    say({});
   });
 
   test('who is inactive or deleted', async () => {

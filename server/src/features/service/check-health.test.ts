@@ -5,6 +5,7 @@ import { viewOpenapi } from '@deckhand/contract/platform/view-openapi';
 import { afterAll, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../../../test/call-app.ts';
 import { actorFor, callerOf, sampleOf } from '../../../test/contract/samples.ts';
+import { recordQueries } from '../../../test/count-queries.ts';
 import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
@@ -40,6 +41,19 @@ test('health is ok while the database can be reached', async () => {
     time: '2026-06-08T14:00:00.000Z',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
+});
+
+test('checks at the same moment ask the database once, so that they keep nobody else from it', async () => {
+  const { max } = school.pool.options;
+  const taken = await Promise.all(Array.from({ length: max }, () => school.pool.connect()));
+  const statements = recordQueries(school.pool, async () => {
+    const answers = Array.from({ length: 50 }, () => school.call(checkHealth, {}));
+    await expect.poll(() => school.pool.waitingCount).toBe(1);
+    for (const client of taken) client.release();
+    for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200);
+  });
+  expect(await statements).toEqual(['select 1']);
+  expect(await recordQueries(school.pool, () => school.call(checkHealth, {}))).toEqual(['select 1']);
 });
 
 test('without the database every call answers 503, and all work again when it is back', async () => {

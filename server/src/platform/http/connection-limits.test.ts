@@ -117,6 +117,27 @@ test('one address has a share of the pending requests, all have a limit, and hea
   await expect.poll(async () => (await answerTo(ME, '127.0.0.3')).status, soon).toBe(401);
 });
 
+test('a stream counts until it begins, so that nobody gets around the limit with streams', async () => {
+  const address = await serve({ pendingPerAddress: 2 });
+  const me = async () => {
+    const connection = await connect(address);
+    connection.send(ME.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+    return parseAnswer(await connection.closed).status;
+  };
+  const owner = await school.owner.connect();
+  await owner.query('begin; lock table session in access exclusive mode');
+  const { token } = school.cast.admin;
+  const streams = [await connect(address), await connect(address)];
+  for (const { send } of streams) {
+    send(`GET /api/live/ HTTP/1.1\r\nhost: pool.test\r\nauthorization: Token ${token}\r\n\r\n`);
+  }
+  await expect.poll(me, soon).toBe(503);
+  await owner.query('rollback');
+  owner.release();
+  await Promise.all(streams.map(({ until }) => until('retry:')));
+  expect(await me()).toBe(401);
+});
+
 test('requests that are sent without waiting for an answer count too', async () => {
   const address = await serve({ pendingPerAddress: 5 });
   const impatient = await connect(address);

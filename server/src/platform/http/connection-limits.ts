@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { CallDeclaration } from '@deckhand/contract/call';
 import { checkHealth } from '@deckhand/contract/platform/check-health';
 import { serverBusy } from '@deckhand/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -74,31 +75,37 @@ export function limitSockets(
 }
 
 /**
- * Refuses requests beyond the limits with 503, before anything is read or looked up. A health check is always answered;
- * streams never end on their own and have a limit of their own.
+ * Refuses requests beyond the limits with 503, before anything is read or looked up. A health check is always answered. A
+ * stream never ends on its own and has a limit of its own, so it counts only until it begins.
  */
 export function limitPendingRequests(app: FastifyInstance, limits: ConnectionLimits): void {
   const byAddress = counter();
   let pending = 0;
+  const leave = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (isExempt(request)) return done();
+    if (callOf(request) === checkHealth) return done();
     const { narrow: address } = networkOf(request.ip);
     if (pending >= limits.pending || byAddress.of(address) >= limits.pendingPerAddress) {
       return done(new Refusal(503, serverBusy, 1));
     }
     pending += 1;
     byAddress.add(address, 1);
-    reply.raw.once('close', () => {
+    leave.set(request, () => {
+      leave.delete(request);
       pending -= 1;
       byAddress.add(address, -1);
     });
+    reply.raw.once('close', () => leave.get(request)?.());
+    done();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (callOf(request)?.success.type !== undefined) leave.get(request)?.();
     done();
   });
 }
 
-function isExempt({ routeOptions }: FastifyRequest): boolean {
-  const call = routeOptions.config?.call;
-  return call !== undefined && (call === checkHealth || call.success.type !== undefined);
+function callOf({ routeOptions }: FastifyRequest): CallDeclaration | undefined {
+  return routeOptions.config?.call;
 }
 
 /** Counts by name, and forgets names whose count is zero. */

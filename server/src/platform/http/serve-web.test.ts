@@ -12,7 +12,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-web-'));
 await mkdir(path.join(folder, 'assets'));
 await writeFile(
   path.join(folder, 'index.html'),
-  '<html lang="en"><meta name="deckhand-signup" content="on" /><main>Deckhand</main>',
+  '<html lang="en"><meta name="deckhand-signup" content="on" /><meta name="deckhand-issuer" content="" /><main>Deckhand</main>',
 );
 await writeFile(path.join(folder, 'punch-clock.html'), '<html lang="en"><main>Five digits</main>');
 await writeFile(path.join(folder, 'kiosk-worker.js'), 'console.log(2)');
@@ -84,6 +84,26 @@ describe('the browser application', () => {
     expect((await closed.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="off"');
     expect((await app.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="on"');
     await closed.close();
+  });
+
+  test('the page contains the name of the issuer, which cannot add anything else to it', async () => {
+    const issuer = { url: 'https://id.test', clientId: 'deckhand', clientSecret: 'not for the page' };
+    for (const [name, shown] of [
+      ['Poolside ID', 'Poolside ID'],
+      ['"><script>$&</script>', '&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;'],
+    ] as const) {
+      const linked = await buildApp(
+        { db, clock, config: { ...config, issuer: { ...issuer, name } }, live },
+        folder,
+      );
+      const { body } = await linked.inject({ url: '/login' });
+      expect(body).toContain(`<meta name="deckhand-issuer" content="${shown}" />`);
+      expect(body).not.toContain(issuer.clientSecret);
+      await linked.close();
+    }
+    expect((await app.inject({ url: '/login' })).body).toContain(
+      '<meta name="deckhand-issuer" content="" />',
+    );
   });
 });
 
