@@ -9,7 +9,11 @@ import { demoPassword, openAs } from '../../support/session.ts';
 import { emailLink, hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a person changes their email, which waits until they confirm it', async ({ page, school, browser }) => {
+test('a person changes their email, which waits until they confirm it', { tag: '@long' }, async ({
+  page,
+  school,
+  browser,
+}) => {
   const profile = profilePage(page);
   const person = await hire(school, { name: 'Moving Mona' });
   const email = 'mona.moved@journey.test';

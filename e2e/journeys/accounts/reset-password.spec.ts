@@ -79,7 +79,11 @@ test('a forgotten password is replaced with a mailed code', async ({ page, schoo
   await expect(page).toHaveURL('/view-schedule');
 });
 
-test('the mailed link leads to a new password without the code, once', async ({ page, school, browser }) => {
+test('the mailed link leads to a new password without the code, once', { tag: '@long' }, async ({
+  page,
+  school,
+  browser,
+}) => {
   const person = await hire(school, { name: 'Linking Liv' });
   await page.goto('/reset-password');
   await resetFlow(page).email.fill(person.email);

@@ -102,10 +102,9 @@ test('a passkey is set up, signs in without a password and after it, and recover
   await expect(page.getByText('Only your password protects your account')).toBeVisible();
 });
 
-test('a school that begins to ask leads people to the set-up, and then asks at each login', async ({
-  page,
-  school,
-}) => {
+test('a school that begins to ask leads people to the set-up, and then asks at each login', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const factors = secondFactor(page);
   const login = loginPage(page);
   const person = await hire(school, { name: 'Appley Code', role: 'ADMIN' });

@@ -5,6 +5,7 @@ import { dashboardPage, tileAddress, tileLabels } from '../../pages/dashboard.ts
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { addUnassignedAttendance, lakesideSetup } from '../../support/requests.ts';
+import { draw } from '../../support/samples.ts';
 import { openAs } from '../../support/session.ts';
 import { hire, invite } from '../../support/staff.ts';
 
@@ -53,10 +54,11 @@ test('a manager sees ten tiles, each with the number of rows in its list', async
     tileLabels.map((label) => new RegExp(`^\\d+ ?${label}( \\d+ waiting)?$`)),
   );
   await expect(dashboard.tile('Shifts Clocked In')).toHaveAttribute('aria-current', 'true');
+  const checked = draw(tileLabels, 'tiles');
   for (const label of tileLabels) {
     await dashboard.tile(label).click();
     await expect(dashboard.heading(label)).toBeVisible();
-    await expectAccessible(page);
+    if (checked.includes(label)) await expectAccessible(page);
     const list = dashboard.list(label);
     const count = await dashboard.count(label);
     if (label !== 'Unassigned Clocked In' && count > 0) {

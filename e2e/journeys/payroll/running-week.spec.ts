@@ -8,11 +8,9 @@ import { expectToast } from '../../support/toasts.ts';
 import { exportWorkbook } from '../../support/workbooks.ts';
 import { punch } from '../../support/worked-week.ts';
 
-test('in a running week paid hours follow a corrected time, and the export names who is still in', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('in a running week paid hours follow a corrected time, and the export names who is still in', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const ines = await pool.invite('Ines Present');
   // On Sunday from 1:55:40 PM to 6:03:10 PM; on Monday in since 8:30 AM.
   await punch(school, pool, ines, ['2026-06-07T18:55:40Z', '2026-06-07T23:03:10Z', '2026-06-08T13:30:00Z']);

@@ -8,10 +8,9 @@ import { openAs } from '../../support/session.ts';
 import { hire } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin hands out the data of a person, erases one and another who was deleted before', async ({
-  page,
-  school,
-}) => {
+test('an admin hands out the data of a person, erases one and another who was deleted before', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const people = peoplePage(page);
   const leaving = await hire(school, { name: 'Leaving Lena' });
   const gone = await hire(school, { name: 'Gone Gustav' });

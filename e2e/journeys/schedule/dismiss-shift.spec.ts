@@ -8,7 +8,7 @@ import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 import { weekChecker } from '../../support/week-checker.ts';
 
-test('an admin dismisses a shift on one date, and every view of the week agrees', async ({
+test('an admin dismisses a shift on one date, and every view of the week agrees', { tag: '@long' }, async ({
   page,
   school,
   pool,

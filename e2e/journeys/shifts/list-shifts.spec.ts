@@ -10,7 +10,10 @@ import { answerOf } from '../../support/school-api.ts';
 import { openAs, openSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin lists, searches and views the shifts of a location', async ({ page, school }) => {
+test('an admin lists, searches and views the shifts of a location', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const shifts = shiftsPage(page);
   const session = await openSession(school, 'ADMIN');
   const { Ada, Bea } = await inviteLifeguards(school, ['Ada', 'Bea']);
