@@ -214,7 +214,7 @@ async function waitForOfflineFiles(page: Opened['page']): Promise<void> {
   });
 }
 
-/** Returns the keys of fifty people who have not been at work for hours and did not enroll the kiosk. */
+/** Returns the keys of people who have not been at work for hours and did not enroll the kiosk. */
 async function codesOfStaff(school: SchoolServer): Promise<string[]> {
   const hoursAgo = new Date(schoolTime().getTime() - 4 * 60 * 60_000).toISOString();
   const people = await school.rows<{ key: string }>(`
