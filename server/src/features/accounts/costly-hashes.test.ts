@@ -2,6 +2,8 @@
 
 import { Agent, request } from 'node:http';
 import { changePassword } from '@deckhand/contract/accounts/change-password';
+import { endOtherSessions } from '@deckhand/contract/accounts/end-other-sessions';
+import { endSession } from '@deckhand/contract/accounts/end-session';
 import { login } from '@deckhand/contract/accounts/login';
 import { register } from '@deckhand/contract/accounts/register';
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
@@ -9,7 +11,10 @@ import { resetPassword } from '@deckhand/contract/accounts/reset-password';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
 import { updatePassword } from '@deckhand/contract/accounts/update-password';
 import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
+import { confirmEmail } from '@deckhand/contract/people/confirm-email';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
+import { updatePerson } from '@deckhand/contract/people/update-person';
+import { makeRecoveryCodes } from '@deckhand/contract/second-factor/make-recovery-codes';
 import { afterAll, expect, test } from 'vitest';
 import { password } from '../../../test/fixture-school.ts';
 import { activationTokenIn, codeIn } from '../../../test/queued-mails.ts';
@@ -21,6 +26,7 @@ const address = await school.app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => school.close());
 
 const next = { new_password: 'Splash2026!', confirm_password: 'Splash2026!' };
+const confirmed = { body: { current_password: password } };
 const junk = (serial: number) => ({ token: `junk-${serial}` });
 
 async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
@@ -43,6 +49,11 @@ test('a made-up, unconfirmed or used token, link or session causes no hashing', 
     school.refusal(setUpPassword, { params: { id: 'junk' }, body: { password: next.new_password } }),
     school.refusal(setUpPassword, { params: { id: used }, body: { password: next.new_password } }),
     school.refusal(updatePassword, { body: { ...next, current_password: password } }, { as: junk(2) }),
+    school.refusal(confirmEmail, { params: { id: 'junk' }, body: { password } }),
+    school.refusal(endSession, { params: { id: 1 }, ...confirmed }, { as: junk(4) }),
+    school.refusal(endOtherSessions, confirmed, { as: junk(5) }),
+    school.refusal(makeRecoveryCodes, confirmed, { as: junk(6) }),
+    school.refusal(updatePerson, { params: { id: person.id }, ...confirmed }, { as: junk(7) }),
     school.refusal(changePassword, { params: { id: person.id }, body: next }, { as: junk(3) }),
     school.refusal(
       changePassword,
