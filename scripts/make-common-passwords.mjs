@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { project } from './setup/project.mjs';
 
-const OUTPUT = 'server/src/platform/passwords/common-passwords.ts';
+const OUTPUT = 'server/src/platform/passwords/common-passwords.json';
 const WANTED = 3_000;
 const SHORTEST_RESET = 6;
 
@@ -25,23 +25,10 @@ const all = readFileSync(process.argv[2], 'utf8').split(/\r?\n/).filter(Boolean)
 const plain = firstOf(all.filter((password) => password.length >= SHORTEST_RESET).map(fold), WANTED);
 const real = all.filter(fitsRule).map(fold);
 const fitting = firstOf([...real, ...derive()], WANTED);
-// A few have signs that this file would have to escape, or digits that become a year only when they are folded again.
-const passwords = [...new Set([...plain, ...fitting])].filter(
-  (each) => !/[\\`]|\$\{/.test(each) && fold(each) === each,
-);
+// Some have digits that become a year only when they are folded again.
+const passwords = [...new Set([...plain, ...fitting])].filter((each) => fold(each) === each);
 
-writeFileSync(
-  path.join(project, OUTPUT),
-  [
-    '/** Made by scripts/make-common-passwords.mjs: the commonest passwords, in the form that `foldPassword` gives them. */',
-    'export const commonPasswords = new Set(',
-    '  `',
-    ...passwords,
-    "`.split('\\n'),",
-    ');',
-    '',
-  ].join('\n'),
-);
+writeFileSync(path.join(project, OUTPUT), `${JSON.stringify(passwords, null, 2)}\n`);
 console.log(
   `${plain.length} of any kind, ${fitting.length} that fit the rule, ${real.length} of these not made up.`,
 );

@@ -3,10 +3,8 @@
 import { resetPassword, strongPassword } from '@deckhand/contract/passwords';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commonPasswords } from './common-passwords.ts';
+import common from './common-passwords.json';
 import { foldPassword, isCommonPassword, isMadeOfKnownWords } from './guessable.ts';
-
-const common = [...commonPasswords].filter((password) => password !== '');
 
 /** Says if a spelling of a common password fits the rule: with a capital, and with signs for some letters. */
 function canFitTheRule(password: string): boolean {

@@ -1,4 +1,7 @@
-import { commonPasswords } from './common-passwords.ts';
+import commonest from './common-passwords.json';
+
+/** In the form that `foldPassword` gives them; scripts/make-common-passwords.mjs made the list. */
+const commonPasswords = new Set(commonest);
 
 /** Shorter parts of a name or title, such as "de" and "Swim", are in many good passwords. */
 const SHORTEST = { name: 3, titleWord: 5 } as const;
