@@ -84,6 +84,8 @@ export const attempts = {
   exportsPerPerson: { limit: 60, window: 1 * HOUR },
   /** Unknown codes among the offline punches of an enrolled kiosk. */
   offlineCodesPerKiosk: { limit: 200, window: 1 * HOUR },
+  /** Batches of them, which hold far more than a kiosk saves; a stolen one does no more, and an honest one sends later. */
+  offlineBatchesPerKiosk: { limit: 300, window: 1 * HOUR },
 } as const;
 
 /** The most characters of a value, and where it differs, the most that an input accepts. */

@@ -53,6 +53,14 @@ export const offlineDoubt = {
  */
 const offlineOutcome = z.enum(['RECORDED', 'ALREADY_RECORDED', 'REFUSED', 'WAITING']);
 
+export const offlineBatchBudgets = budgets('offline-batch', 'calls', {
+  kiosk: attempts.offlineBatchesPerKiosk,
+});
+/** A failure is a code that no active person has. */
+export const offlineCodeBudgets = budgets('offline-code', 'failures', {
+  kiosk: attempts.offlineCodesPerKiosk,
+});
+
 export const sendOfflinePunches = call({
   name: 'send-offline-punches',
   feature: 'attendance',
@@ -66,8 +74,7 @@ export const sendOfflinePunches = call({
       .min(1, 'Must hold at least one punch')
       .max(offlinePunches.atOnce, `Must hold at most ${offlinePunches.atOnce} punches`),
   }),
-  /** A failure is a code that no active person has. */
-  budgets: budgets('offline-code', 'failures', { kiosk: attempts.offlineCodesPerKiosk }),
+  budgets: [...offlineBatchBudgets, ...offlineCodeBudgets],
   success: {
     status: 200,
     body: z.object({

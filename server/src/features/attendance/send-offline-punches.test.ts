@@ -1,4 +1,4 @@
-// Rules held here: K2, K12, K12a.
+// Rules held here: H8, K2, K12, K12a.
 
 import { randomUUID } from 'node:crypto';
 import { type OfflinePunch, sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
@@ -307,6 +307,25 @@ describe('a punch made offline is refused and kept for a manager', () => {
     const person = await school.hire();
     expect(await outcomes([punch(person, at9)], guesser)).toEqual([['RECORDED', 'CLOCK_IN']]);
   });
+});
+
+test('a kiosk sends 300 batches an hour, whatever is in them; more are not stored, and are taken later', async () => {
+  const [stolen, person] = [await enrollTestKiosk(school), await school.hire()];
+  const ends_at = new Date(school.clock().getTime() + 3_600_000);
+  const spent = { scope: 'offline-batch per kiosk', subject: String(stolen.id), count: 299, ends_at };
+  await school.db.insertInto('attempt_window').values(spent).execute();
+  const input = (punches: OfflinePunch[]) =>
+    [{ body: { punches } }, { kioskToken: stolen.kioskToken }] as const;
+  const [first, second] = [punch(person, at9), punch(person, new Date(at9.getTime() + 60_000))];
+  await school.answer(sendOfflinePunches, ...input([first]));
+  expect(await school.refusal(sendOfflinePunches, ...input([second]))).toEqual({
+    status: 429,
+    text: 'Too many attempts. Try again in 60 minutes.',
+  });
+  expect(await attendancesOf(school, person)).toMatchObject([{ clocked_in: at9, clocked_out: null }]);
+  school.pass({ hours: 1 });
+  expect(await outcomes([second], stolen)).toEqual([['RECORDED', 'CLOCK_OUT']]);
+  school.pass({ hours: -1 });
 });
 
 test('a batch holds 1 to 200 well-formed punches', async () => {

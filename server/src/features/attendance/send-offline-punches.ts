@@ -1,5 +1,7 @@
 import {
   type OfflinePunch,
+  offlineBatchBudgets,
+  offlineCodeBudgets,
   offlineRefusal,
   sendOfflinePunches,
 } from '@deckhand/contract/attendance/send-offline-punches';
@@ -40,7 +42,9 @@ interface Batch {
  * K12: records each person's punches together with their outcomes in one transaction. A punch that got an answer is stored,
  * and one that got none can be sent again as often as needed.
  */
-export const sendOfflinePunchesRoute = route(sendOfflinePunches, async ({ db, kiosk, body, now }) => {
+export const sendOfflinePunchesRoute = route(sendOfflinePunches, async (context) => {
+  const { db, kiosk, body, now } = context;
+  await spend(db, budgetsFor(offlineBatchBudgets, { kioskId: kiosk.id }), context);
   const punches = [...new Map(body.punches.map((punch) => [punch.id, punch])).values()].map((punch) => ({
     ...punch,
     at: happenedAt(punch, now),
@@ -129,5 +133,5 @@ async function receivePunches(
 
 /** Counts outside the transaction, so that the count stays when the batch is refused because of it. */
 function countUnknownCode(db: Kysely<Schema>, { kiosk, now }: Batch): Promise<void> {
-  return spend(db, budgetsFor(sendOfflinePunches.budgets, { kioskId: kiosk.id }), { now });
+  return spend(db, budgetsFor(offlineCodeBudgets, { kioskId: kiosk.id }), { now });
 }
