@@ -8,11 +8,11 @@ export const previewDeletion = call({
   feature: 'people',
   method: 'GET',
   path: '/api/users/{id}/deletion/',
-  summary: 'Count the shifts that become open when a person is deleted',
+  summary: 'Count the shifts that become open and the kiosks that stop when a person is deleted',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
-  success: { status: 200, body: z.object({ shifts_to_open: z.int() }) },
+  success: { status: 200, body: z.object({ shifts_to_open: z.int(), kiosks_to_stop: z.int() }) },
   refusals: { 404: personNotFound },
   ours: true,
 });

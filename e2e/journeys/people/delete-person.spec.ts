@@ -1,7 +1,10 @@
-// Rules held here: U4.
+// Rules held here: K11, U4.
 
+import { enrollKiosk } from '@deckhand/contract/kiosks/enroll-kiosk';
+import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { peoplePage } from '../../pages/people.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
 import { draw } from '../../support/samples.ts';
 import { inviteLifeguards, planShift } from '../../support/schedule.ts';
@@ -47,6 +50,24 @@ test('the dialog says how many shifts become open (U4)', async ({ page, school }
   await planShift(school, session, { staff: [{ id: Leaving.id }], start_date: '2026-06-16' });
   await people.choose(Leaving.name, 'Delete');
   await expect(people.deletion).toContainText('2 shifts become open for others.');
+});
+
+test('the dialog says how many kiosks stop with the manager who leaves (K11)', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
+  const people = peoplePage(page);
+  const manager = await hire(school, { name: 'Leaving Lou', role: 'MANAGER' });
+  const { token } = await openSession(school, manager);
+  const { results } = await answerOf(school, listLocations, { query: {} }, token);
+  const body = { name: 'Tablet by the pool', location: results[0]?.id ?? 0 };
+  await answerOf(school, enrollKiosk, { body }, token);
+  await openAs(page, school, 'ADMIN', `/manage-user?search=${manager.email}`);
+  await people.choose(manager.name, 'Delete');
+  await expect(people.deletion).toContainText(
+    'No shift is affected. 1 kiosk takes no punches until another manager takes it over, under Options.',
+  );
+  await expectAccessible(page);
 });
 
 test('a person whom another admin has deleted is not found', { tag: '@long' }, async ({ page, school }) => {

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openPlace } from '../../../test/planned-place.ts';
 import { scheduleLines } from '../../../test/planned-shift.ts';
+import { enrollTestKiosk } from '../../../test/test-kiosk.ts';
 import { type CastName, openSchool } from '../../../test/test-school.ts';
 
 const school = await openSchool();
@@ -125,11 +126,11 @@ test.each([
   ]);
 });
 
-test('the preview of a deletion counts the shifts that become open', async () => {
+test('the preview of a deletion counts the shifts that become open, and the kiosks that stop', async () => {
   const place = await openPlace(school);
   const [person, other] = [await place.hire(), await place.hire()];
   const preview = (as: CastName) => school.answer(previewDeletion, { params: { id: person.id } }, { as });
-  expect(await preview('admin')).toEqual({ shifts_to_open: 0 });
+  expect(await preview('admin')).toEqual({ shifts_to_open: 0, kiosks_to_stop: 0 });
   await place.plan([person]);
   await place.plan([person], { start_date: '2026-06-16', end_date: '2026-06-30' });
   // None of these becomes open: one has another person, one is past, one is only on a holiday, and one is a meeting.
@@ -138,7 +139,7 @@ test('the preview of a deletion counts the shifts that become open', async () =>
   await place.plan([person], { start_date: '2026-06-19', end_date: '2026-06-19' });
   await place.close('2026-06-19');
   await place.meet([person]);
-  expect(await preview('admin')).toEqual({ shifts_to_open: 2 });
+  expect(await preview('admin')).toEqual({ shifts_to_open: 2, kiosks_to_stop: 0 });
   await remove(person, 'admin');
   const { count } = await school.answer(
     listOpenings,
@@ -149,4 +150,25 @@ test('the preview of a deletion counts the shifts that become open', async () =>
   expect(await school.refusal(previewDeletion, { params: { id: person.id } }, { as: 'admin' })).toEqual(
     notFound,
   );
+
+  const manager = await school.hire({ role: 'MANAGER' });
+  const kiosks = async () =>
+    (await school.answer(previewDeletion, { params: { id: manager.id } }, { as: 'admin' })).kiosks_to_stop;
+  const own = { enrolled_by: manager.id };
+  await enrollTestKiosk(school, school.locationA, own);
+  // These go on, or have stopped already: another's, one that the manager handed on, a revoked one, and one out of reach.
+  await enrollTestKiosk(school);
+  await enrollTestKiosk(school, school.locationA, {
+    ...own,
+    taken_over_by: [school.cast.admin.id],
+    taken_over_at: school.clock(),
+  });
+  await enrollTestKiosk(school, school.locationA, { ...own, revoked_at: school.clock() });
+  await enrollTestKiosk(school, school.locationB, own);
+  expect(await kiosks()).toBe(1);
+  await enrollTestKiosk(school, school.locationA, {
+    taken_over_by: [manager.id],
+    taken_over_at: school.clock(),
+  });
+  expect(await kiosks()).toBe(2);
 });

@@ -7,6 +7,7 @@ import { hasFactor, openLocationIdsOfPerson } from '../../platform/person-column
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
+import { isKept } from '../../platform/sessions/is-kept.ts';
 import { pendingEmail } from './email-links.queries.ts';
 import { awaitsCompletion } from './sign-ups.queries.ts';
 
@@ -260,6 +261,21 @@ export async function countOpenLocations(db: Kysely<Schema>, ids: readonly numbe
 export async function countPositions(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
   const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
   return rows.length;
+}
+
+/** Returns how many kiosks the person answers for (K11). */
+export async function countKeptKiosks(db: Kysely<Schema>, personId: number): Promise<number> {
+  const kiosks = await db
+    .selectFrom('kiosk')
+    .innerJoin('location', 'location.id', 'kiosk.location_id')
+    .innerJoin('person as keeper', 'keeper.id', 'kiosk.kept_by')
+    .select('kiosk.id')
+    .where('kiosk.kept_by', '=', personId)
+    .where('kiosk.revoked_at', 'is', null)
+    .where('location.archived_at', 'is', null)
+    .where(isKept)
+    .execute();
+  return kiosks.length;
 }
 
 /** Saves a new activation link in place of the person's earlier one. */

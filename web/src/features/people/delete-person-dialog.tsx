@@ -12,6 +12,14 @@ interface DeletePersonDialogProps {
   onClose: () => void;
 }
 
+/** K11: a manager who leaves leaves kiosks behind. */
+function stoppedWords(kiosks: number): string {
+  if (kiosks === 0) return '';
+  return kiosks === 1
+    ? ' 1 kiosk takes no punches until another manager takes it over, under Options.'
+    : ` ${kiosks} kiosks take no punches until another manager takes them over, under Options.`;
+}
+
 export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
   const preview = useCall(previewDeletion, { params: { id: person.id } }, { showsFailure: true });
   const deletion = useMutationOf(deletePerson, {
@@ -32,6 +40,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
         <strong>{personName(person)}</strong> is logged out everywhere at once and can no longer log in or
         clock in.{' '}
         {preview.data ? openedWords(preview.data.shifts_to_open) : 'Future shifts become open for others.'}
+        {preview.data && stoppedWords(preview.data.kiosks_to_stop)}
       </p>
       <p>Hours worked and past shifts are kept. This cannot be undone.</p>
     </RemovalDialog>
