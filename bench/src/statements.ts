@@ -1,3 +1,4 @@
+import type { StatementBatch } from '@deckhand/server/platform/database/statement-batch';
 import type { RunningServer } from '@deckhand/server/server';
 import type { PoolClient } from 'pg';
 
@@ -29,11 +30,13 @@ export class StatementListener {
   readonly #listen = (client: PoolClient) => {
     if (this.#clients.has(client)) return;
     this.#clients.add(client);
-    const query = client.query.bind(client) as (...statement: Statement) => unknown;
+    const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
     Object.assign(client, {
-      query: (...statement: Statement) => {
-        this.#statements.push(statement);
-        return query(...statement);
+      query: (...sent: [StatementBatch] | Statement) => {
+        const [batch] = sent;
+        if (typeof batch === 'string') this.#statements.push(sent as Statement);
+        else for (const { text, values } of batch.statements) this.#statements.push([text, [...values]]);
+        return query(...sent);
       },
     });
   };
