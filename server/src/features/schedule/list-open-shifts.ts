@@ -23,7 +23,7 @@ const DAYS_AHEAD = 6 * 7;
  * O2: lists each open date of the week for which the actor qualifies and is free. Its range ends when the shift is covered or
  * the actor is busy, so that a claim of the range succeeds.
  */
-export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, now }) => {
+export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, now, changesBy }) => {
   const week = weekDates(query.start_date);
   const window = windowOf(week);
   const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
@@ -38,7 +38,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
       positionIds,
       limit: scheduleShiftsAtMost,
     });
-    const board = await loadBoard(transaction, { shifts, locations, window: horizon, now });
+    const board = await loadBoard(transaction, { shifts, locations, window: horizon, now, changesBy });
     const rows = await selectBusyTimes(transaction, actor.id, { dates: horizonDates });
     const busy = rows.map((row) => ({
       personId: actor.id,

@@ -6,7 +6,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type HasBegun, hasBegunIn } from '../plans/has-begun.ts';
+import { type HasBegun, hasBegunUntil } from '../plans/has-begun.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import {
@@ -51,6 +51,8 @@ interface BoardParts {
   locations: readonly { id: number; title: string; timezone: ZoneCode }[];
   window: Pick<DateWindow, 'first' | 'last'>;
   now: Date;
+  /** Called with the moments at which an open shift begins and can no longer be claimed. */
+  changesBy: (moment: Date) => void;
 }
 
 /**
@@ -102,7 +104,7 @@ async function loadRequests(
 
 async function loadPlaces(
   transaction: Transaction<Schema>,
-  { locations, window, now }: BoardParts,
+  { locations, window, now, changesBy }: BoardParts,
 ): Promise<Map<number, Place>> {
   const rows = await selectHolidays(
     transaction,
@@ -117,7 +119,7 @@ async function loadPlaces(
         id,
         title,
         zone: timezone,
-        hasBegun: hasBegunIn(timezone, now),
+        hasBegun: hasBegunUntil(timezone, now, changesBy),
         closed: DateSet.fromDates(holidays.map(({ date }) => date)),
         holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),
       };

@@ -22,11 +22,12 @@ interface ScheduleQuery {
   /** Reads only the schedule of these people, including their time off. */
   people?: readonly number[] | undefined;
   now: Date;
+  changesBy: (moment: Date) => void;
 }
 
 /** Reads the schedule of these locations, or of some people there. */
 export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): Promise<ScheduleAnswer> {
-  const { query, people, now } = wanted;
+  const { query, people, now, changesBy } = wanted;
   const dates = datesOfView(query);
   const window = windowOf(dates);
   return inSnapshot(db, async (transaction) => {
@@ -39,7 +40,7 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
       limit: scheduleShiftsAtMost + 1,
     });
     if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
-    const board = await loadBoard(transaction, { shifts, locations, window, now });
+    const board = await loadBoard(transaction, { shifts, locations, window, now, changesBy });
     const answer = describeBoard(board, {
       dates,
       positionId: query.position,

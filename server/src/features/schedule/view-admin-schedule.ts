@@ -5,14 +5,18 @@ import { narrowReach, reachOf } from '../../platform/reach.ts';
 import { readSchedule } from './read-schedule.ts';
 import { selectAdminIds } from './schedule.queries.ts';
 
-export const viewAdminScheduleRoute = route(viewAdminSchedule, async ({ db, actor, query, now }) => {
-  const admins = await selectAdminIds(db);
-  return readSchedule(db, {
-    query,
-    locations: narrowReach(reachOf(actor), query.location),
-    people: admins.filter(
-      (id) => maySeeAdminScheduleOf(actor, id) && (query.staff === undefined || query.staff === id),
-    ),
-    now,
-  });
-});
+export const viewAdminScheduleRoute = route(
+  viewAdminSchedule,
+  async ({ db, actor, query, now, changesBy }) => {
+    const admins = await selectAdminIds(db);
+    return readSchedule(db, {
+      query,
+      locations: narrowReach(reachOf(actor), query.location),
+      people: admins.filter(
+        (id) => maySeeAdminScheduleOf(actor, id) && (query.staff === undefined || query.staff === id),
+      ),
+      now,
+      changesBy,
+    });
+  },
+);

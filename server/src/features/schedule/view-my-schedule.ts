@@ -10,7 +10,7 @@ import { selectLocationsById, selectShifts } from './schedule.queries.ts';
 import { datesOfView, windowOf } from './view-window.ts';
 
 /** Shows the actor's shifts and meetings at every location, their time off, and the holidays of their locations. */
-export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, now }) => {
+export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, now, changesBy }) => {
   const dates = datesOfView(query);
   const window = windowOf(dates);
   const people = [actor.id];
@@ -23,7 +23,7 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
     });
     const locationIds = [...actor.locationIds, ...shifts.map((shift) => shift.location_id)];
     const locations = await selectLocationsById(transaction, [...new Set(locationIds)]);
-    const board = await loadBoard(transaction, { shifts, locations, window, now });
+    const board = await loadBoard(transaction, { shifts, locations, window, now, changesBy });
     const own = {
       ...board,
       shifts: board.shifts.map((one) => ({ ...one, plan: ownSeats(one.plan, actor.id) })),
