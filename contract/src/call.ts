@@ -35,6 +35,11 @@ export interface CallDeclaration {
     /** The call answers with a file of this type; a report, only with `export=true`. */
     readonly file?: typeof workbookType | typeof jsonType;
   };
+  /**
+   * A calendar of the asked location, or of several. Its answer carries an ETag, and whoever sends that as If-None-Match gets
+   * 304 without a body while nothing on the calendar has changed.
+   */
+  readonly isCalendar?: true;
   /** How often this call may be made; too often is 429. */
   readonly budgets?: readonly Budget[];
   /** The refusals of this call with their texts. The general ones are in `refusals.ts`. */

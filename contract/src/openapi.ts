@@ -83,7 +83,13 @@ function operation(call: CallDeclaration) {
           },
         }
       : {}),
-    responses: { [call.success.status]: successResponse(call), ...refusalResponses(call) },
+    responses: {
+      [call.success.status]: successResponse(call),
+      ...(call.isCalendar && {
+        304: { description: 'Unchanged since the answer with the ETag in If-None-Match' },
+      }),
+      ...refusalResponses(call),
+    },
   };
 }
 

@@ -32,5 +32,6 @@ export const viewSchedule = call({
   outOfReach: 'left out',
   query: scheduleQuery,
   success: { status: 200, body: scheduleAnswer },
+  isCalendar: true,
   refusals: { 400: tooManyDates },
 });

@@ -1,4 +1,4 @@
-// Rules held here: W6.
+// Rules held here: S22, W6.
 
 import type { Locator } from '@playwright/test';
 import { choicesOf, choose } from '../../pages/choices.ts';
@@ -17,7 +17,12 @@ test('an admin sees the cards, colours and hours of a week, and uses every filte
   const schedule = schedulePage(page);
   const planned = await planWeek(pool);
   const week = cardsOfWeek(planned);
+  // The calendar is read again as soon as its changes are watched, because one could have been missed.
+  const unchanged = page.waitForResponse(
+    (response) => response.url().includes('/api/shifts/view-schedule/') && response.status() === 304,
+  );
   await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  await unchanged;
 
   await expect(schedule.heading).toHaveText('Schedule for Week Starting 06-07-2026');
   await expect(page.getByText('Weekly Total Hours: 15 hrs 30 mins', { exact: true })).toBeVisible();

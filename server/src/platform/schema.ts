@@ -149,6 +149,8 @@ export interface Schema {
   issuer_sign_in: { browser_hash: Buffer; expires_at: Date };
   issuer_link: { person_id: number; issuer: string; subject: string; created_at: Date; last_used_at: Date };
   attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
+  /** Location 0 stands for any, -1 for all of them; see the migration. */
+  calendar_change: { location_id: number; connection: number; changed_at: Date };
   live_stream: { person_id: number; place: number; server: string; renewed_at: Generated<Date> };
   message: { id: number; text: string };
   shift: {

@@ -3,14 +3,36 @@ import { refusalText } from '@deckhand/contract/refusals';
 import { ApiFailure } from './api-failure.ts';
 import { type CallOptions, jsonOf, type Parts, sendCall } from './send-call.ts';
 
+/** The ETags of the answers that have one. They go when their answer does. */
+const tags = new WeakMap<object, string>();
+
+interface AnswerOptions extends Omit<CallOptions, 'knownTag'> {
+  /** An earlier answer to the same call, which is returned if it still holds. */
+  known?: object | undefined;
+}
+
 /** Makes one declared call and returns its answer; every failure is thrown as an `ApiFailure`. */
 export async function callApi<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
-  options: CallOptions = {},
+  { known, ...options }: AnswerOptions = {},
 ): Promise<Answer<C>> {
-  const { response, content } = await sendCall(call, input as Parts, options, (answer) => answer.text());
-  return declaredAnswer(call, response.status, jsonOf(content)) as Answer<C>;
+  const knownTag = known && tags.get(known);
+  const { response, content } = await sendCall(call, input as Parts, { ...options, knownTag }, (answer) =>
+    answer.text(),
+  );
+  if (response.status === 304) return known as Answer<C>;
+  const answer = declaredAnswer(call, response.status, jsonOf(content)) as Answer<C>;
+  const tag = response.headers.get('ETag');
+  if (tag !== null) tags.set(answer as object, tag);
+  return answer;
+}
+
+/** The copy is equal to the answer, so it has the same tag. */
+export function tagCopy<Copy extends object>(answer: object, copy: Copy): Copy {
+  const tag = tags.get(answer);
+  if (tag !== undefined) tags.set(copy, tag);
+  return copy;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface CallOptions {
   patience?: number;
   /** The token of a sign-in that is not complete, instead of the session's. */
   token?: string | undefined;
+  /** The ETag of the answer that is known already: the server answers 304 if it still holds. */
+  knownTag?: string | undefined;
   /** A kiosk's tokens. A kiosk calls for itself and for the person at it, never for the signed-in person. */
   kiosk?: KioskTokens;
 }
@@ -61,7 +63,8 @@ export async function sendCall<Content>(
       signal: options.signal ? AbortSignal.any([options.signal, tooLate]) : tooLate,
     });
     // A cut answer counts as none: its content is unknown.
-    const answer = response.ok ? { content: await read(response) } : { refused: await response.text() };
+    const isAnswer = response.ok || response.status === 304;
+    const answer = isAnswer ? { content: await read(response) } : { refused: await response.text() };
     noteCall(true);
     if ('refused' in answer) throw refusal(isOfSession, response, jsonOf(answer.refused), token);
     return { response, content: answer.content };
@@ -81,6 +84,8 @@ function headersOf(parts: Parts, token: string | null, options: CallOptions, una
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Token ${token}`);
   if (unattended) headers.set(unattendedHeader, '1');
+  // The browser then passes 304 on, and asks no cache of its own: answers are `no-store`.
+  if (options.knownTag) headers.set('If-None-Match', options.knownTag);
   if (options.kiosk?.device) headers.set(kioskHeader, options.kiosk.device);
   if (parts.body !== undefined) headers.set('Content-Type', 'application/json');
   return headers;

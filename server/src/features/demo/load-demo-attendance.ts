@@ -33,7 +33,8 @@ export async function loadDemoAttendance(
   const zones = new Map(locations.map(({ id, timezone }) => [id, timezone]));
   const planned = async (from: CivilDate, to: CivilDate) => {
     const query = { start_date: from, end_date: to, view_type: 'weekly' } as const;
-    return (await readSchedule(transaction, { query, locations: 'ALL', now })).results;
+    return (await readSchedule(transaction, { query, locations: 'ALL', now, changesBy: () => undefined }))
+      .results;
   };
   const recentFrom = addDays(today, -RECENT_DAYS);
   const earlier = earlierAttendances(

@@ -10,3 +10,17 @@ export function hasBegunIn(zone: ZoneCode, now: Date): HasBegun {
   const today = todayIn(zone, now);
   return (date, minute) => date < today || (date === today && instantAt(date, minute, zone) <= now);
 }
+
+/** The same, and reports the first moment at which one of the answers becomes another. */
+export function hasBegunUntil(zone: ZoneCode, now: Date, changesBy: (moment: Date) => void): HasBegun {
+  const hasBegun = hasBegunIn(zone, now);
+  let first: { date: CivilDate; minute: MinuteOfDay } | undefined;
+  return (date, minute) => {
+    if (hasBegun(date, minute)) return true;
+    if (first === undefined || date < first.date || (date === first.date && minute < first.minute)) {
+      first = { date, minute };
+      changesBy(instantAt(date, minute, zone));
+    }
+    return false;
+  };
+}

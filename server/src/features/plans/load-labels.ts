@@ -1,6 +1,7 @@
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { selectNames, selectShiftTypes } from './plan.queries.ts';
@@ -17,8 +18,16 @@ export async function loadLabels(
   plans: Iterable<ShiftPlan>,
   others: readonly number[] = [],
 ): Promise<Labels> {
-  const shiftTypes = await selectShiftTypes(db);
-  const names = await selectNames(db, [...peopleIn(plans), ...others]);
+  const people = [...peopleIn(plans), ...others];
+  return loadLabelsWith(db, selectNames(db, people));
+}
+
+/** Loads the names of all shift types, to go with the names of people that are being loaded. */
+export async function loadLabelsWith(
+  db: Kysely<Schema>,
+  people: Promise<readonly { id: number; first_name: string; last_name: string }[]>,
+): Promise<Labels> {
+  const [shiftTypes, names] = await together([selectShiftTypes(db), people]);
   const typeById = new Map(shiftTypes.map((type) => [type.id, type]));
   const nameById = new Map(names.map((person) => [person.id, { id: person.id, name: nameOf(person) }]));
   return {

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type NotNull, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { together } from '../../platform/database/transaction.ts';
 import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Schema, StoredPlan } from '../../platform/schema.ts';
 import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
@@ -35,32 +36,33 @@ export function selectShifts(db: Kysely<Schema>, ids: readonly number[]) {
   return shiftsWithLocation(db).where('shift.id', '=', anyOf(ids)).execute();
 }
 
-/** Loads the plans of many shifts with one query for each part, in turn, because a transaction has one connection. */
+/** Loads the plans of many shifts with one query for each part. */
 export async function selectPlanRows(db: Kysely<Schema>, shiftIds: readonly number[]) {
-  const patterns = await db
+  const patterns = db
     .selectFrom('pattern')
     .select(['shift_id', 'repeat', 'weekday', 'dates', 'minutes', 'position_ids'])
     .where('shift_id', '=', anyOf(shiftIds))
     .orderBy('id')
     .execute();
-  const commitments = await db
+  const commitments = db
     .selectFrom('commitment')
     .select(['shift_id', 'person_id', 'seat', 'weekday', 'dates', 'minutes'])
     .where('shift_id', '=', anyOf(shiftIds))
     // A row of a shift always has a seat; only time off has none.
     .$narrowType<{ seat: NotNull }>()
     .execute();
-  const dismissals = await db
+  const dismissals = db
     .selectFrom('dismissal')
     .select(['shift_id', 'date'])
     .where('shift_id', '=', anyOf(shiftIds))
     .execute();
-  const replacements = await db
+  const replacements = db
     .selectFrom('replacement')
     .select(['shift_id', 'date', 'seat', 'original_id', 'substitute_id'])
     .where('shift_id', '=', anyOf(shiftIds))
     .execute();
-  return { patterns, commitments, dismissals, replacements };
+  const all = await together([patterns, commitments, dismissals, replacements]);
+  return { patterns: all[0], commitments: all[1], dismissals: all[2], replacements: all[3] };
 }
 
 export async function insertShift(

@@ -6,7 +6,7 @@ import { formatDuration } from '@deckhand/domain/time/minutes';
 import { outlinePlan } from '../plans/outline-plan.ts';
 import type { Board, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
-import { type Card, holidayCard, shiftCard } from './schedule-cards.ts';
+import { holidayCard, shiftCard } from './schedule-cards.ts';
 
 export interface BoardFilter {
   dates: readonly CivilDate[];
@@ -16,20 +16,38 @@ export interface BoardFilter {
   openOnly?: boolean | undefined;
   /** Shows every holiday of the locations, or only those that close a shift which the filter matches. */
   holidays: 'all' | 'closing';
+  /** Further cards, such as those of time off. */
+  more?: readonly ScheduleItem[];
 }
 
 /** Describes the sorted cards of the dates and the hours of each date. */
 export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer {
-  const cards = cardsOf(board, filter);
-  const shown = cards.filter((card) => !card.occurrence.isClosed && (!filter.openOnly || card.isOpen));
-  const items = shown.map((card) => shiftCard(card, board));
-  return {
-    results: sortItems([...holidayCards(board, filter, cards), ...items]),
-    total_hours: totalHours(
-      shown.map(({ occurrence }) => occurrence),
-      filter,
-    ),
-  };
+  const { dates, people, openOnly } = filter;
+  const items = [...(filter.more ?? [])];
+  const isInView = new Set(dates);
+  // As P5 counts: once for each person in it, and not at all when it is open. So the hours of the people add up to those of
+  // the board.
+  const worked: Occurrence[] = [];
+  /** The locations and dates of the shifts that do not run because of a holiday. */
+  const closed = new Set<string>();
+  for (const { shift, plan, place } of board.shifts) {
+    const outline = outlinePlan(plan);
+    for (const occurrence of occurrencesWithin(plan, place.closed, dates[0] ?? '', dates.at(-1) ?? '')) {
+      const { date } = occurrence;
+      if (!isInView.has(date) || !matches(occurrence, shift, board, filter)) continue;
+      if (occurrence.isClosed) {
+        closed.add(`${place.id} ${date}`);
+        continue;
+      }
+      const isOpenNow = isClaimable(shift, place, occurrence);
+      if (openOnly && !isOpenNow) continue;
+      items.push(shiftCard({ shift, plan, outline, place, occurrence, isOpen: isOpenNow }, board));
+      for (const { personId } of occurrence.holders)
+        if (!people || people.has(personId)) worked.push(occurrence);
+    }
+  }
+  addHolidays(items, board, filter, closed);
+  return { results: sortItems(items), total_hours: totalHours(worked, dates) };
 }
 
 /** Sorts by date, then all-day cards first, then by time. */
@@ -42,25 +60,14 @@ export function sortItems(items: ScheduleItem[]): ScheduleItem[] {
   );
 }
 
-/** The cards of every occurrence that the filter matches, including those that do not take place. */
-function cardsOf({ shifts, dismissedStaff }: Board, { dates, positionId, people }: BoardFilter): Card[] {
-  const isInView = new Set(dates);
-  const first = dates[0] ?? '';
-  const last = dates.at(-1) ?? '';
-  return shifts.flatMap(({ shift, plan, place }) => {
-    const outline = outlinePlan(plan);
-    return occurrencesWithin(plan, place.closed, first, last)
-      .filter(
-        (occurrence) =>
-          isInView.has(occurrence.date) &&
-          (positionId === undefined || occurrence.pattern.shiftTypeIds.includes(positionId)) &&
-          (people === undefined || concerns(occurrence, dismissedStaff(shift.id, occurrence.date), people)),
-      )
-      .map((occurrence) => {
-        const isOpenNow = isClaimable(shift, place, occurrence);
-        return { shift, plan, outline, place, occurrence, isOpen: isOpenNow };
-      });
-  });
+function matches(
+  occurrence: Occurrence,
+  shift: ShiftOnBoard,
+  { dismissedStaff }: Board,
+  { positionId, people }: BoardFilter,
+): boolean {
+  if (positionId !== undefined && !occurrence.pattern.shiftTypeIds.includes(positionId)) return false;
+  return people === undefined || concerns(occurrence, dismissedStaff(shift.id, occurrence.date), people);
 }
 
 /** O1: openings are in the future, so an uncovered date that has begun cannot be claimed, and neither can a meeting. */
@@ -80,40 +87,25 @@ function concerns(
     : holders.some(({ personId }) => people.has(personId));
 }
 
-/**
- * The scheduled hours of each date, as P5 counts them: an occurrence counts once for each person in it, and not at all when
- * it is open. So the hours of the people add up to the hours of the board.
- */
-function totalHours(
-  occurrences: readonly Occurrence[],
-  { dates, people }: BoardFilter,
-): Record<CivilDate, string> {
-  const worked: Occurrence[] = [];
-  for (const occurrence of occurrences) {
-    for (const { personId } of occurrence.holders) {
-      if (!people || people.has(personId)) worked.push(occurrence);
-    }
-  }
+/** The hours of each date, of occurrences that are listed once for each person who works them. */
+function totalHours(worked: readonly Occurrence[], dates: readonly CivilDate[]): Record<CivilDate, string> {
   const minutes = minutesByDay(worked, dates);
   return Object.fromEntries([...minutes].map(([date, sum]) => [date, formatDuration(sum)]));
 }
 
-function holidayCards(
+function addHolidays(
+  items: ScheduleItem[],
   { places }: Board,
   { dates, holidays, openOnly }: BoardFilter,
-  cards: readonly Card[],
-): ScheduleItem[] {
-  if (openOnly) return [];
-  const isClosing = new Set(
-    cards
-      .filter(({ occurrence }) => occurrence.isClosed)
-      .map(({ place, occurrence }) => `${place.id} ${occurrence.date}`),
-  );
-  return [...places.values()].flatMap((place) =>
-    dates.flatMap((date) => {
+  closed: ReadonlySet<string>,
+): void {
+  if (openOnly) return;
+  for (const place of places.values()) {
+    if (place.holidays.size === 0) continue;
+    for (const date of dates) {
       const holiday = place.holidays.get(date);
-      const isShown = holidays === 'all' || isClosing.has(`${place.id} ${date}`);
-      return holiday && isShown ? holidayCard(place, date, holiday) : [];
-    }),
-  );
+      if (holiday && (holidays === 'all' || closed.has(`${place.id} ${date}`)))
+        items.push(holidayCard(place, date, holiday));
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { type Occurrence, occurrencesWithin, takesPlace } from '@deckhand/domain
 import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { outlinePlan } from '../plans/outline-plan.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
@@ -23,23 +23,28 @@ const DAYS_AHEAD = 6 * 7;
  * O2: lists each open date of the week for which the actor qualifies and is free. Its range ends when the shift is covered or
  * the actor is busy, so that a claim of the range succeeds.
  */
-export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, now }) => {
+export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, now, changesBy }) => {
   const week = weekDates(query.start_date);
   const window = windowOf(week);
   const horizon = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
   // A day more on each side: late in the west is the next day in the east (S3a).
   const horizonDates = DateSet.fromRange(addDays(horizon.first, -1), addDays(horizon.last, 1)).toMultirange();
   return inSnapshot(db, async (transaction) => {
-    const positionIds = await selectPositionIds(transaction, actor.id);
-    const locations = await selectOpenLocations(transaction, actor.locationIds);
-    const shifts = await selectShifts(transaction, {
-      window,
-      locations: locations.map(({ id }) => id),
-      positionIds,
-      limit: scheduleShiftsAtMost,
-    });
-    const board = await loadBoard(transaction, { shifts, locations, window: horizon, now });
-    const rows = await selectBusyTimes(transaction, actor.id, { dates: horizonDates });
+    const [positionIds, locations, shifts] = await together([
+      selectPositionIds(transaction, actor.id),
+      selectOpenLocations(transaction, actor.locationIds),
+      selectShifts(transaction, {
+        window,
+        locations: actor.locationIds,
+        areOpen: true,
+        positions: { ofPerson: actor.id },
+        limit: scheduleShiftsAtMost,
+      }),
+    ]);
+    const [board, rows] = await together([
+      loadBoard(transaction, { shifts, locations, window: horizon, now, changesBy }),
+      selectBusyTimes(transaction, actor.id, { dates: horizonDates }),
+    ]);
     const busy = rows.map((row) => ({
       personId: actor.id,
       weekday: weekdayFromRow(row.weekday),

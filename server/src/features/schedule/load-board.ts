@@ -4,16 +4,18 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type HasBegun, hasBegunIn } from '../plans/has-begun.ts';
-import { type Labels, loadLabels } from '../plans/load-labels.ts';
+import { type HasBegun, hasBegunUntil } from '../plans/has-begun.ts';
+import { type Labels, loadLabelsWith } from '../plans/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import {
   type DateWindow,
   type ShiftOnBoard,
   selectDismissals,
   selectHolidays,
+  selectNamesOn,
   selectPendingRequests,
 } from './schedule.queries.ts';
 
@@ -51,22 +53,25 @@ interface BoardParts {
   locations: readonly { id: number; title: string; timezone: ZoneCode }[];
   window: Pick<DateWindow, 'first' | 'last'>;
   now: Date;
+  /** Called with the moments at which an open shift begins and can no longer be claimed. */
+  changesBy: (moment: Date) => void;
 }
 
 /**
- * Loads the plans of the shifts and everything their cards show, with one query for each kind of data. Needs a transaction,
- * so that no shift is read half changed.
+ * Loads the plans of the shifts and everything their cards show, in one trip, with one query for each kind of data. Needs a
+ * snapshot, so that no shift is read half changed.
  */
 export async function loadBoard(transaction: Transaction<Schema>, parts: BoardParts): Promise<Board> {
   const { shifts, window } = parts;
   const shiftIds = shifts.map(({ id }) => id);
-  const plans = await loadPlans(transaction, shiftIds);
-  const places = await loadPlaces(transaction, parts);
-  const dismissals = await selectDismissals(transaction, shiftIds, window);
-  const requestsOn = await loadRequests(transaction, plans.values(), window);
+  const [plans, places, dismissals, requests, labels] = await together([
+    loadPlans(transaction, shiftIds),
+    loadPlaces(transaction, parts),
+    selectDismissals(transaction, shiftIds, window),
+    selectPendingRequests(transaction, shiftIds, window),
+    loadLabelsWith(transaction, selectNamesOn(transaction, shiftIds)),
+  ]);
   const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
-  const released = dismissals.flatMap((row) => row.person_ids);
-  const labels = await loadLabels(transaction, plans.values(), released);
   return {
     places,
     shifts: shifts.flatMap((shift) => {
@@ -74,21 +79,14 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
       return place ? { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN, place } : [];
     }),
     labels,
-    requestsOn,
+    requestsOn: requestsFrom(requests),
     reasonOf: (shiftId, date) => dismissed.get(`${shiftId} ${date}`)?.reason ?? null,
     dismissedStaff: (shiftId, date) =>
       (dismissed.get(`${shiftId} ${date}`)?.person_ids ?? []).map(labels.person),
   };
 }
 
-async function loadRequests(
-  transaction: Transaction<Schema>,
-  plans: Iterable<ShiftPlan>,
-  window: BoardParts['window'],
-): Promise<Board['requestsOn']> {
-  const people = new Set<number>();
-  for (const { commitments } of plans) for (const { personId } of commitments) people.add(personId);
-  const rows = await selectPendingRequests(transaction, [...people], window);
+function requestsFrom(rows: Awaited<ReturnType<typeof selectPendingRequests>>): Board['requestsOn'] {
   if (rows.length === 0) return () => [];
   const byPerson = groupBy(rows, (row) => row.person_id);
   return (shiftId, { date, holders }) =>
@@ -102,14 +100,10 @@ async function loadRequests(
 
 async function loadPlaces(
   transaction: Transaction<Schema>,
-  { locations, window, now }: BoardParts,
+  { locations, window, now, changesBy }: BoardParts,
 ): Promise<Map<number, Place>> {
-  const rows = await selectHolidays(
-    transaction,
-    locations.map(({ id }) => id),
-    window,
-  );
-  const holidaysAt = groupBy(rows, (row) => row.location_id);
+  const ids = locations.map(({ id }) => id);
+  const holidaysAt = groupBy(await selectHolidays(transaction, ids, window), (row) => row.location_id);
   return new Map(
     locations.map(({ id, title, timezone }) => {
       const holidays = holidaysAt.get(id) ?? [];
@@ -117,7 +111,7 @@ async function loadPlaces(
         id,
         title,
         zone: timezone,
-        hasBegun: hasBegunIn(timezone, now),
+        hasBegun: hasBegunUntil(timezone, now, changesBy),
         closed: DateSet.fromDates(holidays.map(({ date }) => date)),
         holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),
       };

@@ -3,6 +3,7 @@ import { scheduledMinutesByPerson } from '@deckhand/domain/schedule/hours';
 import { occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadPlans } from '../plans/load-plan.ts';
 import { selectHolidays, selectShifts } from './schedule.queries.ts';
@@ -16,11 +17,11 @@ export async function loadScheduledMinutes(
 ): Promise<Map<number, number>> {
   const window = windowOf(dates);
   const shifts = await selectShifts(transaction, { window, locations: [locationId] });
-  const plans = await loadPlans(
-    transaction,
-    shifts.map(({ id }) => id),
-  );
-  const holidays = await selectHolidays(transaction, [locationId], window);
+  const shiftIds = shifts.map(({ id }) => id);
+  const [plans, holidays] = await together([
+    loadPlans(transaction, shiftIds),
+    selectHolidays(transaction, [locationId], window),
+  ]);
   const closed = DateSet.fromDates(holidays.map(({ date }) => date));
   return scheduledMinutesByPerson(
     [...plans.values()].flatMap((plan) => occurrencesWithin(plan, closed, window.first, window.last)),

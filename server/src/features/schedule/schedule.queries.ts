@@ -17,12 +17,17 @@ export interface DateWindow {
 export interface ShiftFilter {
   window: DateWindow;
   locations: Reach;
-  /** Only shifts with any of these types. */
-  positionIds?: readonly number[] | undefined;
-  /** Only shifts in which any of these people have a seat. */
-  people?: readonly number[] | undefined;
+  /** Leaves out archived locations. */
+  areOpen?: true;
+  /** Only shifts with any of these types, or any type that the person has. */
+  positions?: readonly number[] | { ofPerson: number } | undefined;
+  /** Only shifts in which any of these people have a seat, or any admin. */
+  people?: People | undefined;
   limit?: number;
 }
+
+/** People by id, or some of the admins, who are found in the same trip as their shifts. */
+export type People = readonly number[] | { adminsWho: (id: number) => boolean };
 
 /** The locations in reach that are not archived. */
 export function selectOpenLocations(db: Kysely<Schema>, reach: Reach) {
@@ -33,14 +38,35 @@ export function selectOpenLocations(db: Kysely<Schema>, reach: Reach) {
   return (reach === 'ALL' ? query : query.where('id', '=', anyOf(reach))).execute();
 }
 
-/** Includes archived locations, because people keep their past shifts there. */
-export function selectLocationsById(db: Kysely<Schema>, ids: readonly number[]) {
-  return db.selectFrom('location').select(['id', 'title', 'timezone']).where('id', '=', anyOf(ids)).execute();
+/**
+ * The locations of a person and all where they have seats around the dates. Includes archived locations, because people keep
+ * their past shifts there.
+ */
+export function selectLocationsOf(
+  db: Kysely<Schema>,
+  person: { id: number; locationIds: readonly number[] },
+  window: DateWindow,
+) {
+  return db
+    .selectFrom('location')
+    .select(['id', 'title', 'timezone'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', anyOf(person.locationIds)),
+        eb('id', 'in', (shifts) =>
+          shifts
+            .selectFrom('shift')
+            .select('shift.location_id')
+            .where('shift.id', 'in', shiftsWithSeatsOf(db, [person.id], window)),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 /** Shifts and meetings that run on any of the dates. Archived shifts are included with their past dates. */
 export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
-  const { window, locations, people, positionIds } = filter;
+  const { window, locations, people, positions } = filter;
   let query = db
     .selectFrom('shift')
     .select(['id', 'code', 'kind', 'repeat', 'location_id', 'comments', 'agenda'])
@@ -51,23 +77,39 @@ export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
         .whereRef('pattern.shift_id', '=', 'shift.id')
         .where(sql<boolean>`pattern.dates && ${window.dates}::datemultirange`)
         .where(sql<boolean>`(pattern.repeat = 'DAILY' or pattern.weekday = ${anyOf(window.weekdays)})`);
-      if (positionIds)
-        patterns = patterns.where(sql<boolean>`pattern.position_ids && ${positionIds}::integer[]`);
+      if (positions) patterns = patterns.where(sql<boolean>`pattern.position_ids && ${typesOf(positions)}`);
       return eb.exists(patterns);
     });
   if (locations !== 'ALL') query = query.where('location_id', '=', anyOf(locations));
+  if (filter.areOpen)
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('location')
+          .select('location.id')
+          .whereRef('location.id', '=', 'shift.location_id')
+          .where('location.archived_at', 'is', null),
+      ),
+    );
   if (people) query = query.where('id', 'in', shiftsWithSeatsOf(db, people, window));
   return (filter.limit === undefined ? query : query.limit(filter.limit)).execute();
+}
+
+function typesOf(positions: readonly number[] | { ofPerson: number }) {
+  return 'ofPerson' in positions
+    ? sql`array(select position_id from person_position where person_id = ${positions.ofPerson})`
+    : sql`${positions}::integer[]`;
 }
 
 export type ShiftOnBoard = Awaited<ReturnType<typeof selectShifts>>[number];
 
 /** Shifts in which one of these people has a seat on the dates, or had one when the date was dismissed (S7a). */
-function shiftsWithSeatsOf(db: Kysely<Schema>, people: readonly number[], window: DateWindow) {
+function shiftsWithSeatsOf(db: Kysely<Schema>, people: People, window: DateWindow) {
+  const person = 'adminsWho' in people ? sql<number>`any(array(${admins(db)}))` : anyOf(people);
   return db
     .selectFrom('commitment')
     .select('commitment.shift_id')
-    .where('commitment.person_id', '=', anyOf(people))
+    .where('commitment.person_id', '=', person)
     .where('commitment.shift_id', 'is not', null)
     .where(overlaps(window))
     .$castTo<{ shift_id: number }>()
@@ -75,7 +117,7 @@ function shiftsWithSeatsOf(db: Kysely<Schema>, people: readonly number[], window
       db
         .selectFrom('dismissed_seat')
         .select('dismissed_seat.shift_id')
-        .where('dismissed_seat.person_id', '=', anyOf(people))
+        .where('dismissed_seat.person_id', '=', person)
         .where('dismissed_seat.date', '>=', window.first)
         .where('dismissed_seat.date', '<=', window.last),
     );
@@ -119,14 +161,18 @@ export function selectDismissals(
     .execute();
 }
 
-export async function selectAdminIds(db: Kysely<Schema>): Promise<number[]> {
-  const rows = await db
+export async function selectPeople(db: Kysely<Schema>, people: People): Promise<readonly number[]> {
+  if (!('adminsWho' in people)) return people;
+  const rows = await admins(db).execute();
+  return rows.map((row) => row.id).filter(people.adminsWho);
+}
+
+function admins(db: Kysely<Schema>) {
+  return db
     .selectFrom('person')
-    .select('id')
-    .where('role', 'in', ['ADMIN', 'SUPER_ADMIN'])
-    .where('archived_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.id);
+    .select('person.id')
+    .where('person.role', 'in', ['ADMIN', 'SUPER_ADMIN'])
+    .where('person.archived_at', 'is', null);
 }
 
 /** The time off of these people around the dates, limited to people who work at the locations. */
@@ -165,16 +211,18 @@ export function selectTimeOff(
   return query.execute();
 }
 
-/** The pending requests of these people around the dates: time off and schedule changes. */
+/** The pending requests around the dates, time off and schedule changes, of whoever has a seat in one of the shifts. */
 export function selectPendingRequests(
   db: Kysely<Schema>,
-  people: readonly number[],
+  shiftIds: readonly number[],
   { first, last }: Pick<DateWindow, 'first' | 'last'>,
 ) {
   return db
     .selectFrom('request')
     .select(['person_id', 'shift_id', 'first_date', 'last_date'])
-    .where('person_id', '=', anyOf(people))
+    .where('person_id', 'in', (eb) =>
+      eb.selectFrom('commitment').select('commitment.person_id').where('shift_id', '=', anyOf(shiftIds)),
+    )
     .where('status', '=', 'PENDING')
     .where('kind', 'in', ['TIME_OFF', 'SCHEDULE_CHANGE'])
     .where('first_date', '<=', last)
@@ -182,6 +230,24 @@ export function selectPendingRequests(
     .orderBy('first_date')
     .orderBy('id')
     .$narrowType<{ last_date: NotNull }>()
+    .execute();
+}
+
+/** The names of everyone who has a seat in one of the shifts, is or was replaced there, or had it on a dismissed date. */
+export function selectNamesOn(db: Kysely<Schema>, shiftIds: readonly number[]) {
+  const ids = anyOf(shiftIds);
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where(
+      'id',
+      'in',
+      sql<number>`(
+        select person_id from commitment where shift_id = ${ids}
+        union select original_id from replacement where shift_id = ${ids}
+        union select substitute_id from replacement where shift_id = ${ids}
+        union select person_id from dismissed_seat where shift_id = ${ids})`,
+    )
     .execute();
 }
 

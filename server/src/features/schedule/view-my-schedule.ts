@@ -1,38 +1,37 @@
 import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
 import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/view-schedule';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { describeBoard, sortItems } from './describe-board.ts';
+import { describeBoard } from './describe-board.ts';
 import { listTimeOff } from './list-time-off.ts';
 import { loadBoard } from './load-board.ts';
-import { selectLocationsById, selectShifts } from './schedule.queries.ts';
+import { selectLocationsOf, selectShifts } from './schedule.queries.ts';
 import { datesOfView, windowOf } from './view-window.ts';
 
 /** Shows the actor's shifts and meetings at every location, their time off, and the holidays of their locations. */
-export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, now }) => {
+export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, now, changesBy }) => {
   const dates = datesOfView(query);
   const window = windowOf(dates);
   const people = [actor.id];
   return inSnapshot(db, async (transaction) => {
-    const shifts = await selectShifts(transaction, {
-      window,
-      locations: 'ALL',
-      people,
-      limit: scheduleShiftsAtMost,
-    });
-    const locationIds = [...actor.locationIds, ...shifts.map((shift) => shift.location_id)];
-    const locations = await selectLocationsById(transaction, [...new Set(locationIds)]);
-    const board = await loadBoard(transaction, { shifts, locations, window, now });
+    const [shifts, places] = await together([
+      selectShifts(transaction, { window, locations: 'ALL', people, limit: scheduleShiftsAtMost }),
+      selectLocationsOf(transaction, actor, window),
+    ]);
+    const ids = new Set([...actor.locationIds, ...shifts.map((shift) => shift.location_id)]);
+    const locations = places.filter(({ id }) => ids.has(id));
+    const [board, timeOff] = await together([
+      loadBoard(transaction, { shifts, locations, window, now, changesBy }),
+      listTimeOff(transaction, { people, locations: 'ALL', dates }),
+    ]);
     const own = {
       ...board,
       shifts: board.shifts.map((one) => ({ ...one, plan: ownSeats(one.plan, actor.id) })),
       dismissedStaff: (shiftId: number, date: string) =>
         board.dismissedStaff(shiftId, date).filter(({ id }) => id === actor.id),
     };
-    const answer = describeBoard(own, { dates, people: new Set(people), holidays: 'all' });
-    const timeOff = await listTimeOff(transaction, { people, locations: 'ALL', dates });
-    return { ...answer, results: sortItems([...timeOff, ...answer.results]) };
+    return describeBoard(own, { dates, people: new Set(people), holidays: 'all', more: timeOff });
   });
 });
 

@@ -3,11 +3,12 @@ import { route } from '../../platform/http/route.ts';
 import { narrowReach, reachOf } from '../../platform/reach.ts';
 import { readSchedule } from './read-schedule.ts';
 
-export const viewScheduleRoute = route(viewSchedule, ({ db, actor, query, now }) =>
+export const viewScheduleRoute = route(viewSchedule, ({ db, actor, query, now, changesBy }) =>
   readSchedule(db, {
     query,
     locations: narrowReach(reachOf(actor), query.location),
     people: query.staff === undefined ? undefined : [query.staff],
     now,
+    changesBy,
   }),
 );

@@ -27,6 +27,11 @@ export function parseInput(call: CallDeclaration, raw: RawInput) {
   };
 }
 
+/** The query of a call, or undefined if it is malformed. */
+export function parseQuery(call: CallDeclaration, query: unknown): unknown {
+  return call.query?.safeParse(withoutEmptyValues(query)).data;
+}
+
 /** An id that cannot exist is answered with 404, like one that does not exist. */
 function parseParams(call: CallDeclaration, schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);

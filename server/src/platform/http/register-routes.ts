@@ -14,14 +14,21 @@ import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { logSecurityEvents } from '../security-log/log-security-events.ts';
 import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
-import { findActor, hoursWithoutUse, type SessionKind, tokenOf } from '../sessions/sessions.ts';
+import {
+  findActor,
+  hoursWithoutUse,
+  type SessionKind,
+  type SignedIn,
+  tokenOf,
+} from '../sessions/sessions.ts';
+import { basisOf, calendarAsked, tagOf, tagThatHolds } from './answer-tag.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
 import { parseInput } from './parse-input.ts';
 import type { CallContext, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | undefined;
+    actor: SignedIn | undefined;
     kiosk: EnrolledKiosk | undefined;
     stoppedKiosk: StoppedKiosk | undefined;
   }
@@ -64,6 +71,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       handler: async (request, reply) => {
         const input = parseInput(call, request);
         if (wantsFile(input.query)) await spend(request, exportBudgets);
+        const basis = request.actor && basisOf(request, request.actor);
+        const known = basis && tagThatHolds(basis, request.headers['if-none-match'], platform.clock());
+        if (known) return reply.status(304).header('etag', known).send();
+        let changesAt: Date | undefined;
         const context = {
           ...platform,
           ...input,
@@ -74,6 +85,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           token: tokenOf(request.headers.authorization),
           cookies: request.cookies,
           setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+          changesBy: (moment) => {
+            if (changesAt === undefined || moment < changesAt) changesAt = moment;
+          },
         } as CallContext;
         const result = await answer(context);
         reply.status(call.success.status);
@@ -92,6 +106,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           reply.header('content-disposition', asAttachment(result.name));
           return reply.type(call.success.file).send(result.content);
         }
+        if (basis) reply.header('etag', tagOf(basis, changesAt));
         // Parsing drops undeclared fields.
         return call.success.body === null ? reply.send() : call.success.body.parse(result);
       },
@@ -125,8 +140,9 @@ async function authorize(call: CallDeclaration, request: FastifyRequest, platfor
   const token = tokenOf(request.headers.authorization);
   const kind = call.access === 'KIOSK' ? 'kiosk_session' : 'session';
   const usedFrom = isUse(call, request) ? networkOf(request.ip).narrow : undefined;
+  const calendarOf = calendarAsked(call, request);
   const find = (among: SessionKind) =>
-    token && findActor(platform.db, token, platform.clock(), { kind: among, usedFrom });
+    token && findActor(platform.db, token, platform.clock(), { kind: among, usedFrom, calendarOf });
   const actor = (await find(kind)) || (call.beforeSecondFactor && (await find('unfinished_session')));
   if (!actor) throw new Refusal(401, await whyEnded(platform, kind, token));
   if (!actor.isVerified && !call.servesUnverified) throw new Refusal(403, emailUnverified);

@@ -28,6 +28,8 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   token: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
+  /** Says of a calendar that it becomes another one at this moment, though nobody changes anything. */
+  changesBy(moment: Date): void;
 }
 
 /** A declared call and the use case that answers it. */

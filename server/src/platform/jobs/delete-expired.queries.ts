@@ -20,4 +20,17 @@ export async function deleteExpired(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from code_guess where forgotten_at <= $1', [now]);
   // By the database's clock, which renews them.
   await pool.query(`delete from live_stream where renewed_at <= now() - interval '1 hour'`);
+  // One row remains for all that are deleted, as of now: what was left could otherwise equal an earlier state. Rows that a
+  // transaction is writing are skipped, so that neither waits for the other.
+  await pool.query(`
+    with old as (
+      select location_id, connection from calendar_change
+       where connection <> 0 and changed_at <= now() - interval '1 day' for update skip locked),
+    gone as (
+      delete from calendar_change using old
+       where calendar_change.location_id = old.location_id and calendar_change.connection = old.connection
+      returning calendar_change.location_id)
+    insert into calendar_change (location_id, connection, changed_at)
+    select distinct location_id, 0, now() from gone order by location_id
+    on conflict (location_id, connection) do update set changed_at = excluded.changed_at`);
 }

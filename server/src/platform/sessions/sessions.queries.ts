@@ -1,5 +1,6 @@
 import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CalendarOf, calendarState } from '../calendar-state.ts';
 import { hasFactor } from '../person-columns.ts';
 import type { Schema } from '../schema.ts';
 
@@ -21,8 +22,17 @@ export function isIdle(lastSeenAt: RawBuilder<Date | null>, now: Date): RawBuild
     <= ${now}::timestamptz - (select management_idle_hours from settings) * interval '1 hour', false)`;
 }
 
-/** Selects the active person of an unexpired session, their locations and what is asked of them, in one query. */
-export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Buffer, now: Date) {
+/**
+ * Selects the active person of an unexpired session, their locations and what is asked of them, in one query; with the state
+ * of a calendar, if they ask for one.
+ */
+export function selectActor(
+  db: Kysely<Schema>,
+  kind: SessionKind,
+  tokenHash: Buffer,
+  now: Date,
+  calendarOf: CalendarOf | undefined,
+) {
   // Only sessions can be idle: the others live for a day or for minutes.
   const seenAt = sql<Date | null>`${kind === 'session' ? lastSeen : null}::timestamptz`;
   return db
@@ -57,6 +67,7 @@ export function selectActor(db: Kysely<Schema>, kind: SessionKind, tokenHash: Bu
         'second_factor_for',
       ),
       hasFactor.as('has_factor'),
+      calendarState(calendarOf).as('calendar_state'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)

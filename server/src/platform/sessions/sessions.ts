@@ -4,6 +4,7 @@ import { attempts, lifetime } from '@deckhand/contract/limits';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
+import type { CalendarOf } from '../calendar-state.ts';
 import { refuse } from '../refusal.ts';
 import type { Schema } from '../schema.ts';
 import { hashToken, newToken } from '../secrets.ts';
@@ -34,6 +35,15 @@ export interface SignedIn extends Actor {
   isVerified: boolean;
   /** They must have a second factor and have none, so they may only set one up (F4). */
   lacksFactor: boolean;
+  /** The state of the calendar that they ask for; null if they ask for none. */
+  calendarState: string | null;
+}
+
+interface Asked {
+  kind?: SessionKind;
+  /** The network of a call that a person makes; without it the session does not count as used. */
+  usedFrom?: string | undefined;
+  calendarOf?: CalendarOf | undefined;
 }
 
 const MINUTE = 60_000;
@@ -50,23 +60,22 @@ const pendingLookups = new WeakMap<Kysely<Schema>, Map<string, Promise<SignedIn 
 
 /**
  * Finds the caller, from the server's own record at every call (A1). A page makes several calls at once: those that
- * arrive before the first lookup is sent share its result, which is then newer than all of them. `usedFrom` is the network of
- * a call that a person makes; without it the session does not count as used.
+ * arrive before the first lookup is sent share its result, which is then newer than all of them.
  */
 export function findActor(
   db: Kysely<Schema>,
   token: string,
   now: Date,
-  { kind = 'session', usedFrom }: { kind?: SessionKind; usedFrom?: string | undefined } = {},
+  { kind = 'session', usedFrom, calendarOf }: Asked = {},
 ): Promise<SignedIn | undefined> {
   const lookups = pendingLookups.get(db) ?? new Map<string, Promise<SignedIn | undefined>>();
   pendingLookups.set(db, lookups);
-  const key = `${kind} ${usedFrom} ${token}`;
+  const key = `${kind} ${usedFrom} ${calendarOf} ${token}`;
   const shared = lookups.get(key);
   if (shared !== undefined) return shared;
   const lookup = nextTurn().then(() => {
     lookups.delete(key);
-    return lookUpActor(db, token, now, kind, usedFrom);
+    return lookUpActor(db, token, now, { kind, usedFrom, calendarOf });
   });
   lookups.set(key, lookup);
   return lookup;
@@ -76,10 +85,9 @@ async function lookUpActor(
   db: Kysely<Schema>,
   token: string,
   now: Date,
-  kind: SessionKind,
-  usedFrom: string | undefined,
+  { kind, usedFrom, calendarOf }: Asked & { kind: SessionKind },
 ): Promise<SignedIn | undefined> {
-  const row = await selectActor(db, kind, hashToken(token), now);
+  const row = await selectActor(db, kind, hashToken(token), now, calendarOf);
   // An unfinished session sets up the first factor. A person who has one completes it with that one and does nothing else.
   if (row === undefined || (kind === 'unfinished_session' && row.has_factor)) return undefined;
   const { last_seen_at: lastSeenAt } = row;
@@ -92,6 +100,7 @@ async function lookUpActor(
     locationIds: row.location_ids ?? [],
     isVerified: row.is_verified,
     lacksFactor: kind === 'unfinished_session' || (kind === 'session' && isAsked && !row.has_factor),
+    calendarState: row.calendar_state,
   };
 }
 

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { CallDeclaration } from '@deckhand/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { CalendarOf } from '../calendar-state.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { version } from '../version.ts';
+import { parseQuery } from './parse-input.ts';
+
+/** Changes with everything that the answer depends on but the time. */
+type Basis = string;
+
+/** Which locations a calendar shows; undefined for any other call, and for a query that is refused later. */
+export function calendarAsked(call: CallDeclaration, { query }: FastifyRequest): CalendarOf | undefined {
+  if (!call.isCalendar) return undefined;
+  const parsed = parseQuery(call, query) as { location?: number } | undefined;
+  return parsed && (parsed.location ?? 'SEVERAL');
+}
+
+/** The release is part of it, because another one may answer in another way. */
+export function basisOf(
+  { url }: FastifyRequest,
+  { id, role, locationIds, calendarState }: SignedIn,
+): Basis | undefined {
+  if (calendarState === null) return undefined;
+  const parts = [version, url, id, role, locationIds, calendarState];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** The ETag of an answer that changes by itself at this moment, if at any. Weak, because a proxy may compress the answer. */
+export function tagOf(basis: Basis, changesAt: Date | undefined): string {
+  return `W/"${basis}${changesAt ? `.${changesAt.getTime()}` : ''}"`;
+}
+
+/** Returns which of the tags in If-None-Match the answer still has. */
+export function tagThatHolds(basis: Basis, sent: string | undefined, now: Date): string | undefined {
+  for (const [tag, ofBasis, changesAt] of sent?.matchAll(/W\/"([\w-]+)(?:\.(\d+))?"/g) ?? []) {
+    if (ofBasis === basis && (changesAt === undefined || now.getTime() < Number(changesAt))) return tag;
+  }
+  return undefined;
+}
