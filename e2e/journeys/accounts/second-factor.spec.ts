@@ -113,7 +113,7 @@ test('a school that begins to ask leads people to the set-up, and then asks at e
   try {
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/second-factor');
-    await expect(page.getByText('Passkeys work when you open http://localhost:')).toBeVisible();
+    await expect(page.getByText('To use a passkey, open http://localhost:')).toBeVisible();
     await expectAccessible(page);
     await factors.useApp.click();
     await factors.password.fill(demoPassword);

@@ -30,14 +30,14 @@ test('an admin approves a request for a new shift with a filled-in form, and rej
   // The location comes from the person, although the dashboard shows all of them.
   await page.getByRole('link', { name: `Assign Shift ${wanted.name}` }).click();
   await expect(page.getByRole('heading', { name: 'Assign New Shift', level: 1 })).toBeVisible();
-  const asked = page.getByRole('region', { name: `Request of ${wanted.name}` });
+  const asked = page.getByRole('region', { name: `Request from ${wanted.name}` });
   await expect(asked).toContainText('Mondays and Wednesdays, 9:00 AM - 12:00 PM');
   await expect(asked).toContainText('School is out.');
   await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue('06-15-2026');
   await expect(page.getByRole('combobox', { name: 'Staff 1' })).toHaveValue('');
   await expect(asked).toContainText('They have time off from 01-04-2027 to 01-08-2027.');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'End on 01-03-2027, before that' }).click();
+  await asked.getByRole('button', { name: 'Set end date to 01-03-2027' }).click();
   await expect(page.getByRole('textbox', { name: 'End Date', exact: true })).toHaveValue('01-03-2027');
   await expect(page.getByRole('combobox', { name: 'Staff 1' })).toHaveValue(wanted.name);
   await expect(page.getByText('2 shifts, saved together.')).toBeVisible();

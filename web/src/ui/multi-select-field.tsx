@@ -40,7 +40,10 @@ export function MultiSelectField<Value extends string | number>({
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
         nothingFoundMessage={props.nothingFound ?? 'Nothing found'}
         withScrollArea={false}
-        classNames={{ options: classes.options }}
+        classNames={{
+          options: classes.options,
+          ...(props.value.length > 0 ? { inputField: classes.besidePills } : {}),
+        }}
         comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
         renderOption={({ option, checked }) => (
           <span className={classes.option}>

@@ -136,6 +136,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     ...cssVariablesOf(darkTokens),
     ...mantineVariables(),
     '--mantine-color-anchor': 'var(--mantine-color-pool-3)',
+    // Mantine's own is darker than a dialog.
+    '--mantine-color-pool-light': 'var(--kit-soft)',
+    '--mantine-color-pool-light-hover': 'color-mix(in srgb, var(--kit-soft) 85%, var(--kit-soft-ink))',
+    '--mantine-color-pool-light-color': 'var(--kit-soft-ink)',
     '--kit-focus': 'var(--mantine-color-pool-4)',
     '--kit-bar': 'var(--mantine-color-pool-4)',
     '--kit-shadow': '0 1px 2px rgb(0 0 0 / 30%)',

@@ -72,14 +72,15 @@ function Confirm({ token, link, onEnd }: ConfirmProps) {
 
   return (
     <AccountFrame
-      title={title}
+      title={link.is_sign_up ? title : 'Confirm your new email'}
       lead={
         <>
-          {personName(link.user)}, {link.is_sign_up ? 'you signed up as' : 'from now on you will log in as'}{' '}
-          <strong>{link.email}</strong>.
+          {personName(link.user)}, {link.is_sign_up ? 'you signed up as' : 'confirm'}{' '}
+          <strong>{link.email}</strong>
+          {link.is_sign_up ? '.' : ' to log in with it from now on. Your other devices are then logged out.'}
         </>
       }
-      foot="You did not ask for this? Close this page: then nothing changes."
+      foot="Didn't ask for this? Close this page and nothing changes."
     >
       <form {...form.formProps} className={classes.form}>
         {link.needs_password && (

@@ -12,12 +12,18 @@ import { logOut } from './logout.ts';
 export function UnverifiedPage({ me }: { me: Pick<Person, 'id' | 'email'> }) {
   const resend = useMutationOf(resendEmailLink, { toastsFailure: true });
   const { refetch, isRefetching } = useMe();
+
+  async function check(): Promise<void> {
+    const { data } = await refetch();
+    if (data?.is_verified === false) toast.info('Not confirmed yet.');
+  }
+
   return (
     <AccountFrame
       title="Confirm your email"
       lead={
         <>
-          A mail was sent to <strong>{me.email}</strong>. Open the link in it, so that your school knows that
+          We sent an email to <strong>{me.email}</strong>. Open the link in it, so that your school knows that
           the address is yours. Then an admin can complete your account.
         </>
       }
@@ -31,20 +37,21 @@ export function UnverifiedPage({ me }: { me: Pick<Person, 'id' | 'email'> }) {
       }
     >
       <div className={classes.form}>
+        <Button fullWidth loading={isRefetching} onClick={() => void check()}>
+          I have confirmed it
+        </Button>
         <Button
+          variant="default"
           fullWidth
           loading={resend.isPending}
           onClick={() =>
             resend.mutate(
               { params: { id: me.id } },
-              { onSuccess: () => toast.success(`Mail sent to ${me.email}.`) },
+              { onSuccess: () => toast.success(`Email sent to ${me.email}.`) },
             )
           }
         >
-          Send the mail again
-        </Button>
-        <Button variant="default" fullWidth loading={isRefetching} onClick={() => void refetch()}>
-          I have confirmed it
+          Send the email again
         </Button>
       </div>
     </AccountFrame>

@@ -24,7 +24,7 @@ export function DataAndPrivacy({ person, actor }: { person: Person; actor: Actor
     <Panel title="Data and privacy">
       <p className={classes.privacy}>
         The file has everything that is stored about this user. Erasing deletes the user and leaves only their
-        hours, under a number.
+        shifts and hours, under a number.
       </p>
       <div className={classes.privacyActions}>
         <Button

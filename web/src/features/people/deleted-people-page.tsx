@@ -1,7 +1,7 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listDeletedPeople } from '@deckhand/contract/people/list-deleted-people';
 import { roleLabel } from '@deckhand/contract/people/role-label';
-import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
 import { IconDownload, IconEraser, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
@@ -9,11 +9,12 @@ import { useCall } from '../../api/use-call.ts';
 import { personName } from '../../session/person-name.ts';
 import { BackToList } from '../../shared/records/back-to-list.tsx';
 import { BreakableEmail } from '../../shared/records/breakable-email.tsx';
-import type { Column } from '../../ui/list-columns.ts';
+import { whenWords } from '../../shared/time/when-words.ts';
+import type { Column, EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { useListAddress } from '../../ui/use-list-address.ts';
+import { type ListAddress, useListAddress } from '../../ui/use-list-address.ts';
 import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { peoplePath } from './person-address.ts';
 import { useDownloadData } from './use-download-data.ts';
@@ -24,7 +25,7 @@ const columns: Column<DeletedPerson>[] = [
   { key: 'name', header: 'Name', cell: (person) => <strong>{personName(person)}</strong> },
   { key: 'email', header: 'Email', minWidth: 118, cell: (person) => <BreakableEmail email={person.email} /> },
   { key: 'role', header: 'Role', cell: (person) => roleLabel[person.user_type] },
-  { key: 'deleted', header: 'Deleted', cell: (person) => formatForDisplay(person.deleted_at.slice(0, 10)) },
+  { key: 'deleted', header: 'Deleted', cell: (person) => whenWords(person.deleted_at).date },
 ];
 
 /** People who are gone but not erased: their data can still be handed out, and erased. */
@@ -37,7 +38,7 @@ export function DeletedPeoplePage() {
   return (
     <>
       <PageHeader
-        title="Deleted users"
+        title="Deleted Users"
         subtitle="Their hours and past shifts are kept. What else is stored about them can be downloaded or erased."
         back={<BackToList path={peoplePath}>Manage User</BackToList>}
       />
@@ -62,10 +63,7 @@ export function DeletedPeoplePage() {
         replacing={people.isPlaceholderData}
         failure={people.error ? failureText(people.error) : undefined}
         onRetry={() => void people.refetch()}
-        empty={{
-          icon: <IconUserOff size={24} stroke={1.6} />,
-          title: list.isNarrowed ? 'No users match' : 'No deleted users',
-        }}
+        empty={emptyState(list)}
       />
       {erasing && (
         <ErasePersonDialog
@@ -77,4 +75,24 @@ export function DeletedPeoplePage() {
       )}
     </>
   );
+}
+
+function emptyState(list: ListAddress): EmptyStateProps {
+  const icon = <IconUserOff size={24} stroke={1.6} />;
+  return list.isNarrowed
+    ? {
+        icon,
+        title: 'No users match',
+        hint: 'Try another name, email or key, or clear the search.',
+        action: (
+          <Button variant="default" onClick={list.clear}>
+            Clear search
+          </Button>
+        ),
+      }
+    : {
+        icon,
+        title: 'No deleted users',
+        hint: 'Users whom you delete are listed here until you erase their data.',
+      };
 }

@@ -1,10 +1,10 @@
 import type { SecurityEvent } from '@deckhand/contract/security-log/list-security-events';
 import { type SecurityEventKind, securityEventNames } from '@deckhand/contract/security-log/security-event';
 import { Anchor } from '@mantine/core';
+import { whenWords } from '../../shared/time/when-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
-import { whenWords } from './event-words.ts';
 import classes from './security-log.module.css';
 
 /** What somebody should look at first. */

@@ -5,6 +5,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { failureText } from '../../api/failure-text.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
+import { whenWords } from '../../shared/time/when-words.ts';
 import type { EmptyStateProps } from '../../ui/list-columns.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -12,7 +13,6 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { type ListAddress, useListAddress } from '../../ui/use-list-address.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EventFilters } from './event-filters.tsx';
-import { whenWords } from './event-words.ts';
 import { eventsQuery, type EventFilters as Filters, noFilters } from './events-query.ts';
 
 const PAGE_SIZE = 25;

@@ -22,14 +22,14 @@ export function RequestAnswer({ request: { user }, form }: RequestAnswerProps) {
       title="Answer"
       note={
         isSeated
-          ? `Saving approves the request, and ${user.name} is told by mail`
-          : `${user.name} has no seat, so the request goes on waiting`
+          ? `Saving approves the request, and ${user.name} is told by email`
+          : `${user.name} has no seat, so the request stays pending`
       }
     >
       <FormGrid columns={1}>
         {!isSeated && (
           <CheckboxField
-            label="Approve the request in words"
+            label="Approve with a note only"
             description="Without a seat, your note is the answer."
             {...form.field('approve_in_words')}
           />
@@ -38,7 +38,9 @@ export function RequestAnswer({ request: { user }, form }: RequestAnswerProps) {
           <TextAreaField
             label={`Note to ${user.name}`}
             description={
-              isSeated ? 'Mailed with the approval. May be left empty.' : 'Kept with the request and mailed.'
+              isSeated
+                ? 'Emailed with the approval. May be left empty.'
+                : 'Kept with the request and emailed.'
             }
             required={!isSeated}
             maxLength={length.decisionNotes}

@@ -24,7 +24,7 @@ export function RequestPanel({ request, seat, form }: RequestPanelProps) {
   const days = joinWords(request.week_days.map((day) => `${weekdayName(day)}s`));
   const { freeUntil } = seat;
   return (
-    <Panel title={`Request of ${user.name}`}>
+    <Panel title={`Request from ${user.name}`}>
       <dl className={classes.facts}>
         <div>
           <dt>Wants to work</dt>
@@ -65,7 +65,7 @@ export function RequestPanel({ request, seat, form }: RequestPanelProps) {
                 variant="default"
                 onClick={() => form.setValue('end_date', freeUntil)}
               >
-                End on {formatForDisplay(freeUntil)}, before that
+                Set end date to {formatForDisplay(freeUntil)}
               </Button>
             )}
           </Notice>

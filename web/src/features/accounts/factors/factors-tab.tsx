@@ -19,8 +19,9 @@ import { AppForm } from './app-form.tsx';
 import type { FactorFormProps } from './factor-form.ts';
 import classes from './factors.module.css';
 import { MakeRecoveryCodesDialog } from './make-recovery-codes-dialog.tsx';
+import { NoPasskeys } from './no-passkeys.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
-import { noPasskeysWords, passkeysWorkHere } from './passkey-support.ts';
+import { passkeysWorkHere } from './passkey-support.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RenameFactorDialog } from './rename-factor-dialog.tsx';
@@ -126,12 +127,16 @@ function Factors({ factors, is_required: isRequired, onDo }: FactorsProps) {
     >
       <div className={classes.form}>
         {isRequired && <Notice>Your school asks for a second factor, so at least one stays here.</Notice>}
-        {!passkeysWorkHere() && <Notice>{noPasskeysWords()}</Notice>}
+        {!passkeysWorkHere() && (
+          <Notice>
+            <NoPasskeys />
+          </Notice>
+        )}
         {factors.length === 0 ? (
           <EmptyState
             icon={<IconFingerprint size={24} stroke={1.6} />}
             title="Only your password protects your account"
-            hint="With a passkey or an app, a stolen password opens nothing."
+            hint="With a passkey or an app, a stolen password is not enough."
           />
         ) : (
           <ul className={classes.factors}>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
 import { AppForm } from './app-form.tsx';
 import type { AddedFactor, FactorFormProps } from './factor-form.ts';
 import classes from './factors.module.css';
+import { NoPasskeys } from './no-passkeys.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
-import { noPasskeysWords, passkeysWorkHere } from './passkey-support.ts';
+import { passkeysWorkHere } from './passkey-support.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetUpFactorProps extends Pick<FactorFormProps, 'password' | 'token'> {
@@ -39,11 +41,13 @@ export function SetUpFactor({ password, token, onDone }: SetUpFactorProps) {
           Use a passkey
         </Button>
       ) : (
-        <p>{noPasskeysWords()}</p>
+        <Notice>
+          <NoPasskeys />
+        </Notice>
       )}
       <Button
         size="md"
-        variant="default"
+        variant={passkeysWorkHere() ? 'default' : 'filled'}
         leftSection={<IconDeviceMobile size={18} aria-hidden />}
         onClick={() => setKind('APP')}
       >

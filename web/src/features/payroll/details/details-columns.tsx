@@ -66,7 +66,7 @@ export function detailsColumns({
     {
       key: 'notes',
       header: 'Notes',
-      cell: (row) => <Notes text={notesOfAttendance(row)} isCards={isCards} />,
+      cell: (row) => notesCell(notesOfAttendance(row), isCards),
     },
     { key: 'tools', header: 'Tools', cell: (row) => <span className={classes.unbroken}>{row.tools}</span> },
   ];
@@ -90,7 +90,7 @@ function hoursCell(row: PayrollDetail, { key, isPaidSo, isCards }: HoursCell): R
   return isCards ? null : <Figure hours={0} />;
 }
 
-function Notes({ text, isCards }: { text: string; isCards: boolean }) {
+function notesCell(text: string, isCards: boolean): ReactNode {
   if (text === '') return isCards ? null : '–';
   return (
     <span className={classes.notes} title={text}>

@@ -1,6 +1,6 @@
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
-import { browserToday } from '../../shared/time/browser-today.ts';
+import { browserToday } from './browser-today.ts';
 
 /** Date and time on the clock of the reader. */
 export function whenWords(at: string): { date: string; time: string } {
