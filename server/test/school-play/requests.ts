@@ -221,7 +221,8 @@ export async function decideShift(play: Play, { which, form }: StepOf<'decide sh
   const isOneTime = form.repeat === 'NEVER';
   const seated = [{ seat: 1, person: request.person, firstDay: form.firstDay, lastDay: null }];
   const made = { ...finite(form), seated };
-  const after = { ...naive, sheets: [...naive.sheets, newSheet(made)] };
+  const sheet = newSheet(made);
+  const after = { ...naive, sheets: [...naive.sheets, sheet] };
   const body = { ...bodyOf(play, made, isOneTime), request_id: request.id };
   const answer = await play.school.call(addShift, { body }, { as: play.manager });
   const isExpected = !isDoubleBooked(after);
@@ -230,6 +231,8 @@ export async function decideShift(play: Play, { which, form }: StepOf<'decide sh
   const { id, shift_code: code } = answer.json();
   play.shifts.push({ id, code, isOneTime });
   play.model.naive = after;
+  // A shift that is over gives the requester no seat, so they go on waiting.
+  if (!ALL_DAYS.some((day) => day >= play.today && isLive(sheet, day))) return 'still waits';
   removeRequest();
   return 'approved';
 }
