@@ -5,7 +5,7 @@ import { attempts } from './limits.ts';
 const writes = budgets('writes', 'calls', { person: attempts.writesPerPerson });
 
 /** For calls that mail people who may not have asked for it; declared with the call. */
-export const mailBudgets = budgets('mails', 'calls', { person: attempts.mailsPerPerson });
+export const mailBudgets = budgets('emails', 'calls', { person: attempts.mailsPerPerson });
 
 /** For calls that answer with a file; one that always does declares it. */
 export const exportBudgets = budgets('exports', 'calls', { person: attempts.exportsPerPerson });

@@ -1,7 +1,7 @@
 /** The kinds of events in the security log and how the screen names them. A new kind needs one line here. */
 export const securityEventNames = {
-  SIGNED_IN: 'Signed in',
-  SIGN_IN_FAILED: 'Sign-in failed',
+  SIGNED_IN: 'Logged in',
+  SIGN_IN_FAILED: 'Login failed',
   SIGNED_UP: 'Signed up',
   LIMIT_REACHED: 'Limit reached',
   SESSIONS_ENDED: 'Sessions ended',

@@ -13,7 +13,7 @@ Changes of your worked hours are recorded with who made them and when. You can a
 
 You can correct your name, email and phone number in your profile at any time. The school may close your account when you leave; the records of past work are kept as long as the law asks for them.
 
-Mails about your shifts, requests and account go to the email address of your account. If you have a question about these terms, ask an admin of your school.`;
+Emails about your shifts, requests and account go to the email address of your account. If you have a question about these terms, ask an admin of your school.`;
 
 /** The terms that a person accepts at sign-up. `is_default`: the school has not written its own. */
 export const terms = z.object({ terms: z.string(), is_default: z.boolean() });

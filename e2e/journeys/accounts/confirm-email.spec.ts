@@ -28,12 +28,12 @@ test('a person changes their email, which waits until they confirm it', { tag: '
   await profile.save();
   await expectToast(page, 'Profile information updated successfully.');
   await expect(profile.email).toHaveValue(person.email);
-  await expect(page.getByText(/waits until you confirm it/)).toContainText(email);
+  await expect(page.getByText(/Open it to confirm/)).toContainText(email);
   await expectAccessible(page);
 
   const first = await emailLink(school, email);
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expectToast(page, `Mail sent to ${email}.`);
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expectToast(page, `Email sent to ${email}.`);
   await expect.poll(() => emailLink(school, email)).not.toBe(first);
   const link = await emailLink(school, email);
 
@@ -45,7 +45,7 @@ test('a person changes their email, which waits until they confirm it', { tag: '
   await elsewhere.context().close();
 
   await page.goto(link);
-  await expect(page.getByText(`log in as ${email}`)).toBeVisible();
+  await expect(page.getByText(`confirm ${email} to log in with it from now on.`)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm this email' }).click();
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   await expectAccessible(page);

@@ -42,6 +42,6 @@ test('a manager signs in through the pages of the issuer, is refused as a strang
   await page.getByRole('textbox', { name: 'Current Password' }).fill(demoPassword);
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText('Poolside ID was unlinked.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sign-in with Poolside ID' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Login with Poolside ID' })).toHaveCount(0);
   await Promise.all([school.close(), issuer.close()]);
 });

@@ -64,9 +64,11 @@ test('a person signs up, accepts the terms and waits for an admin', async ({ pag
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have confirmed it' }).click();
+  await expectToast(page, 'Not confirmed yet.');
   const first = await emailLink(school, newcomer.email);
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expectToast(page, `Mail sent to ${newcomer.email}.`);
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expectToast(page, `Email sent to ${newcomer.email}.`);
   await expect.poll(() => emailLink(school, newcomer.email)).not.toBe(first);
   await page.goto(await emailLink(school, newcomer.email));
   await page.getByRole('button', { name: 'Confirm this email' }).click();

@@ -119,7 +119,7 @@ test('a person sees where they are signed in and ends a session; one that ended 
   await expect(profile.sessions).toHaveCount(2);
   await expect(profile.sessions.first()).toContainText('This session');
   await page.getByRole('button', { name: 'End all others' }).click();
-  await expect(page.getByText('You stay signed in here.')).toBeVisible();
+  await expect(page.getByText('You stay logged in here.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await profile.endSession('Unknown device', demoPassword);

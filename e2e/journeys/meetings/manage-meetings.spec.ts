@@ -105,7 +105,7 @@ test('a meeting that has begun keeps its start date, and a deleted one is listed
   await meetings.choose(ahead.shift_code, 'Delete');
   await expect(meetings.deletion).toContainText('Are you sure you want to delete this staff meeting?');
   await expect(meetings.deletion).toContainText(
-    `${Rita.name} and ${Sara.name} are released and told by mail.`,
+    `${Rita.name} and ${Sara.name} are released and told by email.`,
   );
   await meetings.deletion.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Meeting deleted successfully!');

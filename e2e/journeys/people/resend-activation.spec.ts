@@ -14,18 +14,18 @@ test('a manager sends a lost activation mail again, and the first link no longer
   const first = await activationLink(school, newcomer.email);
   await openAs(page, school, 'MANAGER', `/manage-user?search=${newcomer.email}`);
   await people.choose(newcomer.name, 'Resend activation');
-  await expectToast(page, `Activation mail sent to ${newcomer.email}.`);
+  await expectToast(page, `Activation email sent to ${newcomer.email}.`);
   await expect.poll(() => activationLink(school, newcomer.email)).not.toBe(first);
   const second = await activationLink(school, newcomer.email);
 
   // The form offers this too, as long as the link is unused.
   await people.choose(newcomer.name, 'Edit');
   await expect(page.getByText('Lost has not activated the account yet.')).toContainText(
-    'The link in the mail works once and for 72 hours.',
+    'The link in the email works once and for 72 hours.',
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resend activation' }).click();
-  await expectToast(page, `Activation mail sent to ${newcomer.email}.`);
+  await expectToast(page, `Activation email sent to ${newcomer.email}.`);
   await expect.poll(() => activationLink(school, newcomer.email)).not.toBe(second);
 
   const activation = activationPage(page);

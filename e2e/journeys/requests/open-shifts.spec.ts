@@ -33,7 +33,7 @@ test('an employee takes an open shift, and is offered only shifts that they may 
   await expect(week.heading).toHaveText('Open Shifts for Week Starting 06-07-2026');
   await expect(page.getByText('2 shifts you may take. Choose one to make it yours.')).toBeVisible();
   const onTuesday = `10:00 AM – 12:30 PM | Lifeguard | ${pool.title} | ${single.shift_code}`;
-  const onThursday = `1:00 – 3:00 PM | to 06-25-2026 | Lifeguard | ${pool.title} | ${weekly.shift_code}`;
+  const onThursday = `1:00 – 3:00 PM | until 06-25-2026 | Lifeguard | ${pool.title} | ${weekly.shift_code}`;
   await expectCards(main, [onTuesday, onThursday]);
 
   await week.card(single.shift_code).click();

@@ -45,7 +45,7 @@ test('an employee requests schedule changes, and the calendar shows each decisio
 
   // These shifts are refused before the dialog asks for a reason.
   await expect(mine.heading).toHaveText('Schedule for Week Starting 06-07-2026');
-  await expect(page.getByText('Choose the shift that you ask to be changed.')).toBeVisible();
+  await expect(page.getByText('Choose the shift you want changed.')).toBeVisible();
   await expect(page.getByText(/Weekly Total Hours|^Today:/)).toHaveCount(0);
   await mine.day('2026-06-07').locator('[data-card]').click();
   await expectToast(page, 'Cannot send request on past shifts');

@@ -49,7 +49,7 @@ test('an admin dismisses a shift on one date, and every view of the week agrees'
   await event.show('Keep editing').click();
   await event.dismiss.click();
   await expect(event.dismissQuestion).toContainText('Are you sure you want to dismiss this shift?');
-  await expect(event.dismissQuestion).toContainText('Nell Harper is free that day and told so by mail.');
+  await expect(event.dismissQuestion).toContainText('Nell Harper is free that day and told so by email.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(event.dismissQuestion).toHaveCount(0);

@@ -135,7 +135,7 @@ const signedIn: Screens = {
       await page.getByRole('button', { name: 'Continue' }).click();
     },
   },
-  sessions: { path: '/my-profile?tab=sessions', shows: 'Where you are signed in' },
+  sessions: { path: '/my-profile?tab=sessions', shows: 'Where you are logged in' },
   'set-up-factor': { path: '/second-factor', shows: 'Use an authenticator app' },
 };
 
@@ -332,7 +332,7 @@ for (const { title, group } of inGroups(signedOut)) {
 
 /** A sign-up, and a person whose new email waits; each sees the link that was mailed to them. */
 const unconfirmed: Screens = {
-  unverified: { path: '/view-schedule', shows: 'Send the mail again' },
+  unverified: { path: '/view-schedule', shows: 'Send the email again' },
   'confirm-email': { path: '/users/confirm-email/LINK', shows: 'Confirm this email' },
 };
 const changing: Screens = {

@@ -91,7 +91,7 @@ test('a deleted shift no longer runs, and one that another admin deleted is not 
 
   await shifts.choose(running.shift_code, 'Delete');
   await expect(shifts.deletion).toContainText('Are you sure you want to delete this shift?');
-  await expect(shifts.deletion).toContainText(`${Cleo.name} is released and told by mail.`);
+  await expect(shifts.deletion).toContainText(`${Cleo.name} is released and told by email.`);
   await shifts.deletion.getByRole('button', { name: 'Cancel' }).click();
   await expect(shifts.actions(running.shift_code)).toBeFocused();
   await shifts.choose(running.shift_code, 'Delete');

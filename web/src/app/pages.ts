@@ -173,7 +173,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/manage-user/deleted',
-    title: 'Deleted users',
+    title: 'Deleted Users',
     roles: ADMINS,
     load: () =>
       import('../features/people/deleted-people-page.tsx').then((module) => module.DeletedPeoplePage),

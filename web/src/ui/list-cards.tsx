@@ -71,9 +71,9 @@ export function ListCards<Row>({
   );
 }
 
-/** One labeled value. Without content the line is left out, rather than showing ten dashes. */
+/** One labeled value. Without content, or with a dash for it, the line is left out, rather than showing ten dashes. */
 function Fact<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
-  return content === null ? null : (
+  return content === null || content === '–' ? null : (
     <div className={classes.fact}>
       <dt>{column.header}</dt>
       <dd>{content}</dd>

@@ -8,7 +8,7 @@ export interface Column<Row> {
   /** The column's name in the sort order. */
   key: string;
   header: string;
-  /** On a card, the line of a cell that is null is left out. */
+  /** On a card, the line of a cell that is null or a dash is left out. */
   cell: (row: Row) => ReactNode;
   /** Shown under the last row, such as a total. */
   foot?: ReactNode;

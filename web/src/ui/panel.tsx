@@ -6,14 +6,20 @@ interface PanelProps {
   /** A short explanation beside the title. */
   note?: ReactNode;
   actions?: ReactNode;
+  /** As wide as a form of two columns is comfortable to fill in, and no wider. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
 /** A card on the page. With a title it is a landmark with that name. */
-export function Panel({ title, note, actions, children }: PanelProps) {
+export function Panel({ title, note, actions, narrow = false, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={title === undefined ? undefined : id}>
+    <section
+      className={classes.panel}
+      data-narrow={narrow || undefined}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {title === undefined ? null : (
         <div className={classes.head}>
           <h2 className={classes.title} id={id}>

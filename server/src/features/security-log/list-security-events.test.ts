@@ -196,7 +196,7 @@ describe('the list', () => {
     expect(response.headers['content-disposition']).toContain('Security Log 2026-06-08.xlsx');
     const [header, first, ...more] = (await readWorkbook(response.rawPayload)).rows;
     expect(header).toEqual(['Time (UTC)', 'Event', 'By', 'Person', 'Details', 'Network Address', 'Browser']);
-    expect(first?.slice(1, 6)).toEqual(['Signed in', null, 'Ilse Quint', 'Round_3', '2001:db8::7']);
+    expect(first?.slice(1, 6)).toEqual(['Logged in', null, 'Ilse Quint', 'Round_3', '2001:db8::7']);
     expect(more).toHaveLength(3);
     expect((await events({ limit: '1' })).results).toMatchObject([
       { kind: 'REPORT_EXPORTED', details: 'Security Log 2026-06-08', actor: { id: school.cast.admin.id } },

@@ -89,7 +89,7 @@ function ConfirmCode() {
           ) : (
             <>
               We sent a 4-digit code to <strong>{email}</strong>. It is valid for 10 minutes, and so is the
-              link in the same mail.
+              link in the same email.
             </>
           )}
         </>

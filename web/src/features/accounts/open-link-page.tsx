@@ -31,11 +31,7 @@ export function OpenLinkPage() {
   }
 
   return (
-    <ResetFrame
-      step={2}
-      title="Reset your password"
-      lead="This link from your mail takes the place of the code."
-    >
+    <ResetFrame step={2} title="Reset your password" lead="This link from your email replaces the code.">
       <Button fullWidth autoFocus onClick={goOn} loading={open.isPending}>
         Choose a new password
       </Button>

@@ -77,7 +77,7 @@ export function ProfileForm({ me }: { me: Person }) {
             {changesEmail(form.values) && (
               <PasswordField
                 label="Current Password"
-                description="Needed for a new email, which you then confirm from a mail to it."
+                description="Needed for a new email, which you then confirm with a link sent to it."
                 autoComplete="current-password"
                 {...form.field('current_password')}
               />

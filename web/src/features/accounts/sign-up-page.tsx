@@ -53,10 +53,6 @@ function SignUp() {
           <Anchor component={Link} to="/login" underline="always">
             Log in
           </Anchor>
-          <br />
-          <Anchor href="/terms" target="_blank" underline="always">
-            Terms of use
-          </Anchor>
         </>
       }
     >

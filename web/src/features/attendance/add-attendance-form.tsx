@@ -13,7 +13,7 @@ import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
@@ -103,8 +103,8 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
   return (
     <>
       <UnsavedChanges when={form.hasUnsavedChanges} />
-      <Panel>
-        <Box component="form" maw={860} {...form.formProps}>
+      <Panel narrow>
+        <form {...form.formProps}>
           <FormGrid columns={1}>
             <FormGrid>
               <SelectField
@@ -137,6 +137,7 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
                 placeholder={shiftHint(values.user_id, shifts.data !== undefined, known.length)}
                 description="Without a shift the attendance is unassigned."
                 clearable
+                disabled={values.user_id === null}
                 choices={known.map(shiftChoice)}
                 {...form.field('shift_id')}
                 onChange={chooseShift}
@@ -163,7 +164,7 @@ export function AddAttendanceForm({ locations, initialValues }: AddAttendanceFor
               </Button>
             </FormActions>
           </FormGrid>
-        </Box>
+        </form>
       </Panel>
     </>
   );

@@ -3,6 +3,7 @@ import type { AttendanceRow } from '@deckhand/contract/dashboard/attendance-row'
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
+import type { ReactNode } from 'react';
 import { ShiftTypes } from '../../shared/shifts/shift-types.tsx';
 import { momentParts } from '../../shared/time/moment-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
@@ -27,13 +28,13 @@ export function hoursWords(hours: number | null): string {
 }
 
 /** A time, a date or a code, which must not wrap. */
-export function Unbroken({ children }: { children: string }) {
-  return <span className={classes.unbroken}>{children}</span>;
+export function unbroken(text: string): ReactNode {
+  return text === '–' ? text : <span className={classes.unbroken}>{text}</span>;
 }
 
 /** Text with the line breaks of its author. */
-export function Written({ children }: { children: string }) {
-  return children === '' ? '–' : <span className={classes.written}>{children}</span>;
+export function written(text: string): ReactNode {
+  return text === '' ? '–' : <span className={classes.written}>{text}</span>;
 }
 
 /** A figure with an explanation in a second, smaller line. */
@@ -64,19 +65,19 @@ export const attendanceColumns = {
     key: 'type',
     header: 'Shift Type',
     minWidth: 134,
-    cell: (row) => <ShiftTypes types={row.shift_types} />,
+    cell: (row) => (row.shift_types.length === 0 ? '–' : <ShiftTypes types={row.shift_types} />),
   },
   clockedIn: {
     key: 'in',
     header: 'Clocked In',
     align: 'end',
-    cell: (row) => <Unbroken>{clockWords(row.clocked_in)}</Unbroken>,
+    cell: (row) => unbroken(clockWords(row.clocked_in)),
   },
   clockedOut: {
     key: 'out',
     header: 'Clocked Out',
     align: 'end',
-    cell: (row) => <Unbroken>{clockWords(row.clocked_out)}</Unbroken>,
+    cell: (row) => unbroken(clockWords(row.clocked_out)),
   },
   hours: { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },
   rate: { key: 'rate', header: 'Rate', cell: (row) => rateLabel[row.rate] },

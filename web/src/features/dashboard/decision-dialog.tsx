@@ -55,7 +55,7 @@ export function DecisionDialog({
     >
       <TextAreaField
         label={isRefusal ? 'Reason' : 'Note'}
-        description={`Mailed together with the decision.${needsNotes ? '' : ' May be left empty.'}`}
+        description={`Emailed together with the decision.${needsNotes ? '' : ' May be left empty.'}`}
         required={needsNotes}
         maxLength={length.decisionNotes}
         autoFocus

@@ -53,7 +53,7 @@ export function LocationForm({ location, save }: LocationFormProps) {
   });
 
   return (
-    <Panel>
+    <Panel narrow>
       <UnsavedChanges when={form.hasUnsavedChanges} />
       <form {...form.formProps} className={classes.form}>
         <FormGrid>

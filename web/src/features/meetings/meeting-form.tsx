@@ -63,7 +63,7 @@ export function MeetingForm({
             label="End Date"
             today={today}
             allowPast
-            description="Empty: one day. Otherwise it takes place every day until then."
+            description="Leave empty for one day. Otherwise it takes place every day until then."
             {...form.field('end_date')}
           />
           <TimeRangeFields

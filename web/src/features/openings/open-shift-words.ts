@@ -27,6 +27,6 @@ export function openWords(item: Opening): string {
 export function openShiftCards(items: readonly ScheduleItem[]): BoardCard[] {
   return myScheduleCards(items, (item) => {
     const { start_date: first, end_date: last } = openRange(item);
-    return first === last ? [] : [{ word: `to ${formatForDisplay(last)}`, tone: 'info' }];
+    return first === last ? [] : [{ word: `until ${formatForDisplay(last)}`, tone: 'info' }];
   }).map((card) => ({ ...card, look: 'plain' }));
 }

@@ -78,7 +78,7 @@ function Content<C extends CallDeclaration>({ report, week, children }: ReportPa
         <EmptyState
           icon={<IconMapPin size={24} stroke={1.6} />}
           title="Please select a location to view data"
-          hint="Every report is of one location and one week."
+          hint="Each report covers one location and one week."
         />
       </Panel>
     );

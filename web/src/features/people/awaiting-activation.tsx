@@ -21,7 +21,7 @@ export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
     return (
       <Notice tone="warning">
         {firstName(person)} signed up but has not confirmed {person.email} yet, so it may be someone else’s.
-        When you complete the account, the password of the sign-up ends and an activation link is mailed to
+        When you complete the account, the password of the sign-up ends and an activation link is emailed to
         this address.
       </Notice>
     );
@@ -38,7 +38,7 @@ export function AwaitingActivation({ person, actor }: AwaitingActivationProps) {
         )
       }
     >
-      {firstName(person)} has not activated the account yet. The link in the mail works once and for{' '}
+      {firstName(person)} has not activated the account yet. The link in the email works once and for{' '}
       {lifetime.activationLink / HOUR} hours.
     </Notice>
   );

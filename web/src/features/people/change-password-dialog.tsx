@@ -43,7 +43,7 @@ export function ChangePasswordDialog({ person, onClose }: ChangePasswordDialogPr
       description={
         <>
           <strong>{personName(person)}</strong> is logged out everywhere and logs in with this password once.
-          At that sign-in they must choose another one, with a code that is mailed to {person.email}.
+          At that login they must choose another one, with a code that is emailed to {person.email}.
         </>
       }
       submitLabel="Save"

@@ -21,7 +21,7 @@ export function CreatePerson({ location }: { location: number | undefined }) {
     <>
       <PageHeader
         title="Add User"
-        subtitle="They get a mail with a link to choose their password."
+        subtitle="They get an email with a link to choose their password."
         back={<BackToList path={peoplePath}>Manage User</BackToList>}
       />
       {failure ? (

@@ -77,7 +77,7 @@ export function DeletedPeoplePage() {
   );
 }
 
-function emptyState(list: ListAddress): EmptyStateProps {
+function emptyState(list: ListAddress<Record<string, never>>): EmptyStateProps {
   const icon = <IconUserOff size={24} stroke={1.6} />;
   return list.isNarrowed
     ? {

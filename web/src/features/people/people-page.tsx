@@ -114,7 +114,7 @@ function emptyState(list: ListAddress<Filters>): EmptyStateProps {
     : {
         icon: <IconUsers size={24} stroke={1.6} />,
         title: 'No users yet',
-        hint: 'Add the first one: they get a mail to choose their password.',
+        hint: 'Add the first one: they get an email to choose their password.',
         action: <AddNew location="" />,
       };
 }

@@ -113,10 +113,10 @@ export function PersonRequiredFields({ form, actor, choices, person }: PersonReq
 }
 
 function emailNote(person: Person | undefined): string {
-  if (person === undefined) return 'An activation link is mailed to this address.';
+  if (person === undefined) return 'An activation link is emailed to this address.';
   return person.awaits_activation || !person.is_verified
-    ? 'A new one gets a new activation link; the old link ends.'
-    : 'A new one waits until its owner confirms it from a mail.';
+    ? 'A changed address gets a new activation link; the old one stops working.'
+    : 'A changed address waits until its owner confirms it with a link sent to it.';
 }
 
 /** Characters of a pasted number, such as brackets and spaces, that the rule for phone numbers refuses. */

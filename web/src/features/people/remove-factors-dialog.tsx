@@ -29,7 +29,7 @@ export function RemoveFactorsDialog({ person, onClose }: RemoveFactorsDialogProp
         All passkeys and apps of <strong>{personName(person)}</strong> are removed and they are logged out
         everywhere. Until they set up a new one, their password alone lets them in.
       </p>
-      <p>Make sure that it is really them who asked. They are told by mail.</p>
+      <p>Make sure that it is really them who asked. They are told by email.</p>
     </RemovalDialog>
   );
 }

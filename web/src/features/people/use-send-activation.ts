@@ -16,7 +16,7 @@ export function useSendActivation() {
     to: (person: Pick<Person, 'id' | 'email'>) =>
       mutate(
         { params: { id: person.id } },
-        { onSuccess: () => toast.success(`Activation mail sent to ${person.email}.`) },
+        { onSuccess: () => toast.success(`Activation email sent to ${person.email}.`) },
       ),
     isPending,
   };

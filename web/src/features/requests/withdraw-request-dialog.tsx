@@ -27,12 +27,12 @@ export function WithdrawRequestDialog({ request, onClose }: WithdrawRequestDialo
     >
       <p>
         <strong>
-          {kindLabel[request.kind]}, {dateWords(request)}
+          {kindLabel[request.kind]}, {dateWords(request).replace('From', 'from')}
         </strong>
       </p>
       <p>
-        Are you sure you want to take this request back? It is then no longer decided, and your schedule stays
-        as it is.
+        Are you sure you want to take this request back? Nobody will decide it, and your schedule stays as it
+        is.
       </p>
     </RemovalDialog>
   );

@@ -44,7 +44,7 @@ function ChangeBoard({ requester }: { requester: Requester }) {
       <PersonalBoard
         zone={requester.zone}
         onOpen={open}
-        instruction="Choose the shift that you ask to be changed."
+        instruction="Choose the shift you want changed."
         badgesOf={pending.badgesOf}
       />
       {opened &&

@@ -23,7 +23,7 @@ export function schedulePlaceholder(
     title: isNarrowed ? 'Nothing here matches the filters' : 'Nothing is planned on these days',
     hint: isNarrowed
       ? 'Clear the filters to see everything that is planned.'
-      : 'Add the first shift, or turn to another page.',
+      : 'Add the first shift, or choose other dates.',
   });
   if (placeholder) return placeholder;
   if (found > 0) return undefined;

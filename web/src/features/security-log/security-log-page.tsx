@@ -30,7 +30,7 @@ export function SecurityLogPage() {
     <>
       <PageHeader
         title="Security Log"
-        subtitle="Who signed in, who failed to, and what was changed that protects the school"
+        subtitle="Logins, failed attempts, and changes to accounts and settings"
         actions={
           <ExportButton
             call={listSecurityEvents}
@@ -75,7 +75,7 @@ function rowLabel({ kind, at }: SecurityEvent): string {
 function emptyState(list: ListAddress<Filters>): EmptyStateProps {
   const icon = <IconShieldCheck size={24} stroke={1.6} />;
   if (!list.isNarrowed) {
-    return { icon, title: 'Nothing has happened yet', hint: 'Every sign-in from now on is listed here.' };
+    return { icon, title: 'Nothing has happened yet', hint: 'Every login from now on is listed here.' };
   }
   return {
     icon,

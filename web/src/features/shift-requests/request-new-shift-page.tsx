@@ -92,7 +92,7 @@ function NewShiftForm({ today }: { today: CivilDate }) {
         />
         <DateField
           label="Date of availability"
-          description="From which day on"
+          description="First day you can work"
           {...dateLimits}
           {...form.field('date_of_availability')}
         />

@@ -48,7 +48,7 @@ export function ArchiveList<Row>({ list, answer, emptyTitle, ...rows }: ArchiveL
         <EmptyState
           icon={<IconFilter size={24} stroke={1.6} />}
           title={areOutOfOrder(list.filters) ? toBeforeFrom : 'Choose a location or a date'}
-          hint="The archive appears once you choose a location or dates."
+          hint="The archive is long, so it is not shown as a whole."
         />
       </Panel>
     );

@@ -44,7 +44,7 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
         <strong>{shift.shift_code}</strong> runs again from today on, as it was planned when it was deleted.
         Dates that have passed meanwhile do not come back.
       </p>
-      <p>Its people get their seats back where they are still free, and are told by mail.</p>
+      <p>Its people get their seats back where they are still free, and are told by email.</p>
     </ConfirmDialog>
   );
 }

@@ -84,7 +84,7 @@ export function ScopeDialog({
             {movesTo !== undefined && ` and moves to ${formatLong(movesTo)}`}.
           </p>
         )}
-        <p>Past dates stay as they are. Everybody whose shifts change is told by mail.</p>
+        <p>Past dates stay as they are. Everybody whose shifts change is told by email.</p>
         {planned.length > 0 && (
           <>
             <p>You change what is planned otherwise:</p>

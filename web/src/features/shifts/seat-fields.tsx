@@ -52,7 +52,7 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
             allowPast
             description={`The last date both work; ${
               overlap.leaving === 'staff_1' ? 'Staff 1' : 'Staff 2'
-            } then leaves. Empty: both stay.`}
+            } then leaves. Leave empty to keep both.`}
             {...form.field('overlap_end')}
             onChange={(end) => setFields(form, withOverlapEnd(values, overlap, end))}
           />
@@ -107,7 +107,7 @@ function Seat({ form, name, label, lookup, today, isRecurring, onChange }: SeatP
             label={`${label} Start Date`}
             today={today}
             allowPast
-            description="Empty: from the start."
+            description="Leave empty to begin with the shift."
             {...form.field(`${name}_start`)}
             onChange={(start) => changeDate({ [`${name}_start`]: start })}
           />
@@ -115,7 +115,7 @@ function Seat({ form, name, label, lookup, today, isRecurring, onChange }: SeatP
             label={`${label} End Date`}
             today={today}
             allowPast
-            description="Empty: to the end."
+            description="Leave empty to stay to the end."
             {...form.field(`${name}_end`)}
             onChange={(end) => changeDate({ [`${name}_end`]: end })}
           />

@@ -114,7 +114,7 @@ export function ShiftTimeFields({
             label="End Date"
             today={today}
             allowPast
-            description="Empty: the shift goes on."
+            description="Leave empty to let the shift go on."
             {...form.field('end_date')}
           />
         )}

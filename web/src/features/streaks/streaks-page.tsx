@@ -137,7 +137,7 @@ function missingFilter({ location, isOutOfReach, filters }: StreaksAddress): Emp
     return {
       icon: <IconMapPin size={24} stroke={1.6} />,
       title: 'Please select a location to view data',
-      hint: 'The report is of one location, from one date to another.',
+      hint: 'The report covers one location, from one date to another.',
     };
   }
   if (isOutOfReach) {
@@ -151,7 +151,7 @@ function missingFilter({ location, isOutOfReach, filters }: StreaksAddress): Emp
   return {
     icon: <IconCalendarQuestion size={24} stroke={1.6} />,
     title: from ?? to ?? '',
-    hint: 'The report is of one location, from one date to another.',
+    hint: 'The report covers one location, from one date to another.',
   };
 }
 

@@ -39,10 +39,10 @@ export function PendingEmail({ person, isSelf, mayChange = true }: PendingEmailP
               size="xs"
               loading={resend.isPending}
               onClick={() =>
-                resend.mutate(input, { onSuccess: () => toast.success(`Mail sent to ${pending}.`) })
+                resend.mutate(input, { onSuccess: () => toast.success(`Email sent to ${pending}.`) })
               }
             >
-              Send the mail again
+              Send the email again
             </Button>
             <Button
               variant="default"
@@ -60,13 +60,12 @@ export function PendingEmail({ person, isSelf, mayChange = true }: PendingEmailP
     >
       {isSelf ? (
         <>
-          Your new email <strong>{pending}</strong> waits until you confirm it with the link in the mail that
-          was sent there. Until then you log in as {email}.
+          We sent a link to <strong>{pending}</strong>. Open it to confirm. Until then you log in as {email}.
         </>
       ) : (
         <>
-          The new email <strong>{pending}</strong> waits until its owner confirms it with the link in the mail
-          that was sent there. Until then {email} stays.
+          We sent a link to <strong>{pending}</strong>. Until its owner opens it to confirm, they log in as{' '}
+          {email}.
         </>
       )}
     </Notice>

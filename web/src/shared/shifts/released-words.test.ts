@@ -8,10 +8,10 @@ function people(...names: string[]) {
 describe('the people released by a deletion', () => {
   it('are named up to three, and counted beyond', () => {
     expect(releasedWords([])).toBe('Nobody is assigned to it.');
-    expect(releasedWords(people('Jonah Reyes'))).toBe('Jonah Reyes is released and told by mail.');
-    expect(releasedWords(people('A', 'B'))).toBe('A and B are released and told by mail.');
-    expect(releasedWords(people('A', 'B', 'C'))).toBe('A, B and C are released and told by mail.');
-    expect(releasedWords(people('A', 'B', 'C', 'D'))).toBe('4 people are released and told by mail.');
+    expect(releasedWords(people('Jonah Reyes'))).toBe('Jonah Reyes is released and told by email.');
+    expect(releasedWords(people('A', 'B'))).toBe('A and B are released and told by email.');
+    expect(releasedWords(people('A', 'B', 'C'))).toBe('A, B and C are released and told by email.');
+    expect(releasedWords(people('A', 'B', 'C', 'D'))).toBe('4 people are released and told by email.');
   });
 });
 

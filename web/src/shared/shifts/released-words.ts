@@ -2,7 +2,7 @@
 export function releasedWords(people: readonly { name: string }[]): string {
   const names = joinNames(people);
   if (names === '') return 'Nobody is assigned to it.';
-  return `${names} ${people.length === 1 ? 'is' : 'are'} released and told by mail.`;
+  return `${names} ${people.length === 1 ? 'is' : 'are'} released and told by email.`;
 }
 
 /** 'Ann Lee, Ben Cole and Cleo Free', or '4 people' for more than three. */

@@ -13,10 +13,10 @@ describe('before a shift is restored', () => {
   it('the dialog says who gets a seat back', () => {
     expect(comingBackWords([])).toBe('Nobody had a seat, so it is open.');
     expect(comingBackWords(people.slice(0, 1))).toBe(
-      'Ann Lee gets their seat back if they are still free, and is told by mail.',
+      'Ann Lee gets their seat back if they are still free, and is told by email.',
     );
     expect(comingBackWords(people.slice(0, 2))).toBe(
-      'Ann Lee and Ben Cole get their seats back where they are still free, and are told by mail.',
+      'Ann Lee and Ben Cole get their seats back where they are still free, and are told by email.',
     );
     expect(comingBackWords(people)).toMatch(/^4 people get their seats back/);
   });
@@ -33,9 +33,9 @@ describe('after a shift is restored', () => {
 
   it('the dialog says who is back', () => {
     expect(restoredWords({ restored: [] })).toBe('Nobody has a seat now.');
-    expect(restoredWords({ restored: people.slice(0, 1) })).toBe('Ann Lee is back and told by mail.');
+    expect(restoredWords({ restored: people.slice(0, 1) })).toBe('Ann Lee is back and told by email.');
     expect(restoredWords({ restored: people.slice(0, 3) })).toBe(
-      'Ann Lee, Ben Cole and Cleo Free are back and told by mail.',
+      'Ann Lee, Ben Cole and Cleo Free are back and told by email.',
     );
   });
 });

@@ -6,8 +6,8 @@ export function comingBackWords(people: readonly { name: string }[]): string {
   const names = joinNames(people);
   if (names === '') return 'Nobody had a seat, so it is open.';
   return people.length === 1
-    ? `${names} gets their seat back if they are still free, and is told by mail.`
-    : `${names} get their seats back where they are still free, and are told by mail.`;
+    ? `${names} gets their seat back if they are still free, and is told by email.`
+    : `${names} get their seats back where they are still free, and are told by email.`;
 }
 
 /** Says in short that a restoring did not give everyone their seat back. */
@@ -22,5 +22,7 @@ export function notRestoredTitle({ restored, missing }: Pick<Restored, 'restored
 export function restoredWords({ restored }: Pick<Restored, 'restored'>): string {
   const names = joinNames(restored);
   if (names === '') return 'Nobody has a seat now.';
-  return restored.length === 1 ? `${names} is back and told by mail.` : `${names} are back and told by mail.`;
+  return restored.length === 1
+    ? `${names} is back and told by email.`
+    : `${names} are back and told by email.`;
 }

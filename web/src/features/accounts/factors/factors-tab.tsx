@@ -210,7 +210,7 @@ type LinkedProps = NonNullable<Answer<typeof listFactors>['issuer_link']> & { on
 function Linked({ name, created_at: since, last_used_at: lastUsed, onUnlink }: LinkedProps) {
   return (
     <Panel
-      title={`Sign-in with ${name}`}
+      title={`Login with ${name}`}
       actions={
         <Button variant="default" onClick={onUnlink}>
           Unlink

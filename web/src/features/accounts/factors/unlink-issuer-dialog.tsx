@@ -7,7 +7,7 @@ export function UnlinkIssuerDialog({ name, onClose }: { name: string; onClose: (
   return (
     <PasswordDialog
       title={`Unlink ${name}`}
-      description={`Your account at ${name} is forgotten here. The next sign-in with ${name} and your email address links again.`}
+      description={`Your account at ${name} is forgotten here. The next login with ${name} and your email address links again.`}
       submitLabel="Unlink"
       onConfirm={(body) => unlink.mutateAsync({ body })}
       onClose={onClose}

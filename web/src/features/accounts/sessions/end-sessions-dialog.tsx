@@ -23,7 +23,7 @@ export function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
     return (
       <PasswordDialog
         title="End all other sessions"
-        description="You stay signed in here. Everywhere else you have to log in again."
+        description="You stay logged in here. Everywhere else you have to log in again."
         submitLabel="End all others"
         onConfirm={(body) => endOthers.mutateAsync({ body })}
         onClose={onClose}

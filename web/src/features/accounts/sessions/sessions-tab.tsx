@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import classes from '../factors/factors.module.css';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { deviceName, isHandheld, networkNote } from './session-words.ts';
@@ -30,7 +31,7 @@ export function SessionsTab() {
   return (
     <div className={classes.panels}>
       <Panel
-        title="Where you are signed in"
+        title="Where you are logged in"
         actions={
           data.count > 1 ? (
             <Button variant="default" onClick={() => setEnding('all others')}>
@@ -42,7 +43,7 @@ export function SessionsTab() {
         <div className={classes.form}>
           <Notice>
             If you do not know one of these, end it and change your password. Each ends by itself 7 days after
-            its sign-in.
+            its login.
           </Notice>
           <ul className={classes.factors}>
             {data.results.map((session) => (
@@ -58,6 +59,8 @@ export function SessionsTab() {
 
 function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const Icon = isHandheld(session) ? IconDeviceMobile : IconDeviceLaptop;
+  const login = momentWords(session.created_at);
+  const lastUsed = momentWords(session.last_seen_at);
   return (
     <li className={classes.factor}>
       <Icon size={22} stroke={1.6} aria-hidden />
@@ -67,10 +70,12 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
         </span>
         <span className={classes.since}>{networkNote(session)}</span>
         <span className={classes.since}>
-          Signed in {momentWords(session.created_at)}
+          {unbrokenDates(`Logged in ${login}`)}
           {session.signed_in_from !== null && `, from ${session.signed_in_from}`}
         </span>
-        <span className={classes.since}>Last used {momentWords(session.last_seen_at)}</span>
+        {lastUsed !== login && (
+          <span className={classes.since}>{unbrokenDates(`Last used ${lastUsed}`)}</span>
+        )}
       </span>
       {!session.is_current && (
         <Button variant="default" size="compact-sm" aria-label={`End ${deviceName(session)}`} onClick={onEnd}>

@@ -52,7 +52,7 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
           <>
             <strong>{missedPunchName(punch)}</strong> was there on {dateWords(punch.start_date)} from{' '}
             {timeOrDash(punch.start_time)} to {timeOrDash(punch.end_time)}. It goes on record with the hours
-            you approve, and {missedPunchName(punch)} is told by mail.
+            you approve, and {missedPunchName(punch)} is told by email.
           </>
         )
       }

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { dateWords, hoursWords, locationColumn, timeOrDash, Unbroken, Written } from '../cells.tsx';
+import { dateWords, hoursWords, locationColumn, timeOrDash, unbroken, written } from '../cells.tsx';
 import { FinalButton, OwnRequestNote, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
@@ -28,20 +28,20 @@ const columns: Column<MissedPunch>[] = [
   },
   { key: 'code', header: 'Shift Code', cell: (row) => row.shift?.shift_code ?? '–' },
   { key: 'rate', header: 'Rate', cell: (row) => (row.rate ? rateLabel[row.rate] : '–') },
-  { key: 'date', header: 'Date', cell: (row) => <Unbroken>{dateWords(row.start_date)}</Unbroken> },
+  { key: 'date', header: 'Date', cell: (row) => unbroken(dateWords(row.start_date)) },
   {
     key: 'in',
     header: 'Clocked In',
     align: 'end',
-    cell: (row) => <Unbroken>{timeOrDash(row.start_time)}</Unbroken>,
+    cell: (row) => unbroken(timeOrDash(row.start_time)),
   },
   {
     key: 'out',
     header: 'Clocked Out',
     align: 'end',
-    cell: (row) => <Unbroken>{timeOrDash(row.end_time)}</Unbroken>,
+    cell: (row) => unbroken(timeOrDash(row.end_time)),
   },
-  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
   { key: 'hours', header: 'Total Hours', align: 'end', cell: (row) => hoursWords(row.total_hours) },
 ];
 

@@ -31,9 +31,9 @@ export function RejectMissedPunchDialog({ punch, onClose }: RejectMissedPunchDia
       onClose={onClose}
     >
       Nothing is put on record for <strong>{missedPunchName(punch)}</strong> on {dateWords(punch.start_date)}.
-      {punch.kind === 'REQUEST' && ' The requester is told by mail.'}
+      {punch.kind === 'REQUEST' && ' The requester is told by email.'}
       {punch.waits &&
-        ` The punch at ${timeOrDash(punch.start_time)} is declined, and the person is told by mail.`}
+        ` The punch at ${timeOrDash(punch.start_time)} is declined, and the person is told by email.`}
     </DecisionDialog>
   );
 }

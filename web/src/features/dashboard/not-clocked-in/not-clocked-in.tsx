@@ -11,7 +11,7 @@ import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { ActionItem } from '../../../ui/action-menu.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { dateWords, locationColumn, timeOrDash, Unbroken } from '../cells.tsx';
+import { dateWords, locationColumn, timeOrDash, unbroken } from '../cells.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
 import { useTileRows } from '../use-tile-rows.ts';
@@ -45,18 +45,18 @@ function columnsFor(dashboard: Dashboard): Column<Absence>[] {
       minWidth: 134,
       cell: (row) => <ShiftTypes types={row.shift_types} />,
     },
-    { key: 'date', header: 'Shift Date', cell: (row) => <Unbroken>{dateWords(row.shift_date)}</Unbroken> },
+    { key: 'date', header: 'Shift Date', cell: (row) => unbroken(dateWords(row.shift_date)) },
     {
       key: 'start',
       header: 'Shift Start',
       align: 'end',
-      cell: (row) => <Unbroken>{timeOrDash(row.shift_start)}</Unbroken>,
+      cell: (row) => unbroken(timeOrDash(row.shift_start)),
     },
     {
       key: 'end',
       header: 'Shift End',
       align: 'end',
-      cell: (row) => <Unbroken>{timeOrDash(row.shift_end)}</Unbroken>,
+      cell: (row) => unbroken(timeOrDash(row.shift_end)),
     },
     {
       key: 'late',

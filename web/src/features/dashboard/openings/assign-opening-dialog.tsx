@@ -31,7 +31,7 @@ export function AssignOpeningDialog({ opening, onClose }: AssignOpeningDialogPro
       onClose={onClose}
     >
       <strong>{opening.shift.shift_code}</strong> is open {openingDates(opening)},{' '}
-      {formatApiTimes(opening.shift)}. The person you choose works all dates and is told by mail.
+      {formatApiTimes(opening.shift)}. The person you choose works all dates and is told by email.
     </EmployeeDialog>
   );
 }

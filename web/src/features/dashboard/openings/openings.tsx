@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { dateWords, locationColumn, Unbroken } from '../cells.tsx';
+import { dateWords, locationColumn, unbroken } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
@@ -21,14 +21,12 @@ const columns: Column<Opening>[] = [
     minWidth: 134,
     cell: (row) => <ShiftTypes types={row.shift.shift_type} />,
   },
-  { key: 'time', header: 'Time', cell: (row) => <Unbroken>{formatApiTimes(row.shift)}</Unbroken> },
-  { key: 'from', header: 'From', cell: (row) => <Unbroken>{dateWords(row.leave_start_date)}</Unbroken> },
+  { key: 'time', header: 'Time', cell: (row) => unbroken(formatApiTimes(row.shift)) },
+  { key: 'from', header: 'From', cell: (row) => unbroken(dateWords(row.leave_start_date)) },
   {
     key: 'to',
     header: 'To',
-    cell: (row) => (
-      <Unbroken>{row.leave_end_date === null ? 'Ongoing' : dateWords(row.leave_end_date)}</Unbroken>
-    ),
+    cell: (row) => unbroken(row.leave_end_date === null ? 'Ongoing' : dateWords(row.leave_end_date)),
   },
   { key: 'cause', header: 'Why', cell: causeWords },
   {

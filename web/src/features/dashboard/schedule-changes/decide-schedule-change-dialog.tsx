@@ -31,7 +31,7 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
         success={shiftAssigned}
         onClose={onClose}
       >
-        {name} is released from {when}, and the person you choose works it instead. Both are told by mail.
+        {name} is released from {when}, and the person you choose works it instead. Both are told by email.
       </EmployeeDialog>
     );
   }
@@ -47,12 +47,12 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
     >
       {isRefusal ? (
         <>
-          {name} stays on {when}, and is told by mail.
+          {name} stays on {when}, and is told by email.
         </>
       ) : (
         <>
           {name} is released from {when}. The date becomes open for others, and {change.user.name} is told by
-          mail.
+          email.
         </>
       )}
     </DecisionDialog>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { dateWords, locationColumn, Unbroken, Written } from '../cells.tsx';
+import { dateWords, locationColumn, unbroken, written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
@@ -31,9 +31,9 @@ const columns: Column<ScheduleChange>[] = [
     key: 'last',
     header: 'Last Shift',
     hideBelow: 'large',
-    cell: (row) => <Unbroken>{dateWords(row.last_shift_date)}</Unbroken>,
+    cell: (row) => unbroken(dateWords(row.last_shift_date)),
   },
-  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
   { key: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
 ];
 

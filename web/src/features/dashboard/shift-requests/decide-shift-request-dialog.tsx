@@ -33,7 +33,7 @@ export function DecideShiftRequestDialog({ request, action, onClose }: DecideShi
         </>
       ) : (
         <>
-          <strong>{request.user.name}</strong> gets no shift for this request, and is told by mail.
+          <strong>{request.user.name}</strong> gets no shift for this request, and is told by email.
         </>
       )}
     </DecisionDialog>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { locationsInShort } from '../../../shared/locations/location-column.ts';
 import type { Column } from '../../../ui/list-columns.ts';
-import { dateWords, locationColumn, Unbroken, Written } from '../cells.tsx';
+import { dateWords, locationColumn, unbroken, written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
 import classes from '../tile-list.module.css';
@@ -19,11 +19,11 @@ import { requestedShiftAddress } from './requested-shift-address.ts';
 
 const columns: Column<ShiftRequest>[] = [
   { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
-  { key: 'hours', header: 'Available Hours', cell: (row) => <Unbroken>{formatApiTimes(row)}</Unbroken> },
+  { key: 'hours', header: 'Available Hours', cell: (row) => unbroken(formatApiTimes(row)) },
   {
     key: 'date',
     header: 'Shift Start Date',
-    cell: (row) => <Unbroken>{dateWords(row.date_of_availability)}</Unbroken>,
+    cell: (row) => unbroken(dateWords(row.date_of_availability)),
   },
   { key: 'day', header: 'Shift Day', cell: (row) => row.week_days.map(weekdayName).join(', ') },
   {
@@ -32,7 +32,7 @@ const columns: Column<ShiftRequest>[] = [
     hideBelow: 'large',
     cell: (row) => (row.ok3months === 'yes' ? 'Yes' : 'No'),
   },
-  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
   {
     key: 'status',
     header: 'Status',

@@ -6,7 +6,7 @@ import { useActor } from '../../../session/use-actor.ts';
 import { ShiftTypes } from '../../../shared/shifts/shift-types.tsx';
 import type { Column } from '../../../ui/list-columns.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { dateWords, hoursWords, locationColumn, timeOrDash, Written } from '../cells.tsx';
+import { dateWords, hoursWords, locationColumn, timeOrDash, written } from '../cells.tsx';
 import { RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
 import type { TileProps } from '../use-dashboard-address.ts';
@@ -47,7 +47,7 @@ const columns: Column<MissedShift>[] = [
         ? '–'
         : hoursWords(row.changed_staff.reduce((sum, { total_hours }) => sum + total_hours, 0)),
   },
-  { key: 'notes', header: 'Notes', minWidth: 120, cell: (row) => <Written>{row.notes}</Written> },
+  { key: 'notes', header: 'Notes', minWidth: 120, cell: (row) => written(row.notes) },
 ];
 
 function Changed({ row }: { row: MissedShift }) {

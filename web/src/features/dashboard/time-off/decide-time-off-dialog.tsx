@@ -28,8 +28,8 @@ export function DecideTimeOffDialog({ request, action, onClose }: DecideTimeOffD
     >
       <strong>{name}</strong> asks for {daysWords(request)}.{' '}
       {isRefusal
-        ? `Nothing changes on the schedule, and ${name} is told by mail.`
-        : `${openedWords(request.shifts.length)} ${name} is told by mail.`}
+        ? `Nothing changes on the schedule, and ${name} is told by email.`
+        : `${openedWords(request.shifts.length)} ${name} is told by email.`}
     </DecisionDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useActor } from '../../../session/use-actor.ts';
 import { locationsInShort } from '../../../shared/locations/location-column.ts';
 import { leaveTypeLabel } from '../../../shared/requests/leave-type-label.ts';
 import type { Column } from '../../../ui/list-columns.ts';
-import { dateWords, locationColumn, Unbroken, Written } from '../cells.tsx';
+import { dateWords, locationColumn, unbroken, written } from '../cells.tsx';
 import { RequestBadge, RequestButtons } from '../request-status.tsx';
 import { RowButton } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
@@ -17,8 +17,8 @@ import { affectedWords } from './time-off-words.ts';
 
 const columns: Column<TimeOffRequest>[] = [
   { key: 'name', header: 'Employee Name', cell: (row) => <strong>{row.user.name}</strong> },
-  { key: 'from', header: 'From', cell: (row) => <Unbroken>{dateWords(row.start_date)}</Unbroken> },
-  { key: 'to', header: 'To', cell: (row) => <Unbroken>{dateWords(row.end_date)}</Unbroken> },
+  { key: 'from', header: 'From', cell: (row) => unbroken(dateWords(row.start_date)) },
+  { key: 'to', header: 'To', cell: (row) => unbroken(dateWords(row.end_date)) },
   { key: 'type', header: 'Leave Type', cell: (row) => leaveTypeLabel[row.leave_type] },
   {
     key: 'shifts',
@@ -26,7 +26,7 @@ const columns: Column<TimeOffRequest>[] = [
     minWidth: 120,
     cell: (row) => affectedWords(row.shifts),
   },
-  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => <Written>{row.reason}</Written> },
+  { key: 'reason', header: 'Reason', minWidth: 130, cell: (row) => written(row.reason) },
   { key: 'status', header: 'Status', cell: (row) => <RequestBadge status={row.status} /> },
 ];
 

@@ -10,8 +10,8 @@ import {
   Explained,
   hoursWords,
   locationColumn,
-  Unbroken,
-  Written,
+  unbroken,
+  written,
 } from '../cells.tsx';
 import { FinalButton, RowButton, RowButtons } from '../row-buttons.tsx';
 import { TileList } from '../tile-list.tsx';
@@ -63,7 +63,7 @@ export function Unassigned({ dashboard }: TileProps) {
           {
             key: 'date',
             header: 'Date',
-            cell: (row) => <Unbroken>{dateWords(row.attendance_date)}</Unbroken>,
+            cell: (row) => unbroken(dateWords(row.attendance_date)),
           },
           clockedIn,
           clockedOut,
@@ -76,7 +76,7 @@ export function Unassigned({ dashboard }: TileProps) {
             key: 'notes',
             header: 'Notes',
             minWidth: 120,
-            cell: (row) => <Written>{notesOfAttendance({ ...row, admin_notes: row.notes })}</Written>,
+            cell: (row) => written(notesOfAttendance({ ...row, admin_notes: row.notes })),
           },
           ...locationColumn<UnassignedRow>(dashboard, (row) => row.location_title),
         ]}

@@ -44,7 +44,7 @@ export function EnrollKioskDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title="Use this device as a kiosk"
-      description="It may then take punches while the network is away and send them later. Log out before you leave it at the pool: the punch clock needs nobody to be signed in."
+      description="It may then take punches while the network is away and send them later. Log out before you leave it at the pool: the punch clock needs nobody to be logged in."
       submitLabel="Use as a kiosk"
       form={form}
     >

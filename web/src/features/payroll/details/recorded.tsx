@@ -45,7 +45,7 @@ function paidWords(row: PayrollDetail): string {
 }
 
 function punchedWords(row: PayrollDetail): string | undefined {
-  if (row.is_overclocked) return 'Never out: closed at the end of the day';
+  if (row.is_overclocked) return 'No clock-out: closed at the end of the day';
   const words = [
     row.punched_in && `in ${momentWords(row.punched_in)}`,
     row.punched_out && `out ${momentWords(row.punched_out)}`,

@@ -76,7 +76,7 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
         <p>Are you sure you want to dismiss this shift?</p>
         {names.length > 0 && (
           <p>
-            {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} free that day and told so by mail.
+            {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} free that day and told so by email.
           </p>
         )}
       </ConfirmDialog>

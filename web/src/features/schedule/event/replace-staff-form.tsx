@@ -70,7 +70,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
       <EventFacts item={item} staff={false} />
       <p className={classes.consequence}>
         Only {formatForDisplay(item.start_date)} changes. The person who is replaced and the replacement are
-        notified by mail.
+        notified by email.
       </p>
       {([1, 2] as const).map((seat) => {
         const holder = item.staff.find((person) => person.seat === seat);
