@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './setup/ensure-browser.mjs';
-import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { project, run, runSilently, tool } from './setup/project.mjs';
 import { temporaryFolder } from './setup/temporary-folder.mjs';
@@ -40,7 +39,7 @@ async function testSamples() {
     filters: ['--tags-filter', '!long'],
     environment,
   });
-  await journeys('journeys', 'journeys', { filters: ['--grep-invert', '@long'], environment });
+  await journeys('build and journeys', 'journeys', { filters: ['--grep-invert', '@long'], environment });
 }
 
 /** Runs everything, including the tests that take long. */
@@ -59,7 +58,7 @@ async function testAll() {
       environment: { TZ: zone },
     });
   }
-  await journeys('every screen at every width in both schemes', 'looks', {
+  await journeys('build, and every screen at every width in both schemes', 'looks', {
     filters: ['looks'],
     environment: everything,
   });
@@ -77,7 +76,6 @@ function vitest(name, results, { filters = [], environment = {} }) {
 
 async function journeys(name, results, { filters = [], environment = {} }) {
   reports.push(results);
-  await step('build', ensureBuilt);
   const browser = await ensureBrowser();
   await command(name, 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], {
     CHROMIUM_PATH: browser,

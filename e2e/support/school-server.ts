@@ -54,19 +54,30 @@ export async function startSchoolServer(
 
 /** Prepares the folders that all servers of a run share. Returns a function that removes them. */
 export async function prepareSchool(): Promise<() => Promise<void>> {
-  await bundleServer();
   const [folder, web] = [await makeFolder(), await makeFolder()];
-  await cp(builtApplication, web, { recursive: true });
-  // Served like a file of the application, because the application's policy blocks all other scripts.
-  await copyFile(axeSource, path.join(web, axeFile));
+  // Side by side, because each leaves a core idle.
+  await Promise.all([buildWeb(web), makeDemoSchool(folder)]);
   process.env.PREPARED_WEB = web;
-  const school = await startSchoolIn(folder, {}, web, schoolTime);
-  await school.stop();
   process.env.PREPARED_SCHOOL = folder;
   return async () => {
     await rm(folder, { recursive: true, force: true });
     await rm(web, { recursive: true, force: true });
   };
+}
+
+/** Builds the browser's application, unless it is built already, and copies it to the folder. */
+async function buildWeb(folder: string): Promise<void> {
+  const { ensureBuilt } = await import(path.join(project, 'scripts/setup/ensure-built.mjs'));
+  await ensureBuilt();
+  await cp(builtApplication, folder, { recursive: true });
+  // Served like a file of the application, because the application's policy blocks all other scripts.
+  await copyFile(axeSource, path.join(folder, axeFile));
+}
+
+async function makeDemoSchool(folder: string): Promise<void> {
+  await bundleServer();
+  const school = await startSchoolIn(folder, {}, undefined, schoolTime);
+  await school.stop();
 }
 
 /** Bundles the server into node_modules: Playwright would translate files elsewhere again for every worker. */
@@ -92,7 +103,7 @@ async function makeFolder(): Promise<string> {
 async function startSchoolIn(
   folder: string,
   variables: Record<string, string>,
-  webDirectory: string,
+  webDirectory: string | undefined,
   clock: () => Date,
 ): Promise<SchoolServer> {
   const { readConfig, throwAwaySettings, logSecurityEvents, openSession, startServer } = await loadServer();
