@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 /** A browser with its own disk, which can lose its power and be switched on again. */
 export interface Tablet {
   open(prepare: (context: BrowserContext) => Promise<void>): Promise<{ context: BrowserContext; page: Page }>;
+  /** Ends the browser properly: it first writes to the disk what pages have stored, which it otherwise does seconds later. */
+  switchOff(): Promise<void>;
   /** Ends the browser at once. It writes nothing more. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -17,6 +19,7 @@ export interface Tablet {
 export async function startTablet(): Promise<Tablet> {
   const disk = await mkdtemp(path.join(tmpdir(), 'deckhand-tablet-'));
   let running: ChildProcess | undefined;
+  let browser: Browser | undefined;
 
   async function kill(): Promise<void> {
     if (running === undefined) return;
@@ -43,10 +46,17 @@ export async function startTablet(): Promise<Tablet> {
         ],
         { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
       );
-      const browser = await chromium.connectOverCDP(await addressOf(running));
+      browser = await chromium.connectOverCDP(await addressOf(running));
       const [context = await browser.newContext()] = browser.contexts();
       await prepare(context);
       return { context, page: await context.newPage() };
+    },
+    async switchOff() {
+      if (running === undefined) return;
+      const ended = once(running, 'exit');
+      running = undefined;
+      await (await browser?.newBrowserCDPSession())?.send('Browser.close');
+      await ended;
     },
     kill,
     async close() {

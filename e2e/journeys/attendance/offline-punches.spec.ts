@@ -23,12 +23,17 @@ test('punches survive a cut network, a reload, a killed browser and a stopped se
     const codes = await codesOfStaff(school);
     const device = await enroll(school, 'By the pool');
     await clockInEarlier(school, device, codes.slice(0, AT_WORK), 120);
-    const first = await tablet.open(async (context) => {
+    const enrolled = await tablet.open(async (context) => {
       await setSchoolTime(context);
       await becomeKiosk(context, device);
     });
+    await enrolled.page.goto(`${school.address}/punch-clock`);
+    await waitForOfflineFiles(enrolled.page);
+    await expect(kioskPage(enrolled.page).connection).toHaveText('Online');
+    await tablet.switchOff();
+
+    const first = await tablet.open(setSchoolTime);
     await first.page.goto(`${school.address}/punch-clock`);
-    await waitForOfflineFiles(first.page);
     await expect(kioskPage(first.page).connection).toHaveText('Online');
 
     const [withoutNetwork, withoutServer, afterKill] = [
