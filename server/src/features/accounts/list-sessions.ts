@@ -1,6 +1,7 @@
 import { listSessions } from '@deckhand/contract/accounts/list-sessions';
 import type { Session } from '@deckhand/contract/accounts/session';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { describeBrowser } from '../../platform/describe-browser.ts';
 import { route } from '../../platform/http/route.ts';
 import { networkWords } from '../../platform/networks.ts';
@@ -9,10 +10,12 @@ import { personZone } from '../requests/person-today.ts';
 import { type SessionRow, selectSessions } from './sessions.queries.ts';
 
 export const listSessionsRoute = route(listSessions, async ({ db, actor, token, network, now }) => {
-  const [rows, zone] = await Promise.all([
-    selectSessions(db, actor.id, hashToken(token ?? ''), now),
-    personZone(db, actor.id),
-  ]);
+  const [rows, zone] = await inSnapshot(db, (transaction) =>
+    together([
+      selectSessions(transaction, actor.id, hashToken(token ?? ''), now),
+      personZone(transaction, actor.id),
+    ]),
+  );
   return { count: rows[0]?.count ?? 0, results: rows.map((row) => wireSession(row, zone, network.narrow)) };
 });
 

@@ -2,6 +2,7 @@ import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -14,8 +15,8 @@ export async function wireMeeting(db: Kysely<Schema>, id: number): Promise<Meeti
 
 /** Describes meetings for the API, in the order of the ids. */
 export async function wireMeetings(db: Kysely<Schema>, ids: readonly number[]): Promise<Meeting[]> {
-  const positions = new Map((await selectPositionNames(db)).map(({ id, name }) => [id, name]));
-  const rows = await selectMeetings(db, ids);
+  const [named, rows] = await together([selectPositionNames(db), selectMeetings(db, ids)]);
+  const positions = new Map(named.map(({ id, name }) => [id, name]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -4,7 +4,6 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -14,23 +13,23 @@ import { loadShiftAnywhere } from '../plans/load-plan.ts';
 import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { takeOpenDates } from '../plans/take-dates.ts';
 import { boundsOf, findTakeableDates } from './find-takeable-dates.ts';
-import { selectOpeningDates, selectOpenings } from './openings.queries.ts';
+import { type ListedOpening, selectOpeningDates, selectOpenings } from './openings.queries.ts';
 import { wireOpenings } from './wire-openings.ts';
 
 export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const first = await assign(transaction, actor, { id: params.id, personId: body.user_id }, now);
-    return found((await wireOpenings(transaction, [{ id: params.id, first }]))[0], openingNotFound);
+    const assigned = await assign(transaction, actor, { id: params.id, personId: body.user_id }, now);
+    return found((await wireOpenings(transaction, [assigned]))[0], openingNotFound);
   }),
 );
 
-/** O3: assigns a person to every date of the opening that is still open. Returns the first of these dates. */
+/** O3: assigns a person to every date of the opening that is still open. Returns it with the first of these dates. */
 export async function assign(
   transaction: Transaction<Schema>,
   actor: Actor,
   { id, personId }: { id: number; personId: number },
   now: Date,
-): Promise<CivilDate> {
+): Promise<ListedOpening> {
   const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
   if (!reachesLocation(actor, locationId)) refuse(404, openingNotFound);
   const loaded = await loadShiftAnywhere(transaction, shiftId, now, openingNotFound);
@@ -52,7 +51,7 @@ export async function assign(
     .filter((part) => !part.dates.isEmpty);
   if (dates.length === 0) refuse(409, shiftTaken);
   await takeOpenDates(transaction, loaded, { personId, dates, actor, now });
-  return boundsOf(dates).first;
+  return { id, shift_id: shiftId, first: boundsOf(dates).first };
 }
 
 async function findOpening(transaction: Transaction<Schema>, id: number) {

@@ -2,7 +2,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Transaction } from 'kysely';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -21,7 +21,9 @@ export async function openingsFor(
 ) {
   const { location, search, from_date: fromDate } = query;
   const filter = { reach: reachOf(actor), location, search, fromDate, now };
-  const count = await countOpenings(transaction, filter);
-  const listed = await selectOpeningPage(transaction, filter, query);
+  const [count, listed] = await together([
+    countOpenings(transaction, filter),
+    selectOpeningPage(transaction, filter, query),
+  ]);
   return { count, results: await wireOpenings(transaction, listed) };
 }

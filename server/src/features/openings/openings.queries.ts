@@ -25,7 +25,7 @@ const WEEKS_SEARCHED = 53;
 function openingsIn({ reach, location, search, fromDate, now }: OpeningFilter): RawBuilder<unknown> {
   const locationIds = narrowReach(reach, location);
   return sql`
-    select opening.id, opening.taken_at, ahead.first
+    select opening.id, opening.shift_id, opening.taken_at, ahead.first
     from ${zoneDays(now)}
     join location on location.timezone = zone.code and location.archived_at is null
     join shift on shift.location_id = location.id and shift.archived_at is null
@@ -93,14 +93,21 @@ export async function countOpenings(db: Kysely<Schema>, filter: OpeningFilter): 
   return rows[0]?.count ?? 0;
 }
 
+/** An opening with the first of its dates that is shown. */
+export interface ListedOpening {
+  id: number;
+  shift_id: number;
+  first: CivilDate;
+}
+
 /** Open ones first, by their first date; then taken ones, the latest on top. */
 export async function selectOpeningPage(
   db: Kysely<Schema>,
   filter: OpeningFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ id: number; first: CivilDate }[]> {
-  const { rows } = await sql<{ id: number; first: CivilDate }>`
-    select id, first::text as first from (${openingsIn(filter)}) as listed
+): Promise<ListedOpening[]> {
+  const { rows } = await sql<ListedOpening>`
+    select id, shift_id, first::text as first from (${openingsIn(filter)}) as listed
     order by taken_at is not null, case when taken_at is null then listed.first end, taken_at desc, id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -137,15 +144,5 @@ export function selectOpeningDates(db: Kysely<Schema>, ids: readonly number[]) {
     .selectFrom('opening_dates')
     .select(['opening_id', 'weekday', 'dates'])
     .where('opening_id', '=', anyOf(ids))
-    .execute();
-}
-
-/** The holidays of some locations from a date on. */
-export function selectHolidaysFrom(db: Kysely<Schema>, locationIds: readonly number[], from: CivilDate) {
-  return db
-    .selectFrom('holiday')
-    .select(['location_id', 'date'])
-    .where('location_id', '=', anyOf(locationIds))
-    .where('date', '>=', from)
     .execute();
 }

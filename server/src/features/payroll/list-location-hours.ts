@@ -4,30 +4,29 @@ import { totalsName } from '@deckhand/contract/payroll/list-management-report';
 import { compareWithSchedule, type ScheduledActual } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { weekDates } from '@deckhand/domain/time/weeks';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { loadScheduledMinutes } from '../schedule/load-scheduled-minutes.ts';
 import { exportReport } from './export-report.ts';
-import { exportedName, loadWeek, wireWeek } from './load-week.ts';
+import { exportedName, loadWeek, weekAt, wireWeek } from './load-week.ts';
 import { selectPeopleWithPositions } from './payroll.queries.ts';
 
 /** P5: scheduled and paid hours at a location, for everyone who has either. */
 export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
-    const week = await loadWeek(transaction, actor, query);
-    const scheduled = await loadScheduledMinutes(transaction, week.place.id, weekDates(week.first));
+    const { search, positions, user_id: chosen } = query;
+    const at = weekAt(actor, query);
+    const [week, scheduled, candidates] = await together([
+      loadWeek(transaction, at),
+      loadScheduledMinutes(transaction, at.location, weekDates(at.first)),
+      selectPeopleWithPositions(transaction, at, { search, positions, people: chosen }),
+    ]);
     const actual = new Map<number, number>();
     for (const { person_id: id, paid_minutes: paid } of week.worked) {
       actual.set(id, (actual.get(id) ?? 0) + (paid ?? 0));
     }
-    const { search, positions, user_id: chosen } = query;
-    const personIds = [...new Set([...scheduled.keys(), ...actual.keys()])];
-    const people = await selectPeopleWithPositions(transaction, personIds, {
-      search,
-      positions,
-      people: chosen,
-    });
+    const people = candidates.filter(({ id }) => scheduled.has(id) || actual.has(id));
     const minutesOf = (id: number) => [scheduled.get(id) ?? 0, actual.get(id) ?? 0] as const;
     const results = people.map((user_details) => ({
       user_details,

@@ -9,23 +9,25 @@ import {
 import { type ManagementLine, managementLines, sumOfLines } from '@deckhand/domain/payroll/management';
 import { paidMinutesOf } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Cell, Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
-import { loadPaidTimes } from './load-paid-times.ts';
-import { exportedName, loadWeek, wireWeek } from './load-week.ts';
+import { loadPaidWeek } from './load-paid-week.ts';
+import { exportedName, weekAt, wireWeek } from './load-week.ts';
 import { positionColumns } from './management-columns.ts';
-import { selectPeople } from './payroll.queries.ts';
+import { selectPeopleAt } from './payroll.queries.ts';
 
 /** P4: the paid time of each person by position and by rate; the last row is the total. */
 export const listManagementReportRoute = route(listManagementReport, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
-    const week = await loadWeek(transaction, actor, query);
-    const times = await loadPaidTimes(transaction, week);
-    const lines = managementLines(week.place.id, times, week.threshold);
-    const people = await selectPeople(transaction, [...lines.keys()], { search: query.search });
+    const at = weekAt(actor, query);
+    const [week, people] = await together([
+      loadPaidWeek(transaction, at),
+      selectPeopleAt(transaction, at, { search: query.search }),
+    ]);
+    const lines = managementLines(week.place.id, week.times, week.threshold);
     const listed = people.flatMap((person) => {
       const line = lines.get(person.id);
       return line ? { person, line } : [];

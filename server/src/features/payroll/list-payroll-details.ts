@@ -7,13 +7,13 @@ import { stillIn } from '@deckhand/contract/payroll/report-week';
 import type { Rate } from '@deckhand/domain/payroll/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
-import { loadWeek, wireWeek } from './load-week.ts';
-import { type PersonRow, selectPeople, type WorkedRow } from './payroll.queries.ts';
+import { loadWeek, weekAt, wireWeek } from './load-week.ts';
+import { type PersonRow, selectPeopleAt, type WorkedRow } from './payroll.queries.ts';
 import {
   clockMinutesOf,
   hoursByRate,
@@ -27,10 +27,12 @@ type Totals = Answer<typeof listPayrollDetails>['totals'];
 /** P2: one row for each attendance. The exported file has the same rows. */
 export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
-    const week = await loadWeek(transaction, actor, query);
+    const at = weekAt(actor, query);
+    const [week, people] = await together([
+      loadWeek(transaction, at),
+      selectPeopleAt(transaction, at, { search: query.search }),
+    ]);
     const { timezone: zone } = week.place;
-    const personIds = [...new Set(week.worked.map((row) => row.person_id))];
-    const people = await selectPeople(transaction, personIds, { search: query.search });
     const rows = sortRows(week.worked, people, query);
     const totals = hoursByRate(rows.map(({ row }) => row));
     if (query.export) {

@@ -3,21 +3,23 @@ import { totalsName } from '@deckhand/contract/payroll/list-management-report';
 import { listPayrollSummary, type PayrollSummary } from '@deckhand/contract/payroll/list-payroll-summary';
 import { addTotals, NO_TIME, type PaidTotals, totalsAt } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
-import { loadPaidTimes } from './load-paid-times.ts';
-import { exportedName, loadWeek, wireWeek } from './load-week.ts';
-import { selectPeople } from './payroll.queries.ts';
+import { loadPaidWeek } from './load-paid-week.ts';
+import { exportedName, weekAt, wireWeek } from './load-week.ts';
+import { selectPeopleAt } from './payroll.queries.ts';
 
 /** P2: one row for each person with the time paid at this location. */
 export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
-    const week = await loadWeek(transaction, actor, query);
-    const times = await loadPaidTimes(transaction, week);
-    const totalsOf = totalsAt(week.place.id, times, week.threshold);
-    const people = await selectPeople(transaction, [...totalsOf.keys()], { search: query.search });
+    const at = weekAt(actor, query);
+    const [week, people] = await together([
+      loadPaidWeek(transaction, at),
+      selectPeopleAt(transaction, at, { search: query.search }),
+    ]);
+    const totalsOf = totalsAt(week.place.id, week.times, week.threshold);
     let sum = NO_TIME;
     const results = people.map((user_details) => {
       const paid = totalsOf.get(user_details.id) ?? NO_TIME;

@@ -6,20 +6,21 @@ import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { forbid, found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import {
   type PersonRow,
-  selectPeople,
+  type PlaceAndWeek,
   selectPlace,
+  selectStillIn,
   selectWorked,
-  type Week,
   type WorkedRow,
 } from './payroll.queries.ts';
 
 /** The data that all weekly reports share. */
-export interface ReportWeek extends Week {
+export interface ReportWeek extends PlaceAndWeek {
   place: { id: number; title: string; timezone: ZoneCode };
   /** Minutes of a person's week after which overtime begins. */
   threshold: number;
@@ -31,28 +32,25 @@ export interface ReportWeek extends Week {
   stillIn: PersonRow[];
 }
 
-/** P1: loads the week that contains the date. */
-export async function loadWeek(
-  transaction: Transaction<Schema>,
+/** P1: the week that contains the date, at a location that the actor must reach. */
+export function weekAt(
   actor: Actor,
   { location, date }: { location: number; date: CivilDate },
-): Promise<ReportWeek> {
+): PlaceAndWeek {
   if (!reachesLocation(actor, location)) forbid();
-  const { overtime_threshold_hours: hours, ...place } = found(
-    await selectPlace(transaction, location),
-    locationNotFound,
-  );
   const first = startOfWeek(date);
-  const week = { first, last: addDays(first, 6) };
-  const worked = await selectWorked(transaction, place.id, week);
-  const overclocked = worked.filter((row) => isRowOverclocked(row, place.timezone)).length;
-  const open = worked.filter((row) => row.clocked_out === null);
-  const stillIn = open.length === 0 ? [] : await selectPeople(transaction, [...new Set(open.map(personOf))]);
-  return { ...week, place, threshold: hours * 60, worked, overclocked, stillIn };
+  return { location, first, last: addDays(first, 6) };
 }
 
-function personOf(row: WorkedRow): number {
-  return row.person_id;
+export async function loadWeek(transaction: Transaction<Schema>, at: PlaceAndWeek): Promise<ReportWeek> {
+  const [row, worked, stillIn] = await together([
+    selectPlace(transaction, at.location),
+    selectWorked(transaction, at),
+    selectStillIn(transaction, at),
+  ]);
+  const { overtime_threshold_hours: hours, ...place } = found(row, locationNotFound);
+  const overclocked = worked.filter((row) => isRowOverclocked(row, place.timezone)).length;
+  return { ...at, place, threshold: hours * 60, worked, overclocked, stillIn };
 }
 
 /** The fields that the answers of all weekly reports have. */

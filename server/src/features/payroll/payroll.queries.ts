@@ -6,8 +6,9 @@ import { anyOf } from '../../platform/any-of.ts';
 import type { AttendanceSource, Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
 
-/** A week from Sunday to Saturday. */
-export interface Week {
+/** A location, and a week from Sunday to Saturday. */
+export interface PlaceAndWeek {
+  location: number;
   first: CivilDate;
   last: CivilDate;
 }
@@ -42,11 +43,12 @@ export interface WorkedRow {
 }
 
 /** Selects the attendances at a location in a week, ordered by clock-in. */
-export function selectWorked(db: Kysely<Schema>, locationId: number, week: Week): Promise<WorkedRow[]> {
-  return selectAttendances(
-    db,
-    sql`attendance.location_id = ${locationId} and attendance.date between ${week.first} and ${week.last}`,
-  );
+export function selectWorked(db: Kysely<Schema>, at: PlaceAndWeek): Promise<WorkedRow[]> {
+  return selectAttendances(db, isAt(at));
+}
+
+function isAt({ location, first, last }: PlaceAndWeek): RawBuilder<boolean> {
+  return sql<boolean>`attendance.location_id = ${location} and attendance.date between ${first} and ${last}`;
 }
 
 export async function selectWorkedById(db: Kysely<Schema>, id: number): Promise<WorkedRow | undefined> {
@@ -86,21 +88,32 @@ function millisecondsOf(column: 'clocked_in' | 'clocked_out'): RawBuilder<unknow
   return sql`(extract(epoch from ${instant}) * 1000)::float8 as ${sql.ref(column)}`;
 }
 
-/** Selects the attendances of these people at other locations in the week. They decide where overtime falls (P3). */
-export function selectPaidElsewhere(
-  db: Kysely<Schema>,
-  personIds: readonly number[],
-  locationId: number,
-  week: Week,
-) {
+/** Selects what those who worked there did at other locations in the week. It decides where overtime falls (P3). */
+export function selectPaidElsewhere(db: Kysely<Schema>, at: PlaceAndWeek) {
   return db
     .selectFrom('attendance')
     .select(['person_id', 'location_id', 'rate', 'clocked_in', 'paid_minutes'])
-    .where('person_id', '=', anyOf(personIds))
-    .where('location_id', '!=', locationId)
-    .where('date', '>=', week.first)
-    .where('date', '<=', week.last)
+    .where('person_id', '=', anyOfThose(peopleAt(at)))
+    .where('location_id', '!=', at.location)
+    .where('date', '>=', at.first)
+    .where('date', '<=', at.last)
     .execute();
+}
+
+/** The ids of the people who worked there. */
+function peopleAt(at: PlaceAndWeek): RawBuilder<number> {
+  return sql`select attendance.person_id from attendance where ${isAt(at)}`;
+}
+
+/** The ids of the people who had a seat there. */
+function seatedAt({ location, first, last }: PlaceAndWeek): RawBuilder<number> {
+  return sql`select commitment.person_id from shift join commitment on commitment.shift_id = shift.id
+    where shift.location_id = ${location} and commitment.dates && datemultirange(daterange(${first}, ${last}, '[]'))`;
+}
+
+/** Compares with a list, which is read once, before the rows. */
+function anyOfThose(ids: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`any(array(${ids}))`;
 }
 
 export interface PeopleFilter {
@@ -111,16 +124,26 @@ export interface PeopleFilter {
   people?: readonly number[] | undefined;
 }
 
-/** Selects those of these people who match the filter, ordered by name. Includes deleted people, who are still paid. */
-export function selectPeople(db: Kysely<Schema>, ids: readonly number[], filter: PeopleFilter = {}) {
-  return peopleByName(db, ids, filter).execute();
+/** Selects these people, ordered by name. Includes deleted people, who are still paid. */
+export function selectPeople(db: Kysely<Schema>, ids: readonly number[]) {
+  return peopleByName(db, anyOf(ids)).execute();
+}
+
+/** Selects those who worked there and match the filter, in the same way. */
+export function selectPeopleAt(db: Kysely<Schema>, at: PlaceAndWeek, filter: PeopleFilter) {
+  return peopleByName(db, anyOfThose(peopleAt(at)), filter).execute();
+}
+
+/** Selects those who are still clocked in, in the same way. */
+export function selectStillIn(db: Kysely<Schema>, at: PlaceAndWeek) {
+  return peopleByName(db, anyOfThose(sql`${peopleAt(at)} and attendance.clocked_out is null`)).execute();
 }
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** The same, with the positions of each person. */
-export function selectPeopleWithPositions(db: Kysely<Schema>, ids: readonly number[], filter: PeopleFilter) {
-  return peopleByName(db, ids, filter)
+/** Selects those who worked or had a seat there and match the filter, in the same way, with their positions. */
+export function selectPeopleWithPositions(db: Kysely<Schema>, at: PlaceAndWeek, filter: PeopleFilter) {
+  return peopleByName(db, anyOfThose(sql`${peopleAt(at)} union ${seatedAt(at)}`), filter)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -136,13 +159,13 @@ export function selectPeopleWithPositions(db: Kysely<Schema>, ids: readonly numb
 
 function peopleByName(
   db: Kysely<Schema>,
-  ids: readonly number[],
-  { search, positions, people }: PeopleFilter,
+  ids: RawBuilder<number>,
+  { search, positions, people }: PeopleFilter = {},
 ) {
   let query = db
     .selectFrom('person')
     .select((eb) => ['id', 'first_name', 'last_name', eb.fn.coalesce('key', sql<string>`''`).as('key')])
-    .where('id', '=', anyOf(ids));
+    .where('id', '=', ids);
   if (search) {
     const searched = sql`lower(first_name || ' ' || last_name || ' ' || coalesce(key, ''))`;
     query = query.where(sql<boolean>`${searched} like ${containing(search)}`);

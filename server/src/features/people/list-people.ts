@@ -1,10 +1,13 @@
 import { listPeople } from '@deckhand/contract/people/list-people';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { countPeople, selectPeople } from './people.queries.ts';
 
 export const listPeopleRoute = route(listPeople, async ({ db, actor, query }) => {
   const filter = { ...query, reach: reachOf(actor), actorId: actor.id };
-  const [count, results] = await Promise.all([countPeople(db, filter), selectPeople(db, filter)]);
+  const [count, results] = await inSnapshot(db, (transaction) =>
+    together([countPeople(transaction, filter), selectPeople(transaction, filter)]),
+  );
   return { count, results };
 });

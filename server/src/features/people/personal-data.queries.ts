@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { SEND_MAIL } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing } from '../../platform/search-text.ts';
@@ -40,11 +40,8 @@ export function lockAnyPerson(transaction: Transaction<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-/** Selects the person's row and the rows of every place, in one statement. */
-export async function selectPersonalData(
-  db: Kysely<Schema>,
-  id: number,
-): Promise<{ person: Record<string, unknown>; stored: Record<string, Rows> }> {
+/** Selects the row of a person, deleted or not, and the rows of every place, in one statement. */
+export async function selectPersonalData(db: Kysely<Schema>, id: number) {
   const places = Object.entries(personalPlaces).map(([place, { shows, where }]) => {
     const [table = '', column = ''] = place.split('.');
     const row = sql`to_jsonb(${sql.table(table)}) - ${secretColumns}::text[]`;
@@ -61,7 +58,8 @@ export async function selectPersonalData(
     from person where id = ${id}
     union all ${sql.join(places, sql` union all `)}`.execute(db);
   const { person, ...stored } = Object.fromEntries(found.rows.map(({ place, rows }) => [place, rows]));
-  return { person: person?.[0] ?? {}, stored };
+  // Without such a person it is null.
+  return person?.[0] && { person: person[0] as Pick<Selectable<Schema['person']>, 'role'>, stored };
 }
 
 /** Erases what identifies the person. The columns that stay say nothing but how they were employed. */

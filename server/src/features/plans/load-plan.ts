@@ -6,6 +6,7 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -55,8 +56,7 @@ export async function loadPlannedShifts(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<Map<number, PlannedShift>> {
-  const shifts = await selectShifts(db, ids);
-  const plans = await loadPlans(db, ids);
+  const [shifts, plans] = await together([selectShifts(db, ids), loadPlans(db, ids)]);
   return new Map(shifts.map((shift) => [shift.id, { shift, plan: plans.get(shift.id) ?? EMPTY_PLAN }]));
 }
 

@@ -3,6 +3,7 @@ import { patternOn } from '@deckhand/domain/schedule/pattern';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadLabels } from './load-labels.ts';
 import { EMPTY_PLAN, loadPlannedShifts } from './load-plan.ts';
@@ -15,8 +16,10 @@ export type ShiftNamer = (
 
 /** Names shifts as they run on a date, for the rows of the dashboard. Sends a few queries for any number of shifts. */
 export async function nameShifts(db: Kysely<Schema>, shiftIds: readonly number[]): Promise<ShiftNamer> {
-  const shifts = await loadPlannedShifts(db, [...new Set(shiftIds)]);
-  const labels = await loadLabels(db, []);
+  const [shifts, labels] = await together([
+    loadPlannedShifts(db, [...new Set(shiftIds)]),
+    loadLabels(db, []),
+  ]);
   return (shiftId, date) => {
     const { shift, plan = EMPTY_PLAN } = shifts.get(shiftId) ?? {};
     // For a date on which the shift no longer runs, use its present pattern.

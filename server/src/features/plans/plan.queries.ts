@@ -218,6 +218,18 @@ export async function selectClosedDates(
   return rows.map((row) => row.date);
 }
 
+/** The holidays of the locations of these shifts from a date on. */
+export function selectClosedDatesOf(db: Kysely<Schema>, shiftIds: readonly number[], from: CivilDate) {
+  return db
+    .selectFrom('holiday')
+    .select(['location_id', 'date'])
+    .where('location_id', 'in', (eb) =>
+      eb.selectFrom('shift').select('shift.location_id').where('shift.id', '=', anyOf(shiftIds)),
+    )
+    .where('date', '>=', from)
+    .execute();
+}
+
 /** Time off is a commitment without a shift. */
 export async function insertTimeOff(
   transaction: Transaction<Schema>,
@@ -354,11 +366,25 @@ export function lockPeople(transaction: Transaction<Schema>, ids: readonly numbe
 
 export type PersonRow = Awaited<ReturnType<typeof lockPeople>>[number];
 
-export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
+/**
+ * The names of these people and of everyone who has a seat in one of the shifts, is or was replaced there, or had it on a
+ * dismissed date.
+ */
+export function selectNamesOn(db: Kysely<Schema>, shiftIds: readonly number[], others: readonly number[]) {
+  const ids = anyOf(shiftIds);
   return db
     .selectFrom('person')
     .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', anyOf(ids))
+    .where(
+      'id',
+      'in',
+      sql<number>`(
+        select person_id from commitment where shift_id = ${ids}
+        union select original_id from replacement where shift_id = ${ids}
+        union select substitute_id from replacement where shift_id = ${ids}
+        union select person_id from dismissed_seat where shift_id = ${ids}
+        union select unnest(${others}::integer[]))`,
+    )
     .execute();
 }
 

@@ -3,9 +3,10 @@ import { uncoveredDates } from '@deckhand/domain/schedule/openings';
 import { releasePerson, type ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { closedDates } from './closed-dates.ts';
+import { closedDatesOf } from './closed-dates.ts';
 import { loadPlannedShifts, loadShiftAnywhere } from './load-plan.ts';
 import { selectShiftsOfPerson } from './plan.queries.ts';
 
@@ -24,13 +25,18 @@ export async function releasePersonFromShifts(
 
 /** Counts the shifts that get an open date when the person leaves today. Meetings never become open. */
 export async function countShiftsLeftOpen(db: Kysely<Schema>, personId: number, now: Date): Promise<number> {
-  const shifts = await loadPlannedShifts(db, await selectShiftsOfPerson(db, personId));
+  const shiftIds = await selectShiftsOfPerson(db, personId);
+  const [shifts, closedAt] = await together([
+    loadPlannedShifts(db, shiftIds),
+    // Hawaii's date is the earliest. A holiday before today closes no date that becomes open.
+    closedDatesOf(db, shiftIds, todayIn('HST', now)),
+  ]);
   let count = 0;
   for (const { shift, plan } of shifts.values()) {
     if (shift.kind === 'STAFF_MEETING' || shift.archived_at !== null) continue;
     const today = todayIn(shift.timezone, now);
     const after = releasePerson(plan, personId, DateSet.fromRange(today));
-    const closed = await closedDates(db, shift.location_id, today);
+    const closed = closedAt(shift.location_id);
     if (openDates(after, closed) !== openDates(plan, closed)) count += 1;
   }
   return count;

@@ -3,7 +3,7 @@ import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../platform/person-name.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
@@ -18,22 +18,22 @@ import {
 
 export const listMyRequestsRoute = route(listMyRequests, ({ db, actor, query, now }) =>
   inSnapshot(db, async (transaction) => {
-    const count = await countRequestsOf(transaction, actor.id);
-    const rows = await selectRequestsOf(transaction, actor.id, query);
-    const home = await personZone(transaction, actor.id);
+    const [count, rows, home] = await together([
+      countRequestsOf(transaction, actor.id),
+      selectRequestsOf(transaction, actor.id, query),
+      personZone(transaction, actor.id),
+    ]);
     const changes = rows.flatMap((row) =>
       row.kind === 'SCHEDULE_CHANGE' && row.shift_id !== null
         ? { shiftId: row.shift_id, date: row.first_date }
         : [],
     );
-    const times = new Map(
-      (await selectMinutesOn(transaction, changes)).map((row) => [
-        `${row.shift_id} ${row.date}`,
-        row.minutes,
-      ]),
-    );
     const isAnyPending = rows.some(({ status }) => status === 'PENDING');
-    const managers = isAnyPending ? await selectManagersBeside(transaction, actor.id) : [];
+    const [minutesOn, managers] = await together([
+      selectMinutesOn(transaction, changes),
+      isAnyPending ? selectManagersBeside(transaction, actor.id) : [],
+    ]);
+    const times = new Map(minutesOn.map((row) => [`${row.shift_id} ${row.date}`, row.minutes]));
     const results = rows.map((row) => {
       const zone = row.timezone ?? home;
       const minutes = row.minutes ?? times.get(`${row.shift_id} ${row.first_date}`);

@@ -1,5 +1,5 @@
 import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { countScheduleChanges, selectScheduleChangePage } from './schedule-changes.queries.ts';
@@ -8,8 +8,10 @@ import { wireScheduleChanges } from './wire-schedule-change.ts';
 export const listScheduleChangesRoute = route(listScheduleChanges, ({ db, actor, query, now }) =>
   inSnapshot(db, async (transaction) => {
     const filter = { reach: reachOf(actor), location: query.location, search: query.search, now };
-    const count = await countScheduleChanges(transaction, filter);
-    const rows = await selectScheduleChangePage(transaction, filter, query);
+    const [count, rows] = await together([
+      countScheduleChanges(transaction, filter),
+      selectScheduleChangePage(transaction, filter, query),
+    ]);
     return { count, results: await wireScheduleChanges(transaction, actor, rows, now) };
   }),
 );

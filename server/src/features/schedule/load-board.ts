@@ -8,14 +8,13 @@ import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { type HasBegun, hasBegunUntil } from '../plans/has-begun.ts';
-import { type Labels, loadLabelsWith } from '../plans/load-labels.ts';
+import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import {
   type DateWindow,
   type ShiftOnBoard,
   selectDismissals,
   selectHolidays,
-  selectNamesOn,
   selectPendingRequests,
 } from './schedule.queries.ts';
 
@@ -69,7 +68,7 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
     loadPlaces(transaction, parts),
     selectDismissals(transaction, shiftIds, window),
     selectPendingRequests(transaction, shiftIds, window),
-    loadLabelsWith(transaction, selectNamesOn(transaction, shiftIds)),
+    loadLabels(transaction, shiftIds),
   ]);
   const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
   return {

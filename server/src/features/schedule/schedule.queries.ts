@@ -233,24 +233,6 @@ export function selectPendingRequests(
     .execute();
 }
 
-/** The names of everyone who has a seat in one of the shifts, is or was replaced there, or had it on a dismissed date. */
-export function selectNamesOn(db: Kysely<Schema>, shiftIds: readonly number[]) {
-  const ids = anyOf(shiftIds);
-  return db
-    .selectFrom('person')
-    .select(['id', 'first_name', 'last_name'])
-    .where(
-      'id',
-      'in',
-      sql<number>`(
-        select person_id from commitment where shift_id = ${ids}
-        union select original_id from replacement where shift_id = ${ids}
-        union select substitute_id from replacement where shift_id = ${ids}
-        union select person_id from dismissed_seat where shift_id = ${ids})`,
-    )
-    .execute();
-}
-
 /** The times at which a person is busy around the dates: shifts, meetings and time off. */
 export function selectBusyTimes(db: Kysely<Schema>, personId: number, window: Pick<DateWindow, 'dates'>) {
   return db

@@ -1,6 +1,7 @@
 import { listFactors } from '@deckhand/contract/second-factor/list-factors';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import { formatInstant } from '@deckhand/domain/time/zones';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { personZone } from '../requests/person-today.ts';
 import { selectIssuerLink } from './issuer.queries.ts';
@@ -8,13 +9,15 @@ import { countRecoveryCodesLeft, selectFactors, selectSecondFactorFor } from './
 import { wireFactor } from './wire-factor.ts';
 
 export const listFactorsRoute = route(listFactors, async ({ db, actor, config: { issuer } }) => {
-  const [rows, left, askedOf, zone, link] = await Promise.all([
-    selectFactors(db, actor.id),
-    countRecoveryCodesLeft(db, actor.id),
-    selectSecondFactorFor(db),
-    personZone(db, actor.id),
-    issuer && selectIssuerLink(db, actor.id, issuer.url),
-  ]);
+  const [rows, left, askedOf, zone, link] = await inSnapshot(db, (transaction) =>
+    together([
+      selectFactors(transaction, actor.id),
+      countRecoveryCodesLeft(transaction, actor.id),
+      selectSecondFactorFor(transaction),
+      personZone(transaction, actor.id),
+      issuer && selectIssuerLink(transaction, actor.id, issuer.url),
+    ]),
+  );
   return {
     factors: rows.map((row) => wireFactor(row, zone)),
     recovery_codes_left: left,

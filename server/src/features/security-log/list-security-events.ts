@@ -5,6 +5,7 @@ import {
   type SecurityEvent,
   tooManyEvents,
 } from '@deckhand/contract/security-log/list-security-events';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { describeBrowser } from '../../platform/describe-browser.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route } from '../../platform/http/route.ts';
@@ -15,8 +16,13 @@ import { eventsWorkbook } from './security-log-workbook.ts';
 
 export const listSecurityEventsRoute = route(listSecurityEvents, async ({ db, query, now }) => {
   const { limit, offset, export: asFile, ...filter } = query;
+  if (!asFile) {
+    const [count, rows] = await inSnapshot(db, (transaction) =>
+      together([countEvents(transaction, filter), selectEvents(transaction, filter, { limit, offset })]),
+    );
+    return { count, results: rows.map(wireEvent) };
+  }
   const count = await countEvents(db, filter);
-  if (!asFile) return { count, results: (await selectEvents(db, filter, { limit, offset })).map(wireEvent) };
   if (count === 0) refuse(404, nothingToExport);
   if (count > eventsInExport) refuse(400, tooManyEvents);
   const rows = await selectEvents(db, filter, { limit: eventsInExport, offset: 0 });

@@ -1,5 +1,5 @@
 import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { countShiftRequests, selectShiftRequestPage } from './shift-requests.queries.ts';
@@ -9,8 +9,10 @@ export const listShiftRequestsRoute = route(listShiftRequests, ({ db, actor, que
   inSnapshot(db, async (transaction) => {
     const { location, search, date: fromDate } = query;
     const filter = { reach: reachOf(actor), location, search, fromDate, now };
-    const count = await countShiftRequests(transaction, filter);
-    const rows = await selectShiftRequestPage(transaction, filter, query);
+    const [count, rows] = await together([
+      countShiftRequests(transaction, filter),
+      selectShiftRequestPage(transaction, filter, query),
+    ]);
     return { count, results: rows.map((row) => wireShiftRequest(actor, row)) };
   }),
 );

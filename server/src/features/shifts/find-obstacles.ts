@@ -5,6 +5,7 @@ import { type Pattern, runningDates } from '@deckhand/domain/schedule/pattern';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { findPerson } from '../people/find-person.ts';
 import { bookedTimeFromRow } from '../plans/plan-rows.ts';
@@ -12,8 +13,14 @@ import { judgedPatterns, readStaffQuery } from './find-staff.ts';
 import { type BusyRow, selectBusyTimes, selectZone } from './staff.queries.ts';
 
 export const findObstaclesRoute = route(findObstacles, async ({ db, actor, params, query, now }) => {
-  const person = await findPerson(db, actor, params.id);
   const { location, positionIds, patterns = [], shiftId } = readStaffQuery(query);
+  const [person, zone, busy] = await inSnapshot(db, (transaction) =>
+    together([
+      findPerson(transaction, actor, params.id),
+      selectZone(transaction, { location, shiftId }),
+      selectBusyTimes(transaction, params.id, shiftId),
+    ]),
+  );
   const about = [
     ...(person.is_active ? [] : (['INACTIVE'] as const)),
     ...(location === undefined || person.locations.some(({ location_id }) => location_id === location)
@@ -24,9 +31,8 @@ export const findObstaclesRoute = route(findObstacles, async ({ db, actor, param
       ? []
       : (['POSITION'] as const)),
   ];
-  const zone = await selectZone(db, { location, shiftId });
   const judged = judgedPatterns(patterns, zone, now);
-  const clashes = clashesIn(judged, zone, params.id, await selectBusyTimes(db, params.id, shiftId));
+  const clashes = clashesIn(judged, zone, params.id, busy);
   const isNamed = (row: BusyRow) =>
     mayNameBooking(actor, { personId: params.id, locationId: row.location_id });
   return {

@@ -4,6 +4,7 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { seatSpans } from '@deckhand/domain/schedule/seats';
 import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import { instantAt, todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { loadAttendanceRecords } from '../attendance/load-attendance-records.ts';
@@ -14,36 +15,46 @@ import { archivedPlan, storedPlanFromRow } from '../plans/plan-rows.ts';
 import { countDeletedShifts, selectDeletedShifts } from './archive.queries.ts';
 import { hasDateFrom } from './restorable.ts';
 
-export const listDeletedShiftsRoute = route(listDeletedShifts, async ({ db, actor, query, now }) => {
-  const filter = { ...query, reach: reachOf(actor), archivedWithin: instantsOf(query) };
-  const [count, rows] = await Promise.all([countDeletedShifts(db, filter), selectDeletedShifts(db, filter)]);
-  const shiftIds = rows.map((row) => row.id);
-  const histories = await loadPlans(db, shiftIds);
-  const planOf = (row: (typeof rows)[number]) =>
-    archivedPlan(histories.get(row.id) ?? EMPTY_PLAN, row.never_ran);
-  const records = await loadAttendanceRecords(db, shiftIds);
-  const labels = await loadLabels(db, rows.map(planOf));
-  const results = rows.map((row) => {
-    const plan = planOf(row);
-    const archivedOn = row.archived_at === null ? '' : todayIn(row.timezone, row.archived_at);
-    // The pattern that the shift last had.
-    const pattern = patternShown(plan, archivedOn);
-    const shiftTypes = labels.shiftTypes(pattern?.shiftTypeIds ?? []);
-    return {
-      id: row.id,
-      shift_code: row.code,
-      location_title: row.location_title,
-      staff_name: lastStaffOf(plan, labels).join(', '),
-      shift_type_name: shiftTypes.map(({ name }) => name).join(', '),
-      shift_day: pattern?.weekday ?? '',
-      delete_date: archivedOn,
-      deleted_by_email: row.archived_by_email ?? '',
-      attendance_records: records(row.id),
-      may_restore: mayRestore(row, todayIn(row.timezone, now)),
-    };
-  });
-  return { count, results };
-});
+export const listDeletedShiftsRoute = route(listDeletedShifts, ({ db, actor, query, now }) =>
+  inSnapshot(db, async (transaction) => {
+    const filter = { ...query, reach: reachOf(actor), archivedWithin: instantsOf(query) };
+    const [count, rows] = await together([
+      countDeletedShifts(transaction, filter),
+      selectDeletedShifts(transaction, filter),
+    ]);
+    const shiftIds = rows.map((row) => row.id);
+    const neverSeated = rows.flatMap((row) =>
+      (row.never_ran?.commitments ?? []).map((seat) => seat.person_id),
+    );
+    const [histories, records, labels] = await together([
+      loadPlans(transaction, shiftIds),
+      loadAttendanceRecords(transaction, shiftIds),
+      loadLabels(transaction, shiftIds, neverSeated),
+    ]);
+    const planOf = (row: (typeof rows)[number]) =>
+      archivedPlan(histories.get(row.id) ?? EMPTY_PLAN, row.never_ran);
+    const results = rows.map((row) => {
+      const plan = planOf(row);
+      const archivedOn = row.archived_at === null ? '' : todayIn(row.timezone, row.archived_at);
+      // The pattern that the shift last had.
+      const pattern = patternShown(plan, archivedOn);
+      const shiftTypes = labels.shiftTypes(pattern?.shiftTypeIds ?? []);
+      return {
+        id: row.id,
+        shift_code: row.code,
+        location_title: row.location_title,
+        staff_name: lastStaffOf(plan, labels).join(', '),
+        shift_type_name: shiftTypes.map(({ name }) => name).join(', '),
+        shift_day: pattern?.weekday ?? '',
+        delete_date: archivedOn,
+        deleted_by_email: row.archived_by_email ?? '',
+        attendance_records: records(row.id),
+        may_restore: mayRestore(row, todayIn(row.timezone, now)),
+      };
+    });
+    return { count, results };
+  }),
+);
 
 function mayRestore(
   row: Pick<

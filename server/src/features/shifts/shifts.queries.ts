@@ -1,12 +1,5 @@
 import { type CivilDate, WEEKDAYS } from '@deckhand/domain/time/civil-date';
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -29,7 +22,7 @@ export async function selectShiftPage(
     .select('shift.id')
     .where((eb) => eb.exists(patternsOf(eb)))
     .where((eb) => eb.or([eb('shift.kind', '!=', 'ONE_TIME_SHIFT'), eb.not(eb.exists(replacementsOf(eb)))]));
-  if (filter.search) query = query.where('shift.id', 'in', await shiftsMatching(db, filter, filter.search));
+  if (filter.search) query = query.where('shift.id', 'in', shiftsMatching(db, filter, filter.search));
   const { rows } = await sql<{ count: number; ids: number[] }>`
     with listed as materialized (${query})
     select (select count(*) from listed) as count,
@@ -53,10 +46,10 @@ function shiftsIn(db: Kysely<Schema>, { reach, location }: ShiftsFilter) {
  * Finds shifts by code, by the names of their people, and by weekday and type, with a query for each: one condition with
  * alternatives would be tested on every shift of the school.
  */
-async function shiftsMatching(db: Kysely<Schema>, filter: ShiftsFilter, search: string) {
+function shiftsMatching(db: Kysely<Schema>, filter: ShiftsFilter, search: string) {
   const text = containing(search);
   const weekdays = WEEKDAYS.flatMap((name, index) => (name.includes(search.toUpperCase()) ? index : []));
-  const typeIds = await selectShiftTypesNamed(db, text);
+  const typeIds = sql`array(select id from position where lower(name) like ${text})`;
   const byCode = shiftsIn(db, filter).where(hasCode(search));
   const byPerson = shiftsIn(db, filter)
     .innerJoin('commitment', 'commitment.shift_id', 'shift.id')
@@ -71,28 +64,19 @@ async function shiftsMatching(db: Kysely<Schema>, filter: ShiftsFilter, search: 
         eb.not(eb.exists(patternsOf(eb).where(isAhead('pattern.dates', filter.today)))),
       ]),
     );
-  const found = byCode.select('shift.id').union(byPerson.select('shift.id'));
-  if (weekdays.length === 0 && typeIds.length === 0) return found;
   const byPattern = shiftsIn(db, filter)
     .innerJoin('pattern', 'pattern.shift_id', 'shift.id')
+    // Known before the patterns are read, which are not read without any.
+    .where(sql<boolean>`(${weekdays.length > 0}::boolean or ${typeIds} <> '{}')`)
     .where((eb) =>
       eb.or([
         // A date that was moved away has the weekday of another date.
         sql<boolean>`pattern.weekday = ${anyOf(weekdays)} and (pattern.repeat <> 'NEVER'
           or pattern.weekday = extract(dow from lower(pattern.dates)))`,
-        sql<boolean>`pattern.position_ids && ${typeIds}::integer[]`,
+        sql<boolean>`pattern.position_ids && ${typeIds}`,
       ]),
     );
-  return found.union(byPattern.select('shift.id'));
-}
-
-async function selectShiftTypesNamed(db: Kysely<Schema>, text: RawBuilder<string>): Promise<number[]> {
-  const rows = await db
-    .selectFrom('position')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['name']), 'like', text))
-    .execute();
-  return rows.map((row) => row.id);
+  return byCode.select('shift.id').union(byPerson.select('shift.id')).union(byPattern.select('shift.id'));
 }
 
 function isAhead(dates: string, today: CivilDate) {

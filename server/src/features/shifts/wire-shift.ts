@@ -16,9 +16,10 @@ import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closedDates } from '../plans/closed-dates.ts';
+import { closedDatesOf } from '../plans/closed-dates.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
 import { outlinePlan, type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
@@ -35,24 +36,24 @@ export async function wireShiftToView(
   now: Date,
   date: CivilDate | undefined,
 ): Promise<Shift & { next_date: CivilDate | null }> {
-  const planned = found((await loadPlannedShifts(db, [id])).get(id), shiftNotFound);
+  const [shifts, labels, closedAt] = await together([
+    loadPlannedShifts(db, [id]),
+    loadLabels(db, [id]),
+    // Hawaii's date is the earliest.
+    closedDatesOf(db, [id], date ?? todayIn('HST', now)),
+  ]);
+  const planned = found(shifts.get(id), shiftNotFound);
   const { shift, plan } = planned;
   const today = todayIn(shift.timezone, now);
-  const from = date ?? today;
-  const closed = await closedDates(db, shift.location_id, from);
   return {
-    ...found(describeShift(planned, await loadLabels(db, [plan]), today, date), shiftNotFound),
-    next_date: nextTakingPlace(plan, closed, from) ?? null,
+    ...found(describeShift(planned, labels, today, date), shiftNotFound),
+    next_date: nextTakingPlace(plan, closedAt(shift.location_id), date ?? today) ?? null,
   };
 }
 
 /** Describes many shifts in the order of the ids, without those that were archived before they began. */
 export async function wireShifts(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<Shift[]> {
-  const shifts = await loadPlannedShifts(db, ids);
-  const labels = await loadLabels(
-    db,
-    [...shifts.values()].map(({ plan }) => plan),
-  );
+  const [shifts, labels] = await together([loadPlannedShifts(db, ids), loadLabels(db, ids)]);
   return ids.flatMap((id) => {
     const planned = shifts.get(id);
     return planned ? (describeShift(planned, labels, todayIn(planned.shift.timezone, now)) ?? []) : [];

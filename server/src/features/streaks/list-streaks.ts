@@ -6,7 +6,7 @@ import { fromAfterTo, listStreaks, tooManyStreakDays } from '@deckhand/contract/
 import { findStreaks, linesOf, sortLines } from '@deckhand/contract/streaks/streak-lines';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
@@ -20,10 +20,10 @@ export const listStreaksRoute = route(listStreaks, async ({ db, actor, query }) 
   if (from > to) refuse(400, fromAfterTo);
   if (daysBetween(from, to) >= streakDaysAtMost) refuse(400, tooManyStreakDays);
   const wanted = { locationId, from, to, personId: query.user, positionId: query.position };
-  const { title, streaks } = await inSnapshot(db, async (transaction) => ({
-    ...found(await selectLocationTitle(transaction, locationId), locationNotFound),
-    streaks: await readStreaks(transaction, wanted),
-  }));
+  const [location, streaks] = await inSnapshot(db, (transaction) =>
+    together([selectLocationTitle(transaction, locationId), readStreaks(transaction, wanted)]),
+  );
+  const { title } = found(location, locationNotFound);
   const results = findStreaks(streaks, query.search ?? '', title);
   if (!query.export) return { count: results.length, results };
   if (results.length === 0) refuse(404, nothingToExport);

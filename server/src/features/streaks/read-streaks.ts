@@ -5,6 +5,7 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { streaksIn, weeksOf } from '@deckhand/domain/streaks/streaks';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -30,11 +31,15 @@ export async function readStreaks(
   transaction: Transaction<Schema>,
   wanted: StreaksQuery,
 ): Promise<StreakRow[]> {
-  const worked = await selectWorkedDates(transaction, wanted);
-  const plans = await loadPlans(transaction, distinct(worked.map((row) => row.shift_id)));
-  const closed = await closedDates(transaction, wanted.locationId, wanted.from);
-  const labels = await loadLabels(transaction, []);
-  const people = await selectPeopleWithPositions(transaction, distinct(worked.map((row) => row.person_id)));
+  const [worked, closed, labels] = await together([
+    selectWorkedDates(transaction, wanted),
+    closedDates(transaction, wanted.locationId, wanted.from),
+    loadLabels(transaction, []),
+  ]);
+  const [plans, people] = await together([
+    loadPlans(transaction, distinct(worked.map((row) => row.shift_id))),
+    selectPeopleWithPositions(transaction, distinct(worked.map((row) => row.person_id))),
+  ]);
   const personById = new Map(people.map((person) => [person.id, person]));
 
   const rows = [...groupBy(worked, (row) => row.shift_id)].flatMap(([shiftId, ofShift]) => {

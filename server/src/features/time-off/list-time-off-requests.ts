@@ -3,7 +3,7 @@ import { listAdminTimeOffRequests } from '@deckhand/contract/time-off/list-admin
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Kysely } from 'kysely';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -33,8 +33,10 @@ function listTimeOffOf(
   const { location, search, include_past: includePast } = query;
   const filter = { reach: reachOf(actor), location, search, includePast, requesters, now };
   return inSnapshot(db, async (transaction) => {
-    const count = await countTimeOff(transaction, filter);
-    const rows = await selectTimeOffPage(transaction, filter, query);
+    const [count, rows] = await together([
+      countTimeOff(transaction, filter),
+      selectTimeOffPage(transaction, filter, query),
+    ]);
     return { count, results: await wireTimeOff(transaction, actor, rows) };
   });
 }

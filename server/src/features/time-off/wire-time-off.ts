@@ -3,6 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { minutesFromRow } from '../plans/plan-rows.ts';
@@ -19,17 +20,19 @@ export async function wireTimeOff(
 ): Promise<TimeOffRequest[]> {
   const approved = rows.filter((row) => row.status === 'APPROVED');
   const others = rows.filter((row) => row.status !== 'APPROVED');
+  const [released, affected] = await together([
+    selectReleasedDates(
+      db,
+      approved.map(({ id }) => id),
+    ),
+    affectedShifts(
+      db,
+      others.map((row) => ({ personId: row.person_id, first: row.first_date, last: row.last_date })),
+    ),
+  ]);
   const shifts = new Map<number, AffectedShift[]>();
-  const released = await selectReleasedDates(
-    db,
-    approved.map(({ id }) => id),
-  );
   for (const [id, dates] of groupBy(released, (row) => row.request_id))
     shifts.set(id, dates.map(wireReleased));
-  const affected = await affectedShifts(
-    db,
-    others.map((row) => ({ personId: row.person_id, first: row.first_date, last: row.last_date })),
-  );
   for (const [index, row] of others.entries()) shifts.set(row.id, affected[index] ?? []);
   return rows.map((row) => {
     const status = requestStatusOn(row, row.today);

@@ -1,26 +1,27 @@
 import type { PositionTime } from '@deckhand/domain/payroll/management';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
-import type { ReportWeek } from './load-week.ts';
-import { selectPaidElsewhere } from './payroll.queries.ts';
+import { loadWeek, type ReportWeek } from './load-week.ts';
+import { type PlaceAndWeek, selectPaidElsewhere } from './payroll.queries.ts';
 
 /**
  * P3: loads the week of everyone who worked at the location, at all locations, because overtime depends on all of them. An
  * open attendance has no paid time yet.
  */
-export async function loadPaidTimes(
+export async function loadPaidWeek(
   transaction: Transaction<Schema>,
-  { place, worked, first, last }: ReportWeek,
-): Promise<PositionTime[]> {
-  const personIds = [...new Set(worked.map((row) => row.person_id))];
-  const elsewhere = await selectPaidElsewhere(transaction, personIds, place.id, { first, last });
-  return [
-    ...worked.map((row) => ({
-      ...paidTime({ ...row, location_id: place.id }),
+  at: PlaceAndWeek,
+): Promise<ReportWeek & { times: PositionTime[] }> {
+  const [week, elsewhere] = await together([loadWeek(transaction, at), selectPaidElsewhere(transaction, at)]);
+  const times = [
+    ...week.worked.map((row) => ({
+      ...paidTime({ ...row, location_id: at.location }),
       positionId: row.position_id,
     })),
     ...elsewhere.map((row) => ({ ...paidTime(row), positionId: null })),
   ];
+  return { ...week, times };
 }
 
 function paidTime(row: Awaited<ReturnType<typeof selectPaidElsewhere>>[number]) {
