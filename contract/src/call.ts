@@ -36,10 +36,10 @@ export interface CallDeclaration {
     readonly file?: typeof workbookType | typeof jsonType;
   };
   /**
-   * A calendar of the asked location, or of several. Its answer carries an ETag, and whoever sends that as If-None-Match gets
-   * 304 without a body while nothing on the calendar has changed.
+   * A calendar of the asked location, or of several: SHARED if all whose reach includes them get the same. Its answer carries an
+   * ETag, and whoever sends that as If-None-Match gets 304 without a body while nothing on the calendar has changed.
    */
-  readonly isCalendar?: true;
+  readonly calendar?: 'SHARED' | 'PERSONAL';
   /** How often this call may be made; too often is 429. */
   readonly budgets?: readonly Budget[];
   /** The refusals of this call with their texts. The general ones are in `refusals.ts`. */

@@ -85,7 +85,7 @@ function operation(call: CallDeclaration) {
       : {}),
     responses: {
       [call.success.status]: successResponse(call),
-      ...(call.isCalendar && {
+      ...(call.calendar && {
         304: { description: 'Unchanged since the answer with the ETag in If-None-Match' },
       }),
       ...refusalResponses(call),

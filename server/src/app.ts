@@ -31,6 +31,7 @@ import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.ro
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { timeOffRoutes } from './features/time-off/time-off.routes.ts';
+import { compressAnswers } from './platform/http/compress.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -152,6 +153,7 @@ export async function buildApp(
     // API answers contain personal data, so no cache may store them.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  compressAnswers(app);
   await app.register(cookie);
   await addApiDocs(app);
   registerRoutes(app, platform, routes);

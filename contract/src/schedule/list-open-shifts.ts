@@ -12,5 +12,5 @@ export const listOpenShifts = call({
   access: STAFF,
   query: z.object({ start_date: startDate }),
   success: { status: 200, body: listOf(scheduleItem) },
-  isCalendar: true,
+  calendar: 'PERSONAL',
 });

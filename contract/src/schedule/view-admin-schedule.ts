@@ -11,5 +11,5 @@ export const viewAdminSchedule = call({
   access: ADMINS,
   query: scheduleQuery,
   success: { status: 200, body: scheduleAnswer },
-  isCalendar: true,
+  calendar: 'PERSONAL',
 });

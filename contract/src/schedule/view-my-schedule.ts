@@ -11,6 +11,6 @@ export const viewMySchedule = call({
   access: EVERYONE,
   query: scheduleQuery.pick({ view_type: true, start_date: true, end_date: true }),
   success: { status: 200, body: scheduleAnswer },
-  isCalendar: true,
+  calendar: 'PERSONAL',
   refusals: { 400: tooManyDates },
 });

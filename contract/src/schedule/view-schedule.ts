@@ -32,6 +32,6 @@ export const viewSchedule = call({
   outOfReach: 'left out',
   query: scheduleQuery,
   success: { status: 200, body: scheduleAnswer },
-  isCalendar: true,
+  calendar: 'SHARED',
   refusals: { 400: tooManyDates },
 });

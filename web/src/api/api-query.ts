@@ -11,7 +11,7 @@ export function apiQuery<C extends CallDeclaration>(call: C, input: CallInput<C>
     queryKey: [call.feature, call.name, input],
     queryFn: ({ signal, client, queryKey }) =>
       callApi(call, input, { signal, known: client.getQueryData<object>(queryKey) }),
-    ...(call.isCalendar && { structuralSharing: keepEqualParts }),
+    ...(call.calendar && { structuralSharing: keepEqualParts }),
     // A list may show its last page while the next one loads; one record must never stand in for another.
     ...(call.params === undefined && { placeholderData: keepPreviousData }),
   });

@@ -2,27 +2,33 @@ import { createHash } from 'node:crypto';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { CalendarOf } from '../calendar-state.ts';
+import { narrowReach, reachOf } from '../reach.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { version } from '../version.ts';
 import { parseQuery } from './parse-input.ts';
 
 /** Changes with everything that the answer depends on but the time. */
-type Basis = string;
+export type Basis = string;
 
 /** Which locations a calendar shows; undefined for any other call, and for a query that is refused later. */
 export function calendarAsked(call: CallDeclaration, { query }: FastifyRequest): CalendarOf | undefined {
-  if (!call.isCalendar) return undefined;
+  if (call.calendar === undefined) return undefined;
   const parsed = parseQuery(call, query) as { location?: number } | undefined;
   return parsed && (parsed.location ?? 'SEVERAL');
 }
 
 /** The release is part of it, because another one may answer in another way. */
 export function basisOf(
+  { calendar }: CallDeclaration,
   { url }: FastifyRequest,
-  { id, role, locationIds, calendarState }: SignedIn,
+  query: unknown,
+  actor: SignedIn,
 ): Basis | undefined {
-  if (calendarState === null) return undefined;
-  const parts = [version, url, id, role, locationIds, calendarState];
+  if (calendar === undefined || actor.calendarState === null) return undefined;
+  const { location } = query as { location?: number };
+  const { id, role, locationIds } = actor;
+  const caller = calendar === 'SHARED' ? narrowReach(reachOf(actor), location) : [id, role, locationIds];
+  const parts = [version, url, caller, actor.calendarState];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

@@ -21,8 +21,10 @@ import {
   type SignedIn,
   tokenOf,
 } from '../sessions/sessions.ts';
-import { basisOf, calendarAsked, tagOf, tagThatHolds } from './answer-tag.ts';
+import { answerSchema } from './answer-schema.ts';
+import { basisOf, calendarAsked, tagThatHolds } from './answer-tag.ts';
 import { asAttachment, FileAnswer } from './file-answer.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { parseInput } from './parse-input.ts';
 import type { CallContext, Route } from './route.ts';
 
@@ -53,6 +55,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
   const spend = async (request: FastifyRequest, budgets: readonly Budget[]) => {
     if (request.actor !== undefined) await counted.spend(request.actor.id, budgets, originOf(request));
   };
+  const kept = new KeptAnswers();
   for (const { call, answer } of routes) {
     const { writesPerHour } = platform.config;
     const budgets = personBudgetsOf(call, writesPerHour);
@@ -61,6 +64,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       method: call.method,
       url: routerPath(call),
       config: { call },
+      ...(call.calendar &&
+        call.success.body && {
+          schema: { response: { [call.success.status]: answerSchema(call.success.body) } },
+        }),
       // HEAD would open a stream that nobody reads or closes.
       exposeHeadRoute: call.success.type === undefined,
       // Before the body is read, so that a caller without permission learns nothing about the input.
@@ -71,7 +78,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       handler: async (request, reply) => {
         const input = parseInput(call, request);
         if (wantsFile(input.query)) await spend(request, exportBudgets);
-        const basis = request.actor && basisOf(request, request.actor);
+        const basis = request.actor && basisOf(call, request, input.query, request.actor);
         const known = basis && tagThatHolds(basis, request.headers['if-none-match'], platform.clock());
         if (known) return reply.status(304).header('etag', known).send();
         let changesAt: Date | undefined;
@@ -89,8 +96,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
             if (changesAt === undefined || moment < changesAt) changesAt = moment;
           },
         } as CallContext;
-        const result = await answer(context);
         reply.status(call.success.status);
+        if (basis) {
+          const make = async () => ({ content: String(reply.serialize(await answer(context))), changesAt });
+          return kept.send(request, reply, { basis, now: context.now, make });
+        }
+        const result = await answer(context);
         if (call.success.type !== undefined) {
           // A stream's connection closes with it: kept alive, it would delay a server that is stopping.
           return reply.type(call.success.type).header('connection', 'close').send(result);
@@ -106,7 +117,6 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
           reply.header('content-disposition', asAttachment(result.name));
           return reply.type(call.success.file).send(result.content);
         }
-        if (basis) reply.header('etag', tagOf(basis, changesAt));
         // Parsing drops undeclared fields.
         return call.success.body === null ? reply.send() : call.success.body.parse(result);
       },
