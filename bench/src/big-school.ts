@@ -15,7 +15,7 @@ const LAST_KEY = 99_999;
 /** The Sunday of the newest week that has ended. */
 export const REPORTED_WEEK = '2026-11-08';
 export const THIS_WEEK = '2026-11-15';
-export const TODAY = '2026-11-18';
+const TODAY = '2026-11-18';
 
 export interface Size {
   locations: number;

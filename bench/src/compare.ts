@@ -69,7 +69,7 @@ export function figureOf(
 }
 
 /** Both must have the same data: a statement that answers less would be no measure. */
-export async function expectSameAnswer(
+async function expectSameAnswer(
   { address, bare }: Bench,
   asked: Asked,
   except: readonly string[],

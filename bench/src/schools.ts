@@ -10,7 +10,7 @@ export interface Bench extends ThrowAwaySchool {
   callers: Callers;
 }
 
-export async function openBench(size: Size): Promise<Bench> {
+async function openBench(size: Size): Promise<Bench> {
   const school = await openSchool();
   const big = await addLocations(school, size);
   const bare = await startBareServer(school);
@@ -29,9 +29,13 @@ export async function openBench(size: Size): Promise<Bench> {
 }
 
 /** The large school has ten times as many locations, people and shifts, and three times as many weeks behind it. */
-const SIZES = { small: { locations: 20, weeks: 1 }, large: { locations: 200, weeks: 3 } } as const;
+const SIZES = {
+  small: { locations: 20, weeks: 1 },
+  large: { locations: 200, weeks: 3 },
+  huge: { locations: 2_000, weeks: 1, shiftsPerPerson: 2 },
+} as const;
 
-/** Two schools that the parts of the benchmark share; each is made when a part first needs it. */
+/** The schools that the parts of the benchmark share; each is made when a part first needs it. */
 export class Schools {
   readonly #made = new Map<keyof typeof SIZES, Promise<Bench>>();
 
