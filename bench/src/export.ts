@@ -9,7 +9,7 @@ import type { Bench, Schools } from './schools.ts';
 import { mediansInTurns } from './timing.ts';
 
 const EXPORTED = 20_000;
-const EXPORT_ROUNDS = 15;
+const EXPORT_ROUNDS = 9;
 const MAX_AGAINST_WRITER = 1.5;
 const MAX_MEGABYTES = 150;
 

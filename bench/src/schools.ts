@@ -28,9 +28,9 @@ async function openBench(size: Size): Promise<Bench> {
   };
 }
 
-/** The large school has ten times as many locations, people and shifts, and three times as many weeks behind it. */
+/** The large school has ten times as many locations, people, shifts and attendances. */
 const SIZES = {
-  small: { locations: 20, weeks: 1 },
+  small: { locations: 20, weeks: 3 },
   large: { locations: 200, weeks: 3 },
   huge: { locations: 2_000, weeks: 1, shiftsPerPerson: 2 },
 } as const;

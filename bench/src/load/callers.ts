@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { Answer } from '@deckhand/contract/call';
+import { checkHealth } from '@deckhand/contract/platform/check-health';
 import { type Asked, Line } from './line.ts';
 
 export interface Puncher {
@@ -115,15 +116,20 @@ async function punch(line: Line, { id, key }: Puncher): Promise<void> {
   if (clockedIn.status !== clockIn.success.status) throw new Error(clockedIn.body);
 }
 
-/** Sends so many requests a second, whether or not the earlier ones are answered. */
+/**
+ * Sends so many requests a second, whether or not the earlier ones are answered. The connections are there before, as those of
+ * a proxy are: Node accepts one new connection in each turn of its loop, so a busy server would not even see the rest.
+ */
 async function flood({
   address,
+  connections,
   asked,
   perSecond,
   seconds,
 }: Extract<Job, { kind: 'flood' }>): Promise<Omit<Outcome, 'took'>> {
   const times: number[] = [];
-  const idle: Line[] = [];
+  const idle = Array.from({ length: connections }, () => new Line(address));
+  await Promise.all(idle.map((line) => line.ask({ path: checkHealth.path })));
   const pending = new Set<Promise<void>>();
   let shed = 0;
   const send = async () => {

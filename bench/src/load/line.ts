@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-const BUFFER_BYTES = 256 * 1024;
+const BUFFER_BYTES = 64 * 1024;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
