@@ -124,6 +124,7 @@ interface Shift {
   isOngoing: boolean;
   seats: Seat[];
   replacements: Rows['replacements'];
+  spans?: readonly Span[];
 }
 
 /** Makes the cards, as plainly as it can be done. */
@@ -200,7 +201,8 @@ export function answerWeek(text: string, now: Date): string {
       const holders = shift.seats.filter((seat) => seat.weekday === day && seat.contains(date));
       const lastRun = shift.isOngoing ? null : shift.lastRun;
       const last = shift.isOngoing ? null : shift.last;
-      const spans = spansOf(shift);
+      shift.spans ??= spansOf(shift);
+      const { spans } = shift;
       if (dismissal === undefined)
         minutes.set(date, (minutes.get(date) ?? 0) + (end - start) * holders.length);
       results.push({
