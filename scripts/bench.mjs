@@ -1,4 +1,5 @@
-// npm run bench: measures ratios within one run, because machines differ. `npm run bench punch` measures one part.
+// npm run bench: measures ratios within one run, because machines differ, and fails if a limit is not held. `npm run bench punch`
+// measures one part, `npm run bench -- --huge` a school of 2,000 locations and 200,000 people.
 import { ensureBrowser } from './setup/ensure-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';

@@ -1,107 +1,209 @@
-import { performance } from 'node:perf_hooks';
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
+import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
+import type { Answer } from '@deckhand/contract/call';
+import { verifyLogs } from '@deckhand/server/platform/audit/verify-logs';
 import { sql } from 'kysely';
-import { clockInWith, Kiosks, type Puncher, verify } from './kiosks.ts';
-import { LightClient } from './light-client.ts';
-import type { Figure } from './report.ts';
-import { runBare, type Statement, StatementListener } from './statements.ts';
-import { type ThrowAwaySchool, withSchool } from './throw-away-school.ts';
+import { CONNECTIONS, expectSame, figureOf, type Rates } from './compare.ts';
+import type { Job, Puncher } from './load/callers.ts';
+import { type Asked, askOnce } from './load/line.ts';
+import { type Figure, type Figures, limited } from './report.ts';
+import { countRoundTrips } from './round-trips.ts';
+import type { Bench, Schools } from './schools.ts';
+import { BEGIN } from './throw-away-school.ts';
 import { median, quantile } from './timing.ts';
 
 const PEOPLE = 2_000;
 const KIOSKS = 16;
 const ROUNDS = 3;
+/** Enough for seconds of work in each round. */
+const PEOPLE_PER_ROUND = 600;
+const MOST_OF_MEDIAN = 4;
+const LEAST_SHARE = 0.6;
 
-/** Measures the code and clock-in calls of everyone, as a share of the same SQL without the server, on the same pool. */
-export function measurePunch(): Promise<Figure[]> {
-  return withSchool({ DEMO: 'off', ADMIN_EMAIL: 'owner@bench.test' }, async (server) => {
-    const people = await addPunchers(server);
-    const recorded = await recordVisits(server, people);
-    const kiosks = new Kiosks();
-    const shares: number[] = [];
-    const times: number[] = [];
-    let fastest = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await deletePunches(server);
-      const bare = await repeatVisits(server, recorded);
-      await deletePunches(server);
-      const ours = await kiosks.punch({ address: server.address, kiosks: KIOSKS, people });
-      times.push(...ours.times);
-      shares.push(bare / ours.took);
-      fastest = Math.max(fastest, (PEOPLE * 1_000) / ours.took);
-    }
-    kiosks.close();
-    const share = median(shares);
-    const [p50, p99] = [median(times), quantile(times, 0.99)];
-    return [
-      {
-        name: `verify and clock-in of ${PEOPLE.toLocaleString('en-US')} people at ${KIOSKS} kiosks, share of the bare SQL`,
-        measured: `${share.toFixed(2)} (${Math.round(fastest)} pairs/s)`,
-        target: 'at least 0.50',
-        holds: share >= 0.5,
-      },
-      {
-        name: 'the slowest hundredth of these pairs, as a multiple of the median',
-        measured: `${(p99 / p50).toFixed(1)} (${p99.toFixed(0)} ms of ${p50.toFixed(0)} ms)`,
-        target: 'at most 10.0',
-        holds: p99 <= 10 * p50,
-      },
-    ];
+/** Measures a clock-in with its code and an attendance that a manager enters, against bare statements that write the same rows. */
+export async function* measurePunch(schools: Schools): Figures {
+  const bench = await schools.get('small');
+  const people = await selectPunchers(bench, PEOPLE);
+  await expectSameRows(bench, people, 'CLOCK_IN', clockInAt);
+  await expectSameRows(bench, people, 'MANUAL', (address, person) =>
+    askOnce(address, entered(bench, person)),
+  );
+  const some = people.slice(0, PEOPLE_PER_ROUND);
+  yield await compareWrites(bench, {
+    name: 'clock-in with code, two calls',
+    atLeast: LEAST_SHARE,
+    people: some,
+    job: (round) => ({ kind: 'punch', people: round }),
+    ask: clockInAt,
+    run: async (person) => {
+      const verified = { path: verifyEmployeeCode.path, body: { code: person.key } };
+      await bench.bare.run(clockInOf(person, JSON.parse(await bench.bare.run(verified))));
+    },
   });
+  yield await compareWrites(bench, {
+    name: 'attendance entered by a manager',
+    people: some,
+    job: (round) => ({ kind: 'once', asked: round.map((person) => entered(bench, person)) }),
+    ask: (address, person) => askOnce(address, entered(bench, person)),
+    run: (person) => bench.bare.run(entered(bench, person)),
+  });
+  yield await slowestHundredth(bench, people);
+  const { faults } = await verifyLogs(bench.database.pool);
+  if (faults.length > 0) throw new Error(`The audit trail is broken: ${faults[0]}`);
 }
 
-async function addPunchers({ owner: db }: ThrowAwaySchool): Promise<Puncher[]> {
-  const { rows: places } = await sql<{ id: number }>`
-    insert into location (title, address, phone_number, email, timezone)
-    select 'Pool ' || n, 'Shore Drive', '312-555-0142', 'pool@bench.test', 'HST' from generate_series(1, 10) n
-    returning id`.execute(db);
-  const first = places[0]?.id ?? 1;
+/** Selects people with a key who are not clocked in. */
+export async function selectPunchers({ owner }: Bench, count: number): Promise<Puncher[]> {
   const { rows } = await sql<Puncher>`
-    insert into person (first_name, last_name, email, canonical_email, role, key, created_at)
-    select 'Name' || n, 'Family' || n, 'p' || n || '@bench.test', 'p' || n || '@bench.test', 'EMPLOYEE',
-      lpad((20000 + n)::text, 5, '0'), now()
-    from generate_series(1, ${PEOPLE}::integer) n returning id, key`.execute(db);
-  await sql`
-    insert into person_location select id, ${first}::integer + id % 10 from person
-    where email like 'p%@bench.test'`.execute(db);
-  await sql`analyze`.execute(db);
+    select id, key from person
+    where email like 'p%@bench.test' and key is not null
+      and not exists (select from attendance where person_id = person.id and clocked_out is null)
+    order by id limit ${count}`.execute(owner);
+  if (rows.length < count) throw new Error(`Only ${rows.length} people can clock in`);
   return rows;
 }
 
-/** The statements of a person's two calls. */
-type Visit = readonly [Statement[], Statement[]];
+type Verified = Answer<typeof verifyEmployeeCode>;
 
-async function recordVisits(server: ThrowAwaySchool, people: readonly Puncher[]): Promise<Visit[]> {
-  const listener = new StatementListener(server);
-  const kiosk = new LightClient(server.address);
-  const visits: Visit[] = [];
-  for (const person of people) {
-    const token = await verify(kiosk, person);
-    const verifying = listener.take();
-    await clockInWith(kiosk, person, token);
-    visits.push([verifying, listener.take()]);
-  }
-  kiosk.close();
-  listener.stop();
-  return visits;
+function clockInOf({ id }: Puncher, { shift, rate, token }: Verified): Asked {
+  const body = { shift_id: shift?.id ?? null, rate, clocked_in: '11:00' };
+  return { path: clockIn.path.replace('{id}', String(id)), body, token: token ?? '' };
 }
 
-/** Runs the statements again, with as many visits at once as there are kiosks and each call on one connection. */
-async function repeatVisits(server: ThrowAwaySchool, visits: readonly Visit[]): Promise<number> {
-  const queue = [...visits];
+async function clockInAt(address: string, person: Puncher): Promise<object> {
+  const verified = await askOnce<Verified>(address, {
+    path: verifyEmployeeCode.path,
+    body: { code: person.key },
+  });
+  const answer = await askOnce<object>(address, clockInOf(person, verified));
+  return { ...verified, ...answer };
+}
+
+function entered({ big, token }: Bench, { id }: Puncher): Asked {
+  const body = {
+    location: big.location,
+    user_id: id,
+    date: '2026-11-17',
+    clock_in_time: '05:00',
+    clock_out_time: '06:30',
+    rate: 'REGULAR',
+    reason: 'The tablet was off',
+  };
+  return { path: addAttendance.path, body, token };
+}
+
+/** Both must answer the same and write the same attendance and audit. Ids and instants differ from call to call. */
+async function expectSameRows(
+  bench: Bench,
+  people: readonly Puncher[],
+  cause: string,
+  ask: (address: string, person: Puncher) => Promise<object>,
+): Promise<void> {
+  // With a shift today and without one.
+  for (const person of people.slice(0, 7)) {
+    const outcomes: unknown[] = [];
+    for (const address of [bench.address, bench.bare.address]) {
+      const {
+        id: _id,
+        token: _token,
+        clocked_in: _in,
+        ...answer
+      } = (await ask(address, person)) as Record<string, unknown>;
+      const { rows } = await sql`
+        select to_jsonb(attendance) - '{id, created_at}'::text[]
+            - case when ${cause} = 'MANUAL' then '{}' else '{clocked_in, punched_in}'::text[] end as attendance,
+          (select json_agg(json_build_object('at', at = created_at, 'by', actor_id, 'cause', cause, 'field', field,
+              'old', old_value, 'new', case when field = 'clocked_in' then (new_value::timestamptz = clocked_in)::text else new_value end,
+              'linked', hash is not null) order by audit.id)
+            from audit where subject = 'attendance' and subject_id = attendance.id) as audit
+        from attendance where person_id = ${person.id} and created_at >= ${BEGIN}`.execute(bench.owner);
+      outcomes.push({ answer, rows });
+      await forgetPunches(bench);
+    }
+    expectSame(cause, outcomes[0], outcomes[1]);
+  }
+}
+
+interface Writing {
+  name: string;
+  atLeast?: number;
+  people: readonly Puncher[];
+  job: (people: readonly Puncher[]) => DistributiveOmit<Job, 'address' | 'connections'>;
+  /** One piece of work through HTTP. */
+  ask: (address: string, person: Puncher) => Promise<unknown>;
+  /** One piece of work through the bare statements alone. */
+  run: (person: Puncher) => Promise<unknown>;
+}
+
+type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never;
+
+async function compareWrites(
+  bench: Bench,
+  { name, atLeast, people, job, ask, run }: Writing,
+): Promise<Figure> {
+  const rates: Rates[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    // The first round only warms up.
+    const some = round === 0 ? people.slice(0, people.length / 3) : people;
+    const measured = {
+      ours: await rateOfJob(bench, { ...job(some), address: bench.address, connections: CONNECTIONS }),
+      bare: await rateOfJob(bench, { ...job(some), address: bench.bare.address, connections: CONNECTIONS }),
+      statement: await rateAlone(bench, some, run),
+    };
+    if (round > 0) rates.push(measured);
+  }
+  const queue = [...people];
+  const trips = await countRoundTrips(bench.database.pool, () => ask(bench.address, queue.pop() as Puncher));
+  await forgetPunches(bench);
+  return figureOf({ name, atLeast }, rates, trips).figure;
+}
+
+async function rateOfJob(bench: Bench, job: Job): Promise<number> {
+  const { times, took } = await bench.callers.run(job);
+  await forgetPunches(bench);
+  return (times.length * 1_000) / took;
+}
+
+async function rateAlone(
+  bench: Bench,
+  people: readonly Puncher[],
+  run: (person: Puncher) => Promise<unknown>,
+): Promise<number> {
+  const queue = [...people];
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: KIOSKS }, async () => {
-      for (let visit = queue.shift(); visit !== undefined; visit = queue.shift()) {
-        for (const statements of visit) await runBare(server, statements);
-      }
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let person = queue.pop(); person !== undefined; person = queue.pop()) await run(person);
     }),
   );
-  return performance.now() - began;
+  const took = performance.now() - began;
+  await forgetPunches(bench);
+  return (people.length * 1_000) / took;
 }
 
-/** Deletes all punches. The audit trail cannot be deleted. */
-async function deletePunches({ owner: db }: ThrowAwaySchool): Promise<void> {
-  await sql`delete from attendance`.execute(db);
+async function slowestHundredth(bench: Bench, people: readonly Puncher[]): Promise<Figure> {
+  const { times, took } = await bench.callers.run({
+    kind: 'punch',
+    address: bench.address,
+    connections: KIOSKS,
+    people,
+  });
+  await forgetPunches(bench);
+  const [p50, p99] = [median(times), quantile(times, 0.99)];
+  const name = `the slowest hundredth of ${PEOPLE.toLocaleString('en-US')} clock-ins at ${KIOSKS} kiosks, as a multiple of the median`;
+  const rate = Math.round((people.length * 1_000) / took);
+  const text = `${(p99 / p50).toFixed(1)} (${p99.toFixed(0)} ms of ${p50.toFixed(0)} ms, ${rate} pairs/s)`;
+  return limited({ name, value: p99 / p50, text }, { atMost: MOST_OF_MEDIAN });
+}
+
+/** Deletes what was punched since the beginning. The audit trail cannot be deleted. */
+export async function forgetPunches({ owner: db }: Bench): Promise<void> {
+  await sql`
+    delete from attendance using person
+    where person.id = person_id and person.email like 'p%@bench.test' and attendance.created_at >= ${BEGIN}`.execute(
+    db,
+  );
   await sql`delete from kiosk_session`.execute(db);
-  await sql`vacuum analyze attendance, kiosk_session, audit`.execute(db);
+  await sql`vacuum analyze attendance, kiosk_session`.execute(db);
 }

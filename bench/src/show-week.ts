@@ -1,44 +1,46 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openSession } from '@deckhand/server/platform/sessions/sessions';
-import type { RunningServer } from '@deckhand/server/server';
 import { build } from 'esbuild';
 import fastify from 'fastify';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type BigSchool, SHIFTS_PER_LOCATION } from './big-school.ts';
-import type { Figure } from './report.ts';
+import { SHIFTS_PER_LOCATION, THIS_WEEK } from './big-school.ts';
+import { type Figures, limited } from './report.ts';
+import type { Bench, Schools } from './schools.ts';
 import { median } from './timing.ts';
 
-const ROUNDS = 25;
-const MAX_RATIO = 1.5;
-const THIS_WEEK = '2026-11-15';
+const ROUNDS = 15;
+const MAX_RATIO = 1.3;
 const NEXT_WEEK = '2026-11-22';
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../bare-grid');
 
-/** Measures the time from the arrival of the next week's data to the frame that shows its cards, against a bare React grid. */
-export async function measureShowWeek(server: RunningServer, school: BigSchool): Promise<Figure[]> {
-  const token = await openSession(server.platform.db, 1, server.platform.clock());
-  const bare = await serveBareGrid(server, school, token);
+interface Times {
+  /** From the arrival of the data to the frame that shows its cards. */
+  first: number;
+  next: number;
+}
+
+/** Measures how long the cards of a week take on screen, at first and when the next week is shown, against a bare React grid. */
+export async function* measureBoard(schools: Schools): Figures {
+  const bench = await schools.get('large');
+  const bare = await serveBareGrid(bench);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-  const times = { ours: [] as number[], bare: [] as number[] };
+  const times = { ours: [] as Times[], bare: [] as Times[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.bare.push(await inFreshPage(browser, (page) => timeOfBareGrid(page, bare.address)));
-    times.ours.push(await inFreshPage(browser, (page) => timeOfBoard(page, server, school, token)));
+    times.bare.push(await inFreshPage(browser, (page) => timesOfBareGrid(page, bare.address)));
+    times.ours.push(await inFreshPage(browser, (page) => timesOfBoard(page, bench)));
   }
   await browser.close();
   await bare.close();
-  const [ours, grid] = [median(times.ours), median(times.bare)];
-  return [
-    {
-      name: `${SHIFTS_PER_LOCATION} cards of the next week on screen, against a bare React grid`,
-      measured: `${(ours / grid).toFixed(2)} (${ours.toFixed(0)} ms, ${grid.toFixed(0)} ms)`,
-      target: `at most ${MAX_RATIO}`,
-      holds: ours / grid <= MAX_RATIO,
-    },
-  ];
+  for (const view of ['first', 'next'] as const) {
+    const ours = median(times.ours.map((one) => one[view]));
+    const grid = median(times.bare.map((one) => one[view]));
+    const name = `${SHIFTS_PER_LOCATION} cards of the ${view === 'first' ? 'first view of a' : 'next'} week on screen, against a bare React grid`;
+    const text = `${(ours / grid).toFixed(2)} (${ours.toFixed(0)} ms, ${grid.toFixed(0)} ms)`;
+    yield limited({ name, value: ours / grid, text }, { atMost: MAX_RATIO });
+  }
 }
 
 async function inFreshPage<Result>(browser: Browser, work: (page: Page) => Promise<Result>): Promise<Result> {
@@ -48,32 +50,49 @@ async function inFreshPage<Result>(browser: Browser, work: (page: Page) => Promi
   return result;
 }
 
-async function timeOfBareGrid(page: Page, address: string): Promise<number> {
+async function timesOfBareGrid(page: Page, address: string): Promise<Times> {
+  await watchForCards(page);
   await page.goto(address);
   await page.getByRole('button', { name: 'This week' }).click();
-  await allCards(page);
-  return timeToNextWeek(page, '/week');
+  return { first: await timeToFirstWeek(page, '/week'), next: await timeToNextWeek(page, '/week') };
 }
 
-async function timeOfBoard(
-  page: Page,
-  server: RunningServer,
-  { location }: BigSchool,
-  token: string,
-): Promise<number> {
+async function timesOfBoard(page: Page, { address, token, big }: Bench): Promise<Times> {
   await page.context().addCookies([
-    { name: 'token', value: token, url: server.address },
-    { name: 'role', value: 'ADMIN', url: server.address },
+    { name: 'token', value: token, url: address },
+    { name: 'role', value: 'ADMIN', url: address },
   ]);
-  await page.goto(`${server.address}/view-schedules?location=${location}&view=weekly&start=${THIS_WEEK}`);
-  await allCards(page);
-  return timeToNextWeek(page, '/api/shifts/view-schedule/');
+  await watchForCards(page);
+  await page.goto(`${address}/view-schedules?location=${big.location}&view=weekly&start=${THIS_WEEK}`);
+  const call = '/api/shifts/view-schedule/';
+  return { first: await timeToFirstWeek(page, call), next: await timeToNextWeek(page, call) };
 }
 
-function allCards(page: Page) {
-  return page.waitForFunction(
-    (count) => document.querySelectorAll('[data-card]').length === count,
-    SHIFTS_PER_LOCATION,
+/** Marks the frame that shows all cards for the first time. */
+async function watchForCards(page: Page): Promise<void> {
+  await page.addInitScript((count) => {
+    const look = () => {
+      if (document.querySelectorAll('[data-card]').length < count) requestAnimationFrame(look);
+      // The frame that follows is the first that can show them.
+      else requestAnimationFrame(() => setTimeout(() => performance.mark('cards')));
+    };
+    requestAnimationFrame(look);
+  }, SHIFTS_PER_LOCATION);
+}
+
+/** Returns the milliseconds from the end of the response to the frame that shows all its cards. */
+async function timeToFirstWeek(page: Page, call: string): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('cards').length > 0);
+  return page.evaluate(
+    ({ endpoint, date }) => {
+      const [shown] = performance.getEntriesByName('cards');
+      const answer = performance
+        .getEntriesByType('resource')
+        .findLast((entry) => entry.name.includes(endpoint) && entry.name.includes(date));
+      if (!shown || !answer) throw new Error(`No response of ${endpoint} for ${date}`);
+      return shown.startTime - (answer as PerformanceResourceTiming).responseEnd;
+    },
+    { endpoint: call, date: THIS_WEEK },
   );
 }
 
@@ -107,7 +126,7 @@ function timeToNextWeek(page: Page, call: string): Promise<number> {
 }
 
 /** Serves the bare grid with the responses of Deckhand. */
-async function serveBareGrid(server: RunningServer, { location }: BigSchool, token: string) {
+async function serveBareGrid({ address, token, big }: Bench) {
   const bundle = await build({
     entryPoints: [path.join(folder, 'grid.tsx')],
     bundle: true,
@@ -118,7 +137,7 @@ async function serveBareGrid(server: RunningServer, { location }: BigSchool, tok
   });
   const weeks = new Map<string, string>();
   for (const start of [THIS_WEEK, NEXT_WEEK]) {
-    const url = `${server.address}/api/shifts/view-schedule/?location=${location}&view_type=weekly&start_date=${start}`;
+    const url = `${address}/api/shifts/view-schedule/?location=${big.location}&view_type=weekly&start_date=${start}`;
     const response = await fetch(url, { headers: { authorization: `Token ${token}` } });
     weeks.set(start, await response.text());
   }

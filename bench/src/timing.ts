@@ -1,5 +1,5 @@
 /** Unmeasured rounds, in which Node optimizes the code. */
-const WARM_UP_ROUNDS = 15;
+const WARM_UP_ROUNDS = 5;
 
 /**
  * Measures the median time of each piece of work, in milliseconds. They take turns, so that other load on the machine
