@@ -1,4 +1,5 @@
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
+import { later } from '../database/transaction.ts';
 import type { Schema } from '../schema.ts';
 
 /** A statement takes at most 65,535 parameters, and a row has nine. */
@@ -9,9 +10,23 @@ export async function insertAuditRows(
   rows: readonly Insertable<Schema['audit']>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await transaction
+    await later(transaction)
       .insertInto('audit')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute();
   }
+}
+
+/**
+ * Within a statement that inserts or updates one record and returns its id as `changed`: writes the rows about it. Where nothing
+ * was changed, nothing is written.
+ */
+export function auditOfChanged(
+  rows: readonly Omit<Insertable<Schema['audit']>, 'subject_id'>[],
+): RawBuilder<unknown> {
+  return sql`
+    insert into audit (change, at, actor_id, cause, subject, subject_id, field, old_value, new_value)
+    select row.change, row.at, row.actor_id, row.cause, row.subject, changed.id, row.field, row.old_value, row.new_value
+    from changed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change uuid, at timestamptz,
+      actor_id integer, cause text, subject text, field text, old_value text, new_value text)`;
 }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { BatchingDriver } from './batching-driver.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import { createPool, endPool } from './connection-pool.ts';
-import { createKysely, inSnapshot, inTransaction, later, together } from './transaction.ts';
+import { createKysely, inOneTrip, inSnapshot, inTransaction, later, together } from './transaction.ts';
 
 interface Schema {
   punch: { name: string; minutes: number };
@@ -231,6 +231,53 @@ describe('a transaction', () => {
     );
     expect(attempts).toBe(2);
     expect(await database.selectFrom('punch').select('minutes').execute()).toEqual([{ minutes: 41 }]);
+  });
+});
+
+describe('what is asked in one trip', () => {
+  test('is done as a whole, without a trip for its end', async () => {
+    const trips = await recordTrips(pool, async () => {
+      const [, , counted] = await inOneTrip(database, (trip) => [
+        insert(later(trip), 'one'),
+        insert(trip, 'two'),
+        count(trip),
+      ]);
+      expect(counted).toBe(2);
+    });
+    expect(trips).toHaveLength(1);
+    expect(await names()).toEqual(['one', 'two']);
+  });
+
+  test('is undone as a whole by a failure, which is reported', async () => {
+    const failing = inOneTrip(database, (trip) => [
+      insert(trip, 'one'),
+      insert(trip, 'bad', -1),
+      count(trip),
+    ]);
+    await expect(failing).rejects.toMatchObject({ code: '23514' });
+    const killed = inOneTrip(database, (trip) => [insert(trip, 'one'), kill(trip)]);
+    expect(isConnectionFailure(await killed.catch((error: unknown) => error))).toBe(true);
+    expect(await names()).toEqual([]);
+  });
+
+  test('is prepared again where it was lost, and part of a transaction inside of one', async () => {
+    await inOneTrip(database, (trip) => [insert(trip, 'one'), count(trip)]);
+    await pool.query('deallocate all');
+    expect((await inOneTrip(database, (trip) => [insert(trip, 'two'), count(trip)]))[1]).toBe(2);
+    const failing = inTransaction(database, async (transaction) => {
+      await inOneTrip(transaction, (trip) => [insert(trip, 'three'), count(trip)]);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await names()).toEqual(['one', 'two']);
+  });
+
+  test('takes no statement after its only trip', async () => {
+    const late = inOneTrip(database, (trip) => [count(trip).then(() => insert(trip, 'late'))]);
+    await expect(late).rejects.toThrow('The only trip is made.');
+    const waited = inOneTrip(database, (trip) => [insert(later(trip), 'never')]);
+    await expect(waited).rejects.toThrow('none was waited for');
+    expect(await names()).toEqual([]);
   });
 });
 

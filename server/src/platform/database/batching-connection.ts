@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import { isConnectionFailure } from './connection-failure.ts';
 import { errorCode } from './error-code.ts';
 import { type Outcome, type Statement, StatementBatch, Undone } from './statement-batch.ts';
 
@@ -18,6 +19,8 @@ export interface Losses {
 /** A transaction that is not over. After its first failure PostgreSQL would refuse whatever follows. */
 interface OpenTransaction {
   isReadOnly: boolean;
+  /** It is over as soon as its only trip is made. */
+  isOneTrip?: true;
   failure?: Error;
 }
 
@@ -49,6 +52,10 @@ export function isLostStatement(error: unknown): boolean {
 /**
  * A connection that prepares every statement once, and sends the statements of one turn of the event loop in one trip. Those
  * that come before its answer make up the next trip.
+ *
+ * PostgreSQL itself keeps a custom plan where a generic one would cost more, for example of a wide range or a long list. In a
+ * school of 20 locations, 2,000 people and 400,000 attendances, the 18 busiest reads took 1.9 times as long when every plan
+ * was custom, and 1.3 times when every plan was generic, so `plan_cache_mode` stays as it is.
  */
 export class BatchingConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -84,7 +91,22 @@ export class BatchingConnection implements DatabaseConnection {
   /** Sends the statement with the next one, or with the commit. If it fails, that one is undone with it. */
   sendWithNext({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): void {
     const transaction = this.#transaction;
+    if (transaction?.failure !== undefined) throw new Undone(transaction.failure);
     this.#waiting.push({ text: sql, values: parameters, transaction, settle: () => undefined });
+  }
+
+  /** Whatever is sent together outside of a transaction is one by itself: PostgreSQL commits it at the sync that ends it. */
+  beginTrip(): void {
+    this.#transaction = { isReadOnly: false, isOneTrip: true };
+  }
+
+  endTrip(): void {
+    this.#transaction = undefined;
+    if (this.#waiting.length === 0) return;
+    this.#waiting = [];
+    throw new Error(
+      'A statement came too late for the only trip, or all could wait and none was waited for.',
+    );
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -150,6 +172,7 @@ export class BatchingConnection implements DatabaseConnection {
     this.#isAway = true;
     const sent = this.#waiting;
     this.#waiting = [];
+    if (this.#transaction?.isOneTrip) this.#transaction.failure = new Error('The only trip is made.');
     if (this.#mustForget()) void this.#forget().then(() => this.#sendTogether(sent));
     else this.#sendTogether(sent);
   }
@@ -168,6 +191,8 @@ export class BatchingConnection implements DatabaseConnection {
       const { error } = failure;
       const transaction = sent[failed]?.transaction;
       if (transaction !== undefined) transaction.failure ??= error;
+      // PostgreSQL says that it ends the connection before it does.
+      if (isConnectionFailure(error)) this.#isBroken = true;
       if (isLostStatement(error)) {
         this.#losses.count += 1;
         // Outside of a transaction nothing of it was done. A transaction is repeated as a whole, see inTransaction.

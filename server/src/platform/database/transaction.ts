@@ -11,7 +11,6 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   Transaction,
-  type TransactionBuilder,
 } from 'kysely';
 import type pg from 'pg';
 import { type BatchingConnection, isLostStatement, neverStreamed } from './batching-connection.ts';
@@ -46,6 +45,9 @@ function isRaceLost(error: unknown): boolean {
 
 const maxAttempts = 5;
 
+/** The answers to what was asked together, in its order. */
+type Answers<Asked extends readonly unknown[]> = { -readonly [Index in keyof Asked]: Awaited<Asked[Index]> };
+
 /**
  * Does the work in one transaction. If the transaction loses a race, the work is repeated, so it must have no other side
  * effects than on the database. Inside another transaction, the work becomes part of that one, which is repeated instead. It
@@ -58,7 +60,8 @@ export async function inTransaction<Schema, Result>(
 ): Promise<Result> {
   if (isTransaction(database)) return work(database);
   const builder = database.transaction();
-  return execute(isolationLevel === undefined ? builder : builder.setIsolationLevel(isolationLevel), work);
+  const chosen = isolationLevel === undefined ? builder : builder.setIsolationLevel(isolationLevel);
+  return repeatedly(() => chosen.execute((oneByOne) => withConnection(oneByOne, work)));
 }
 
 /** Reads the database as it was at one moment, whatever others change meanwhile. No trip is made for the end of it. */
@@ -68,16 +71,35 @@ export async function inSnapshot<Schema, Result>(
 ): Promise<Result> {
   if (isTransaction(database)) return work(database);
   const builder = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return execute(builder, work);
+  return repeatedly(() => builder.execute((oneByOne) => withConnection(oneByOne, work)));
 }
 
-async function execute<Schema, Result>(
-  builder: TransactionBuilder<Schema>,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
+/**
+ * Asks single statements that need no answer of each other in one trip, which is a transaction by itself: all of them are done,
+ * or none. `inOneTrip(db, (transaction) => [selectPage(transaction), countAll(transaction)])`
+ */
+export async function inOneTrip<Schema, const Asked extends readonly unknown[]>(
+  database: Kysely<Schema> | Transaction<Schema>,
+  ask: (transaction: Transaction<Schema>) => Asked,
+): Promise<Answers<Asked>> {
+  if (isTransaction(database)) return together(ask(database));
+  return repeatedly(() =>
+    database.getExecutor().provideConnection(async (connection) => {
+      const trip = connection as BatchingConnection;
+      trip.beginTrip();
+      try {
+        return await together(ask(on(trip, database)));
+      } finally {
+        trip.endTrip();
+      }
+    }),
+  );
+}
+
+async function repeatedly<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await builder.execute((oneByOne) => withConnection(oneByOne, work));
+      return await work();
     } catch (error) {
       const cause = firstCause(error);
       if (attempt >= maxAttempts || !(isRaceLost(cause) || isLostStatement(cause))) throw cause;
@@ -95,8 +117,11 @@ function withConnection<Schema, Result>(
   return oneByOne.getExecutor().provideConnection((connection) => work(on(connection, oneByOne)));
 }
 
-function on<Schema>(connection: DatabaseConnection, transaction: Transaction<Schema>): Transaction<Schema> {
-  const executor = transaction
+function on<Schema>(
+  connection: DatabaseConnection,
+  database: Pick<Kysely<Schema>, 'getExecutor'>,
+): Transaction<Schema> {
+  const executor = database
     .getExecutor()
     .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
   return new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor });
@@ -109,7 +134,7 @@ function on<Schema>(connection: DatabaseConnection, transaction: Transaction<Sch
  */
 export async function together<const Asked extends readonly unknown[]>(
   asked: Asked,
-): Promise<{ -readonly [Index in keyof Asked]: Awaited<Asked[Index]> }> {
+): Promise<Answers<Asked>> {
   const outcomes = await Promise.allSettled(asked);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) throw failures.find((failure) => !(failure instanceof Undone)) ?? failures[0];
@@ -118,16 +143,20 @@ export async function together<const Asked extends readonly unknown[]>(
 
 /**
  * The same transaction for statements whose answer nobody needs, such as those of the audit trail: they are sent with the
- * next one that is waited for, or with the commit, and cost no trip. If one fails, so does the transaction.
+ * next one that is waited for, or with the commit, and cost no trip. If one fails, so does the transaction. Outside of a
+ * transaction there is nothing to wait for, and they are sent at once.
  */
-export function later<Schema>(transaction: Transaction<Schema>): Transaction<Schema> {
-  const executor = transaction.getExecutor();
+export function later<Database extends Pick<Kysely<never>, 'isTransaction' | 'getExecutor'>>(
+  database: Database,
+): Database {
+  if (!database.isTransaction) return database;
+  const executor = database.getExecutor();
   const send = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
     executor.provideConnection(async (connection) => {
       (connection as BatchingConnection).sendWithNext(query);
       return { rows: [] };
     });
-  return on({ executeQuery: send, streamQuery: neverStreamed }, transaction);
+  return on({ executeQuery: send, streamQuery: neverStreamed }, database) as unknown as Database;
 }
 
 /** What failed first in a transaction, where it made other statements fail. */

@@ -1,6 +1,7 @@
 import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CalendarOf, calendarState } from '../calendar-state.ts';
+import { later } from '../database/transaction.ts';
 import { hasFactor } from '../person-columns.ts';
 import type { Schema } from '../schema.ts';
 
@@ -134,8 +135,8 @@ export async function insertSession(
 }
 
 export async function deleteSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
-  await db.deleteFrom('unfinished_session').where('token_hash', '=', tokenHash).execute();
+  await later(db).deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  await later(db).deleteFrom('unfinished_session').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Signs the person out everywhere but in the session that is kept, if any. Returns how many sessions ended. */
@@ -147,15 +148,15 @@ export async function deleteOtherSessionsOf(
   let sessions = db.deleteFrom('session').where('person_id', '=', personId);
   if (keptTokenHash !== undefined) sessions = sessions.where('token_hash', '<>', keptTokenHash);
   const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
-  await db.deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
+  await later(db).deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
   return Number(numDeletedRows);
 }
 
 /** Signs the person out everywhere. */
 export async function deleteSessionsOf(db: Kysely<Schema>, personId: number): Promise<void> {
-  await db.deleteFrom('session').where('person_id', '=', personId).execute();
-  await db.deleteFrom('kiosk_session').where('person_id', '=', personId).execute();
-  await db.deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
+  await later(db).deleteFrom('session').where('person_id', '=', personId).execute();
+  await later(db).deleteFrom('kiosk_session').where('person_id', '=', personId).execute();
+  await later(db).deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
 }
 
 /** Returns false if the person may no longer sign in, or got another password than the one that was checked. */
