@@ -126,9 +126,12 @@ export async function buildApp(
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.status(failure.status).send(failure.body);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request');
-  });
+  // Where the level leaves these lines out, nothing is built for them.
+  if (['info', 'debug', 'trace'].includes(platform.config.logLevel)) {
+    app.addHook('onResponse', async (request, reply) => {
+      request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+    });
+  }
   answerExpectations(app, headers);
   limitSockets(app, limits, isProxy);
   addSecurityHeaders(app, headers);

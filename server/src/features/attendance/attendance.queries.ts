@@ -1,5 +1,12 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
@@ -122,13 +129,36 @@ interface AssignedShiftRow {
   shift_types: { id: number; name: string; color: string }[];
 }
 
+/** The day that each zone has. */
+function dayRows(days: readonly DayInZone[]): RawBuilder<unknown> {
+  return sql`unnest(${days.map(({ zone }) => zone)}::text[], ${days.map(({ date }) => date)}::date[],
+    ${days.map(({ weekday }) => weekday)}::integer[]) as day (zone, date, weekday)`;
+}
+
 /**
- * Selects the shifts and meetings that a person has on a day, which can be a different date in each zone. Holidays are left
- * out; dismissed dates need no check, because no one has a seat on them.
+ * The shifts and meetings that a person has on a day, which can be a different date in each zone. Holidays are left out;
+ * dismissed dates need no check, because no one has a seat on them.
  */
+function assignedShifts(personId: RawBuilder<number>, days: readonly DayInZone[]): RawBuilder<unknown> {
+  return sql`
+    commitment
+    join shift on shift.id = commitment.shift_id
+    join location on location.id = shift.location_id
+    join ${dayRows(days)} on day.zone = location.timezone
+    where commitment.person_id = ${personId} and commitment.weekday = day.weekday
+      and commitment.dates @> day.date
+      and not exists (select from holiday
+        where holiday.location_id = shift.location_id and holiday.date = day.date)`;
+}
+
+/** The active person who has a code. */
+export function personWithKey(key: string): RawBuilder<number> {
+  return sql<number>`(select id from person where key = ${key} and archived_at is null and is_active)`;
+}
+
 export async function selectAssignedShifts(
   db: Kysely<Schema>,
-  personId: number,
+  personId: RawBuilder<number>,
   days: readonly DayInZone[],
 ): Promise<AssignedShiftRow[]> {
   const { rows } = await sql<AssignedShiftRow>`
@@ -143,28 +173,122 @@ export async function selectAssignedShifts(
       (select ${shiftTypesAsJson}
         from pattern join position on position.id = any(pattern.position_ids)
         where pattern.shift_id = shift.id and pattern.dates @> day.date) as shift_types
-    from commitment
-    join shift on shift.id = commitment.shift_id
-    join location on location.id = shift.location_id
-    join unnest(${days.map(({ zone }) => zone)}::text[], ${days.map(({ date }) => date)}::date[],
-        ${days.map(({ weekday }) => weekday)}::integer[]) as day (zone, date, weekday)
-      on day.zone = location.timezone
-    where commitment.person_id = ${personId} and commitment.weekday = day.weekday
-      and commitment.dates @> day.date
-      and not exists (select from holiday
-        where holiday.location_id = shift.location_id and holiday.date = day.date)
+    from ${assignedShifts(personId, days)}
     order by lower(commitment.minutes), shift.id`.execute(db);
   return rows;
 }
 
-/** Selects the person at the kiosk and the setting that decides whether any browser may punch. */
-export function selectPuncher(db: Kysely<Schema>, personId: number) {
+export interface Punch {
+  personId: number;
+  shiftId: number | null;
+  /** Without a shift, the first of these locations that is not archived. */
+  locationIds: readonly number[];
+  kioskId: number | null;
+  rate: Schema['attendance']['rate'];
+  now: Date;
+  days: readonly DayInZone[];
+}
+
+export interface PunchedIn {
+  /** Null if nothing was recorded, for the first of the reasons below. */
+  id: number | null;
+  first_name: string;
+  last_name: string;
+  only_enrolled_kiosks_may_punch: boolean;
+  open_since: Date | null;
+  open_zone: Schema['location']['timezone'] | null;
+  is_on_shift: boolean;
+  location_title: string | null;
+  timezone: Schema['location']['timezone'] | null;
+}
+
+/**
+ * Clocks a person in with its audit, if they may: in one statement, because it is the most frequent one. It locks the
+ * location, so that it cannot be archived meanwhile; a second clock-in at the same moment is refused by the constraints.
+ */
+export async function insertPunch(
+  db: Kysely<Schema>,
+  { personId, shiftId, locationIds, kioskId, rate, now, days }: Punch,
+  audit: RawBuilder<unknown>,
+): Promise<PunchedIn> {
+  const { rows } = await sql<PunchedIn>`
+    with puncher as (
+      select person.first_name, person.last_name, settings.only_enrolled_kiosks_may_punch
+      from person, settings where person.id = ${personId}
+    ),
+    open as (
+      select clocked_in, location.timezone from attendance join location on location.id = attendance.location_id
+      where person_id = ${personId} and clocked_out is null
+    ),
+    chosen as (
+      select shift.id, shift.location_id, day.date
+      from ${assignedShifts(sql`${personId}`, days)} and shift.id = ${shiftId}::integer limit 1
+    ),
+    place as materialized (
+      select location.id, location.title, location.timezone, day.date
+      from location join ${dayRows(days)} on day.zone = location.timezone
+      join unnest(case when ${shiftId}::integer is null then ${`{${locationIds.join(',')}}`}::integer[]
+        else array(select location_id from chosen) end) with ordinality as candidate (id, turn) on candidate.id = location.id
+      where location.archived_at is null
+      order by candidate.turn limit 1 for share of location
+    ),
+    changed as (
+      insert into attendance (person_id, location_id, shift_id, shift_date, date, rate, clocked_in, punched_in, source,
+        kiosk_id, created_by, created_at)
+      select ${personId}, place.id, chosen.id, chosen.date, place.date, ${rate}, ${now}::timestamptz, ${now}::timestamptz,
+        'KIOSK', ${kioskId}::integer, ${personId}, ${now}::timestamptz
+      from puncher cross join place left join chosen on true
+      where (${kioskId}::integer is not null or not puncher.only_enrolled_kiosks_may_punch)
+        and not exists (select from open)
+      returning id
+    ),
+    audited as (${audit})
+    select changed.id, puncher.*, open.clocked_in as open_since, open.timezone as open_zone,
+      chosen.id is not null as is_on_shift, place.title as location_title, place.timezone
+    from puncher left join open on true left join chosen on true left join place on true left join changed on true`.execute(
+    db,
+  );
+  const [punched] = rows;
+  if (punched === undefined) throw new Error('The school has no settings, or the person is gone.');
+  return punched;
+}
+
+export function selectPersonName(db: Kysely<Schema>, personId: number) {
   return db
     .selectFrom('person')
-    .innerJoin('settings', (join) => join.onTrue())
-    .select(['person.id', 'person.first_name', 'person.last_name', 'settings.only_enrolled_kiosks_may_punch'])
-    .where('person.id', '=', personId)
+    .select(['first_name', 'last_name'])
+    .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+}
+
+/** The part of an open attendance that a clock-out needs. */
+export interface OpenPunch {
+  id: number;
+  clocked_in: Date;
+  paid_minutes: number | null;
+  ended_by: Schema['attendance']['ended_by'];
+  timezone: Schema['location']['timezone'];
+  rate: Schema['attendance']['rate'];
+}
+
+/** Changes an open attendance with its audit, if it still is as it was read. Returns false if it is not. */
+export async function updateOpenPunch(
+  db: Kysely<Schema>,
+  open: OpenPunch,
+  after: { clocked_out: Date; punched_out: Date; paid_minutes: number; ended_by: 'KIOSK' },
+  audit: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (
+      update attendance set clocked_out = ${after.clocked_out}, punched_out = ${after.punched_out},
+        paid_minutes = ${after.paid_minutes}, ended_by = ${after.ended_by}
+      where id = ${open.id} and clocked_out is null and clocked_in = ${open.clocked_in}
+        and paid_minutes is not distinct from ${open.paid_minutes} and ended_by is not distinct from ${open.ended_by}
+      returning id
+    ),
+    audited as (${audit})
+    select id from changed`.execute(db);
+  return rows.length > 0;
 }
 
 /** Selects the attendances of these shifts, ordered by clock-in. */

@@ -1,82 +1,69 @@
 import { alreadyClockedIn, isClockedIn, notOnThisShift } from '@deckhand/contract/attendance/attendance';
 import { clockIn, noLocation } from '@deckhand/contract/attendance/clock-in';
 import { onlyEnrolledKiosks } from '@deckhand/contract/kiosks/kiosk';
-import { formatInstant, todayIn } from '@deckhand/domain/time/zones';
-import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { isForgotten } from '@deckhand/domain/attendance/closing';
+import { formatInstant } from '@deckhand/domain/time/zones';
+import type { Kysely } from 'kysely';
+import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { findOpenLocationOf } from '../locations/find-location.ts';
-import { selectPuncher } from './attendance.queries.ts';
+import { type PunchedIn, selectPersonName } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
-import { loadShiftsAt, type ShiftOfDay } from './load-assigned-shifts.ts';
-import { recordAttendances } from './record-attendance.ts';
-import { refusingOverlap } from './refuse-overlap.ts';
+import { daysAt } from './load-assigned-shifts.ts';
+import { punchIn } from './record-attendance.ts';
+import { isOverlap } from './refuse-overlap.ts';
 
 type Context = CallContext<typeof clockIn>;
 
-export const clockInRoute = route(clockIn, ({ db, ...context }) =>
-  inTransaction(db, async (transaction) => {
-    const { actor, body, kiosk, now } = context;
-    const { only_enrolled_kiosks_may_punch: onlyEnrolled, ...person } = await selectPuncher(
-      transaction,
-      actor.id,
-    );
-    const name = nameOf(person);
-    if (onlyEnrolled && kiosk === undefined) refuse(403, onlyEnrolledKiosks);
-    const open = await closeForgottenOf(transaction, actor.id, now);
-    if (open !== undefined) refuse(409, alreadyClockedIn(name));
-    const shift = await chosenShift(transaction, context);
-    const location = await findPunchLocation(transaction, context, shift);
-    const [id = 0] = await refusingOverlap(
-      { status: 409, text: alreadyClockedIn(name) },
-      recordAttendances(
-        transaction,
-        [
-          {
-            person_id: actor.id,
-            location_id: location.id,
-            shift_id: shift?.id ?? null,
-            shift_date: shift?.date ?? null,
-            date: todayIn(location.timezone, now),
-            rate: body.rate,
-            clocked_in: now,
-            punched_in: now,
-            source: 'KIOSK',
-            kiosk_id: kiosk?.id ?? null,
-            created_by: actor.id,
-            created_at: now,
-          },
-        ],
-        { actorId: actor.id, cause: 'CLOCK_IN', now },
-      ),
-    );
-    return {
-      id,
-      message: isClockedIn(name),
-      clocked_in: formatInstant(now, location.timezone),
-      location_title: location.title,
-    };
-  }),
-);
+export const clockInRoute = route(clockIn, async (context) => {
+  const { db, actor, now } = context;
+  const punched = await punch(db, context);
+  const { only_enrolled_kiosks_may_punch: onlyEnrolled, open_since: clockedIn, open_zone: zone } = punched;
+  if (onlyEnrolled && context.kiosk === undefined) refuse(403, onlyEnrolledKiosks);
+  if (clockedIn === null || zone === null || !isForgotten({ clockedIn, zone }, now)) {
+    return answer(context, punched);
+  }
+  return inTransaction(db, async (transaction) => {
+    await closeForgottenOf(transaction, actor.id, now);
+    return answer(context, await punch(transaction, context));
+  });
+});
 
-async function chosenShift(
-  transaction: Transaction<Schema>,
-  { actor, body, now }: Omit<Context, 'db'>,
-): Promise<ShiftOfDay | undefined> {
-  if (!body.shift_id) return undefined;
-  const shifts = await loadShiftsAt(transaction, actor.id, now);
-  return shifts.find(({ id }) => id === body.shift_id) ?? refuse(400, notOnThisShift);
+async function punch(db: Kysely<Schema>, context: Context): Promise<PunchedIn> {
+  const { actor, body, kiosk, now } = context;
+  // K8: the location of the shift, otherwise of the kiosk, otherwise the person's first location.
+  const locationIds = [kiosk?.location.id ?? body.location, ...actor.locationIds];
+  try {
+    const [punched] = await inOneTrip(db, (transaction) => [
+      punchIn(transaction, {
+        personId: actor.id,
+        shiftId: body.shift_id || null,
+        locationIds: locationIds.filter((id) => id !== null && id !== undefined),
+        kioskId: kiosk?.id ?? null,
+        rate: body.rate,
+        now,
+        days: daysAt(now),
+      }),
+    ]);
+    return punched;
+  } catch (error) {
+    if (!isOverlap(error)) throw error;
+    // Another kiosk was faster, and the statement that also reads the name was undone.
+    return refuse(409, alreadyClockedIn(nameOf(await selectPersonName(context.db, actor.id))));
+  }
 }
 
-/** K8: the location of the shift, otherwise of the kiosk, otherwise the person's first location. */
-async function findPunchLocation(
-  transaction: Transaction<Schema>,
-  { actor, body, kiosk }: Omit<Context, 'db'>,
-  shift: ShiftOfDay | undefined,
-) {
-  const candidates = shift ? [shift.locationId] : [kiosk?.location.id ?? body.location, ...actor.locationIds];
-  return (await findOpenLocationOf(transaction, candidates)) ?? refuse(400, noLocation);
+function answer({ body, now }: Context, punched: PunchedIn) {
+  const { id, open_since: openSince, location_title: title, timezone } = punched;
+  if (openSince !== null) refuse(409, alreadyClockedIn(nameOf(punched)));
+  if (body.shift_id && !punched.is_on_shift) refuse(400, notOnThisShift);
+  if (id === null || title === null || timezone === null) refuse(400, noLocation);
+  return {
+    id,
+    message: isClockedIn(nameOf(punched)),
+    clocked_in: formatInstant(now, timezone),
+    location_title: title,
+  };
 }

@@ -15,7 +15,15 @@ interface CodeLookup {
   id: number | null;
   first_name: string | null;
   last_name: string | null;
-  is_clocked_in: boolean;
+  /** The attendance that is open; null if the person is not clocked in. */
+  open_id: number | null;
+  clocked_in: Date | null;
+  paid_minutes: number | null;
+  ended_by: Schema['attendance']['ended_by'];
+  open_zone: ZoneCode | null;
+  rate: Schema['attendance']['rate'] | null;
+  /** Whether the session was opened: the person may clock in now. */
+  is_opened: boolean;
   only_enrolled_kiosks_may_punch: boolean;
   /** The person's latest punch that waits for a manager; null if none does. */
   waiting_at: Date | null;
@@ -25,8 +33,8 @@ interface CodeLookup {
 }
 
 /**
- * K4: finds the person with a code, and counts a wrong code against the budgets (of a kiosk or networks) in the same
- * statement. So at most one guess per connection slips through at the same moment, and the limit holds across all servers.
+ * K4: finds the person with a code and opens a session with which they can clock in, if they are not clocked in and no punch
+ * of theirs waits. Counts a wrong code against the budgets (of a kiosk or networks) in the same statement. So at most one guess per connection slips through at the same moment, and the limit holds across all servers.
  * The code of an inactive or deleted person counts as wrong.
  *
  * `ends_at` is the end of the minute in which wrong codes are counted or, after too many, the end of the wait. Each wait is
@@ -36,9 +44,10 @@ export async function lookUpCode(
   db: Kysely<Schema>,
   code: string,
   budgets: readonly CountedBudget[],
-  origin: Origin,
+  session: { tokenHash: Buffer; expiresAt: Date },
+  origin: Origin & { kiosk: { id: number } | undefined },
 ): Promise<CodeLookup> {
-  const { now } = origin;
+  const { now, kiosk } = origin;
   const { at, kind, address, browser } = eventRow(origin, { kind: 'LIMIT_REACHED' });
   const { rows } = await sql<CodeLookup>`
     with asked as (select ${now}::timestamptz as at),
@@ -78,25 +87,40 @@ export async function lookUpCode(
           else greatest(code_guess.forgotten_at, excluded.forgotten_at) end
       returning subject, wrong, ends_at
     ),
+    open as (
+      select attendance.id, clocked_in, paid_minutes, ended_by, timezone, rate
+      from attendance join puncher on puncher.id = person_id join location on location.id = location_id
+      where clocked_out is null
+    ),
+    waiting as (
+      select happened_at, timezone
+      from offline_punch join puncher on puncher.id = person_id
+      join kiosk on kiosk.id = kiosk_id join location on location.id = kiosk.location_id
+      where waits and settled_at is null
+      order by happened_at desc limit 1
+    ),
+    opened as (
+      insert into kiosk_session (token_hash, person_id, created_at, expires_at)
+      select ${session.tokenHash}, puncher.id, ${now}::timestamptz, ${session.expiresAt}::timestamptz
+      from puncher, settings, before
+      where before.ends_at is null and (${kiosk !== undefined} or not settings.only_enrolled_kiosks_may_punch)
+        and not exists (select from open) and not exists (select from waiting)
+      returning token_hash
+    ),
     logged as (
       insert into security_event (at, kind, address, browser, details)
       select ${at}, ${kind}, ${address}, ${browser}, 'Wrong codes at a kiosk'
       from guess join guesser using (subject) where wrong = most limit 1
     )
     select puncher.id, puncher.first_name, puncher.last_name,
-      exists (select from attendance where person_id = puncher.id and clocked_out is null) as is_clocked_in,
+      open.id as open_id, open.clocked_in, open.paid_minutes, open.ended_by, open.timezone as open_zone, open.rate,
       settings.only_enrolled_kiosks_may_punch, waiting.happened_at as waiting_at, waiting.timezone as waiting_zone,
+      exists (select from opened) as is_opened,
       coalesce(
         (select ends_at from before),
         (select max(ends_at) from guess join guesser using (subject) where wrong > most)
       ) as blocked_until
-    from settings left join puncher on true
-    left join lateral (
-      select happened_at, timezone
-      from offline_punch join kiosk on kiosk.id = kiosk_id join location on location.id = kiosk.location_id
-      where person_id = puncher.id and waits and settled_at is null
-      order by happened_at desc limit 1
-    ) as waiting on true`.execute(db);
+    from settings left join puncher on true left join open on true left join waiting on true`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('The school has no settings.');
   return found;

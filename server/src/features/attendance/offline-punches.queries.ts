@@ -1,6 +1,7 @@
 import type { Puncher } from '@deckhand/domain/attendance/offline-trust';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { later } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 /** Returns the active people by their codes, with what decides how far their punches are believed. */
@@ -34,7 +35,7 @@ export async function lockPunchers(
   transaction: Transaction<Schema>,
   personIds: readonly number[],
 ): Promise<void> {
-  await transaction
+  await later(transaction)
     .selectFrom('person')
     .select('id')
     .where('id', '=', anyOf(personIds))

@@ -1,14 +1,24 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
-import { type AuditedBy, writeAudit } from '../../platform/audit/write-audit.ts';
+import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { type AuditedBy, auditOf, writeAudit } from '../../platform/audit/write-audit.ts';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type AttendanceRow, insertAttendances, updateAttendance } from './attendance.queries.ts';
+import {
+  type AttendanceRow,
+  insertAttendances,
+  insertPunch,
+  type OpenPunch,
+  type Punch,
+  type PunchedIn,
+  updateAttendance,
+  updateOpenPunch,
+} from './attendance.queries.ts';
 
 type NewAttendance = Insertable<Schema['attendance']>;
 
 /** Only these fields of a new attendance are in the audit trail; the others can be read from its row. */
 const AUDITED_OF_NEW = ['clocked_in', 'clocked_out', 'paid_minutes'] as const;
 
-/** P7: only the two functions in this file write to the attendance table, and both write the audit trail. */
+/** P7: only the functions in this file write to the attendance table, and all of them write the audit trail. */
 export async function recordAttendances(
   transaction: Transaction<Schema>,
   attendances: readonly NewAttendance[],
@@ -39,7 +49,7 @@ export async function changeAttendances(
   changes: readonly AttendanceChange[],
   by: AuditedBy,
 ): Promise<void> {
-  for (const { before, after } of changes) await updateAttendance(transaction, before.id, after);
+  await together(changes.map(({ before, after }) => updateAttendance(transaction, before.id, after)));
   await writeAudit(
     transaction,
     changes.map(({ before, after }) => {
@@ -54,4 +64,26 @@ export async function changeAttendances(
     }),
     by,
   );
+}
+
+/** Clocks a person in at a kiosk, in one statement. What it returns says why it did not, if so. */
+export function punchIn(db: Kysely<Schema>, punch: Punch): Promise<PunchedIn> {
+  const { personId: actorId, now } = punch;
+  const audit = auditOf(
+    { subject: 'attendance', before: {}, after: { clocked_in: now } },
+    { actorId, cause: 'CLOCK_IN', now },
+  );
+  return insertPunch(db, punch, audit);
+}
+
+/** Clocks a person out at a kiosk, in one statement. Returns false if their attendance is not as it was read any more. */
+export function punchOut(
+  db: Kysely<Schema>,
+  open: OpenPunch,
+  after: Parameters<typeof updateOpenPunch>[2],
+  by: AuditedBy,
+): Promise<boolean> {
+  const { punched_out: _out, ...audited } = after;
+  const audit = auditOf({ subject: 'attendance', before: { ...open }, after: audited }, by);
+  return updateOpenPunch(db, open, after, audit);
 }

@@ -4,6 +4,7 @@ import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import { updateSettings } from '@deckhand/contract/settings/update-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordTrips } from '../../../test/count-queries.ts';
 import { attendancesOf, enrollTestKiosk, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
 
@@ -81,6 +82,39 @@ describe('a code', () => {
       .where('field', '=', 'clocked_out')
       .execute();
     expect(audited).toHaveLength(1);
+  });
+
+  test('opens a session only for someone who may clock in', async () => {
+    const sessionsOf = ({ id }: { id: number }) =>
+      school.db.selectFrom('kiosk_session').select('person_id').where('person_id', '=', id).execute();
+    const person = await school.hire();
+    await punchIn(school, person);
+    const before = await sessionsOf(person);
+    school.pass({ minutes: 90 });
+    await typeCode(school, person);
+    expect(await sessionsOf(person)).toEqual(before);
+    await typeCode(school, person);
+    expect(await sessionsOf(person)).toHaveLength(before.length + 1);
+  });
+
+  test('takes one trip to the database, a clock-in and a clock-out two, also from an enrolled kiosk', async () => {
+    const person = await school.hire();
+    let token: string | null = null;
+    const typing = async () => {
+      ({ token } = await typeCode(school, person));
+    };
+    expect(await recordTrips(school.pool, typing)).toHaveLength(1);
+    const { kioskToken } = await enrollTestKiosk(school);
+    const as = { token: String(token) };
+    const clockingIn = () =>
+      school.answer(
+        clockIn,
+        { params: { id: person.id }, body: { shift_id: null, rate: 'REGULAR', clocked_in: '09:00' } },
+        { as, kioskToken },
+      );
+    expect(await recordTrips(school.pool, clockingIn)).toHaveLength(2);
+    school.pass({ minutes: 90 });
+    expect(await recordTrips(school.pool, typing)).toHaveLength(2);
   });
 
   test('that is unknown or belongs to an inactive or deleted person is wrong', async () => {

@@ -12,16 +12,17 @@ import { nearestShift, suggestedRate } from '@deckhand/domain/attendance/nearest
 import { followsWaiting } from '@deckhand/domain/attendance/offline-trust';
 import { effectOfPunch } from '@deckhand/domain/attendance/punch';
 import { budgetsFor, refuseUntil } from '../../platform/budgets.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { openKioskSession } from '../../platform/sessions/sessions.ts';
+import { newKioskSession, openKioskSession } from '../../platform/sessions/sessions.ts';
+import type { OpenPunch } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { lookUpCode } from './code-guesses.queries.ts';
 import { keepBesideWaiting } from './keep-beside-waiting.ts';
-import { loadShiftsAt } from './load-assigned-shifts.ts';
-import { changeAttendances } from './record-attendance.ts';
+import { loadShiftsOfKey } from './load-assigned-shifts.ts';
+import { changeAttendances, punchOut } from './record-attendance.ts';
 
 type Context = CallContext<typeof verifyEmployeeCode>;
 interface Puncher {
@@ -32,20 +33,20 @@ interface Puncher {
 
 /** K1: a person who is not clocked in gets a token and the form's suggestions; one who is clocked in is clocked out. */
 export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context) => {
-  const { user, isClockedIn, mayFollow } = await findPuncher(context);
+  const { user, open, token, shifts, mayFollow } = await findPuncher(context);
   if (mayFollow && (await keepBesideWaiting(context, user.id))) {
     const rest = { token: null, shift: null, is_current_clocked_in: false, rate: 'REGULAR' } as const;
     return { ...rest, user, message: punchWaits(nameOf(user)) };
   }
-  const clockedOut = isClockedIn ? await clockOut(context, user) : undefined;
+  const clockedOut = open && (await clockOut(context, user, open));
   if (clockedOut !== undefined) {
     const message = isClockedOut(nameOf(user));
     return { token: null, user, shift: null, is_current_clocked_in: true, rate: clockedOut.rate, message };
   }
   const { db, now } = context;
-  const nearest = nearestShift(await loadShiftsAt(db, user.id, now), now);
+  const nearest = nearestShift(shifts, now);
   return {
-    token: await openKioskSession(db, user.id, now),
+    token: token ?? (await openKioskSession(db, user.id, now)),
     user,
     shift: nearest?.wire ?? null,
     is_current_clocked_in: false,
@@ -57,7 +58,11 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
 async function findPuncher(context: Context) {
   const { db, body, kiosk, network, now } = context;
   const budgets = budgetsFor(verifyEmployeeCode.budgets, { kioskId: kiosk?.id, network });
-  const found = await lookUpCode(db, body.code, budgets, context);
+  const session = newKioskSession(now);
+  const [found, shifts] = await inOneTrip(db, (transaction) => [
+    lookUpCode(transaction, body.code, budgets, session, context),
+    loadShiftsOfKey(transaction, body.code, now),
+  ]);
   // K11: checked first, so that a device that may not punch learns nothing about the code.
   if (found.only_enrolled_kiosks_may_punch && kiosk === undefined) refuse(403, onlyEnrolledKiosks);
   refuseUntil(found.blocked_until, now);
@@ -69,27 +74,47 @@ async function findPuncher(context: Context) {
   };
   const { waiting_at: at, waiting_zone: zone } = found;
   const mayFollow = at !== null && zone !== null && followsWaiting({ at: now }, [{ at, zone }]);
-  return { user, isClockedIn: found.is_clocked_in, mayFollow };
+  return {
+    user,
+    open: openPunch(found),
+    token: found.is_opened ? session.token : undefined,
+    shifts,
+    mayFollow,
+  };
+}
+
+function openPunch(found: Awaited<ReturnType<typeof lookUpCode>>): OpenPunch | undefined {
+  const { open_id: id, clocked_in, open_zone: timezone, rate, paid_minutes, ended_by } = found;
+  if (id === null || clocked_in === null || timezone === null || rate === null) return undefined;
+  return { id, clocked_in, timezone, rate, paid_minutes, ended_by };
 }
 
 /** Returns undefined if no attendance is open any more: it was just closed (K6), or another kiosk was faster. */
-function clockOut({ db, now }: Context, user: Puncher) {
+async function clockOut(context: Context, user: Puncher, open: OpenPunch): Promise<OpenPunch | undefined> {
+  const { db, now } = context;
+  const effect = effectOfPunch({ clockedIn: open.clocked_in, zone: open.timezone }, now);
+  if (effect.kind === 'CLOCK_OUT') {
+    const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
+    const [isOut] = await inOneTrip(db, (transaction) => [punchOut(transaction, open, outAt(now, open), by)]);
+    if (isOut) return open;
+  }
+  return clockOutLocked(context, user);
+}
+
+function outAt(now: Date, { clocked_in: clockedIn }: OpenPunch) {
+  const paid = elapsedMinutes(clockedIn, now);
+  return { clocked_out: now, punched_out: now, paid_minutes: paid, ended_by: 'KIOSK' } as const;
+}
+
+/** The same under a lock, for an attendance that was forgotten, or changed since it was read. */
+function clockOutLocked({ db, now }: Context, user: Puncher) {
   return inTransaction(db, async (transaction) => {
     const open = await closeForgottenOf(transaction, user.id, now);
     const effect = effectOfPunch(open && { clockedIn: open.clocked_in, zone: open.timezone }, now);
     if (effect.kind === 'TOO_SOON') refuse(409, justClockedIn(nameOf(user)));
     if (effect.kind !== 'CLOCK_OUT' || open === undefined) return undefined;
-    const after = {
-      clocked_out: now,
-      punched_out: now,
-      paid_minutes: elapsedMinutes(open.clocked_in, now),
-      ended_by: 'KIOSK',
-    } as const;
-    await changeAttendances(transaction, [{ before: open, after }], {
-      actorId: user.id,
-      cause: 'CLOCK_OUT',
-      now,
-    });
+    const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
+    await changeAttendances(transaction, [{ before: open, after: outAt(now, open) }], by);
     return open;
   });
 }

@@ -1,2 +1,2 @@
 /** The queries for the waiting punches of a person. */
-export { lockPunchers, selectWaitingPunches } from './offline-punches.queries.ts';
+export { selectWaitingPunches } from './offline-punches.queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable, RawBuilder, Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { insertAuditRows } from './audit.queries.ts';
+import { auditOfChanged, insertAuditRows } from './audit.queries.ts';
 
 /** The author, cause and time of a change, for the audit trail. */
 export interface AuditedBy {
@@ -29,13 +29,20 @@ export async function writeAudit(
 ): Promise<void> {
   await insertAuditRows(
     transaction,
-    changes.flatMap((change) => rowsOf(change, by)),
+    changes.flatMap(({ subjectId, ...change }) =>
+      rowsOf(change, by).map((row) => ({ ...row, subject_id: subjectId })),
+    ),
   );
 }
 
-function rowsOf({ subject, subjectId, before, after }: AuditedChange, by: AuditedBy) {
+/** The rows of one change, for a statement that makes it and writes them at once. */
+export function auditOf(change: Omit<AuditedChange, 'subjectId'>, by: AuditedBy): RawBuilder<unknown> {
+  return auditOfChanged(rowsOf(change, by));
+}
+
+function rowsOf({ subject, before, after }: Omit<AuditedChange, 'subjectId'>, by: AuditedBy) {
   const change = randomUUID();
-  return Object.keys(after).flatMap((field): Insertable<Schema['audit']>[] => {
+  return Object.keys(after).flatMap((field): Omit<Insertable<Schema['audit']>, 'subject_id'>[] => {
     const [oldValue, newValue] = [textOf(before[field]), textOf(after[field])];
     if (oldValue === newValue) return [];
     return [
@@ -45,7 +52,6 @@ function rowsOf({ subject, subjectId, before, after }: AuditedChange, by: Audite
         actor_id: by.actorId,
         cause: by.cause,
         subject,
-        subject_id: subjectId,
         field,
         old_value: oldValue,
         new_value: newValue,

@@ -8,15 +8,17 @@ import { idleTooLong, refusalText, secondFactorMissing } from '@deckhand/contrac
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inOneTrip } from '../database/transaction.ts';
 import { networkOf } from '../networks.ts';
 import { personBudgets } from '../person-budgets.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { logSecurityEvents } from '../security-log/log-security-events.ts';
-import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
+import { type EnrolledKiosk, findKiosk, greetKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import {
   findActor,
   hoursWithoutUse,
+  lookUpActor,
   type SessionKind,
   type SignedIn,
   tokenOf,
@@ -134,11 +136,18 @@ function routerPath(call: CallDeclaration): string {
 }
 
 async function authorize(call: CallDeclaration, request: FastifyRequest, platform: Platform): Promise<void> {
-  const { kiosk, stoppedKiosk } = await findKiosk(
-    platform.db,
-    request.headers[kioskHeader],
-    platform.clock(),
-  );
+  const { db, clock } = platform;
+  const token = tokenOf(request.headers.authorization);
+  const kioskToken = request.headers[kioskHeader];
+  // A kiosk and the person who typed their code there are found in one trip.
+  const [device, puncher] =
+    call.access === 'KIOSK' && kioskToken && token
+      ? await inOneTrip(db, (trip) => [
+          findKiosk(trip, kioskToken),
+          lookUpActor(trip, token, clock(), { kind: 'kiosk_session' }),
+        ])
+      : [await findKiosk(db, kioskToken), undefined];
+  const { kiosk, stoppedKiosk } = await greetKiosk(db, device, clock());
   request.kiosk = kiosk;
   request.stoppedKiosk = stoppedKiosk;
   if (stoppedKiosk !== undefined && takesPunches(call)) throw new Refusal(403, kioskStopped);
@@ -147,13 +156,13 @@ async function authorize(call: CallDeclaration, request: FastifyRequest, platfor
     if (kiosk === undefined) throw new Refusal(403, notEnrolled);
     return;
   }
-  const token = tokenOf(request.headers.authorization);
   const kind = call.access === 'KIOSK' ? 'kiosk_session' : 'session';
   const usedFrom = isUse(call, request) ? networkOf(request.ip).narrow : undefined;
   const calendarOf = calendarAsked(call, request);
   const find = (among: SessionKind) =>
-    token && findActor(platform.db, token, platform.clock(), { kind: among, usedFrom, calendarOf });
-  const actor = (await find(kind)) || (call.beforeSecondFactor && (await find('unfinished_session')));
+    token && findActor(db, token, clock(), { kind: among, usedFrom, calendarOf });
+  const actor =
+    puncher || (await find(kind)) || (call.beforeSecondFactor && (await find('unfinished_session')));
   if (!actor) throw new Refusal(401, await whyEnded(platform, kind, token));
   if (!actor.isVerified && !call.servesUnverified) throw new Refusal(403, emailUnverified);
   if (actor.lacksFactor && !call.beforeSecondFactor) throw new Refusal(403, secondFactorMissing);

@@ -24,17 +24,20 @@ export interface StoppedKiosk {
 
 const MINUTE = 60_000;
 
+/** Finds the kiosk with this token, unless it is revoked. */
+export async function findKiosk(db: Kysely<Schema>, token: string | string[] | undefined) {
+  return typeof token !== 'string' || token === '' ? undefined : selectKiosk(db, hashToken(token));
+}
+
 /**
- * Finds the kiosk with this token, unless it is revoked, and updates its last-seen time at most once a minute. A kiosk that
- * has stopped was not offline, but not in touch either, so its time stays.
+ * Updates the last-seen time of a kiosk at most once a minute. A kiosk that has stopped was not offline, but not in touch
+ * either, so its time stays.
  */
-export async function findKiosk(
+export async function greetKiosk(
   db: Kysely<Schema>,
-  token: string | string[] | undefined,
+  row: Awaited<ReturnType<typeof findKiosk>>,
   now: Date,
 ): Promise<{ kiosk?: EnrolledKiosk; stoppedKiosk?: StoppedKiosk }> {
-  if (typeof token !== 'string' || token === '') return {};
-  const row = await selectKiosk(db, hashToken(token));
   if (row === undefined) return {};
   const location = { id: row.location_id, title: row.location_title, timezone: row.timezone };
   if (!row.is_kept) return { stoppedKiosk: { location } };

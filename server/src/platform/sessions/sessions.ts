@@ -81,7 +81,8 @@ export function findActor(
   return lookup;
 }
 
-async function lookUpActor(
+/** Finds the caller in one statement, apart from calls that arrive at the same moment. */
+export async function lookUpActor(
   db: Kysely<Schema>,
   token: string,
   now: Date,
@@ -111,6 +112,12 @@ export function openSession(db: Kysely<Schema>, personId: number, now: Date): Pr
 /** Opens a session for a person who typed their code at the kiosk; it is valid only for their own kiosk calls (A1). */
 export function openKioskSession(db: Kysely<Schema>, personId: number, now: Date): Promise<string> {
   return open(db, 'kiosk_session', personId, now, lifetime.kioskSession);
+}
+
+/** A new kiosk session for a statement that opens it together with something else. */
+export function newKioskSession(now: Date): { token: string; tokenHash: Buffer; expiresAt: Date } {
+  const token = newToken();
+  return { token, tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + lifetime.kioskSession) };
 }
 
 /** Begins a session for a person whose password was right and whose second factor is missing yet (F2, F4). */
