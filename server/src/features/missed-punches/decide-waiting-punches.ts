@@ -15,19 +15,24 @@ import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { inTransaction, RaceLost } from '../../platform/database/transaction.ts';
+import { inTransaction, RaceLost, together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type LatePunch, type PunchOutcome, recordLatePunches } from '../attendance/record-late-punches.ts';
-import { isOverlap } from '../attendance/refuse-overlap.ts';
-import { lockPunchers, selectWaitingPunches } from '../attendance/waiting-punches.ts';
 import {
+  type LatePunch,
+  lockAttendancesAround,
+  type PunchOutcome,
+  recordLatePunches,
+} from '../attendance/record-late-punches.ts';
+import { isOverlap } from '../attendance/refuse-overlap.ts';
+import { selectWaitingPunches } from '../attendance/waiting-punches.ts';
+import {
+  lockPunchersOf,
   lockWaitingPunches,
   markOverlapping,
-  selectPunchers,
   settlePunches,
   type WaitingPunch,
 } from './missed-punches.queries.ts';
@@ -50,7 +55,7 @@ async function decide(
 ): Promise<Answer<typeof decideWaitingPunches>> {
   const ids = [...new Set(decision.ids)];
   // People first, like a batch of their kiosk, which could otherwise wait for this call and this call for it.
-  await lockPunchers(transaction, await selectPunchers(transaction, ids));
+  await lockPunchersOf(transaction, ids);
   const punches = await lockWaitingPunches(transaction, ids);
   checkPermission(actor, punches, { ...decision, ids });
   const isApproval = decision.action === 'APPROVE';
@@ -130,9 +135,13 @@ async function recordAll(
 ): Promise<Map<string, PunchOutcome>> {
   const outcomes = new Map<string, PunchOutcome>();
   for (const [personId, theirs] of byPerson) {
-    await refuseBeforeEarlier(transaction, personId, theirs);
     const punches = theirs.map(latePunchOf);
-    const recorded = await recordLatePunches(transaction, { personId, punches, approvedBy, now }).catch(
+    const [, onRecord] = await together([
+      refuseBeforeEarlier(transaction, personId, theirs),
+      lockAttendancesAround(transaction, personId, punches),
+    ]);
+    const batch = { personId, punches, onRecord, approvedBy, now };
+    const recorded = await recordLatePunches(transaction, batch).catch(
       // The person punched at the same moment: try again with that punch recorded.
       (error: unknown) => {
         throw isOverlap(error) ? new RaceLost(error) : error;

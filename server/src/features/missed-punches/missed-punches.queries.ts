@@ -4,6 +4,7 @@ import { daysLookedBack } from '@deckhand/contract/limits';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
+import { later } from '../../platform/database/transaction.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing, hasCode, isNamed } from '../../platform/search-text.ts';
@@ -130,15 +131,24 @@ export function lockRefusedPunch(transaction: Transaction<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-/** Selects whose waiting punches these are. */
-export async function selectPunchers(db: Kysely<Schema>, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('offline_punch')
-    .select('person_id')
-    .distinct()
-    .where('missed_punch_id', '=', anyOf(ids))
+/** Locks the people whose waiting punches these are, before the next statement. */
+export async function lockPunchersOf(
+  transaction: Transaction<Schema>,
+  ids: readonly number[],
+): Promise<void> {
+  await later(transaction)
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('offline_punch')
+        .select('person_id')
+        .where('missed_punch_id', '=', anyOf(ids))
+        .$narrowType<{ person_id: number }>(),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
-  return rows.flatMap(({ person_id: id }) => id ?? []);
 }
 
 /** Locks punches that wait for a manager, or did, with their kiosks and people. */
@@ -194,7 +204,7 @@ export async function settlePunches(
       attendance_id = settled.attendance_id
     from unnest(${punches.map(({ id }) => id)}::uuid[], ${punches.map(({ attendanceId }) => attendanceId)}::integer[])
       as settled (id, attendance_id)
-    where offline_punch.id = settled.id`.execute(transaction);
+    where offline_punch.id = settled.id`.execute(later(transaction));
 }
 
 /** A manager has to enter the times of these punches, because they now overlap other attendance. */
@@ -203,7 +213,7 @@ export async function markOverlapping(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await transaction
+  await later(transaction)
     .updateTable('offline_punch')
     .set({ waits: false, reason: offlineRefusal.overlap })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -217,7 +227,7 @@ export async function updateRefusedPunch(
   id: string,
   decision: Updateable<Schema['offline_punch']>,
 ): Promise<void> {
-  await transaction.updateTable('offline_punch').set(decision).where('id', '=', id).execute();
+  await later(transaction).updateTable('offline_punch').set(decision).where('id', '=', id).execute();
 }
 
 export async function hasAttendanceBetween(

@@ -1,8 +1,7 @@
-import { alreadyDecided } from '@deckhand/contract/requests/request';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { later } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { refuse } from '../../platform/refusal.ts';
 import type { Schema, StoredStatus } from '../../platform/schema.ts';
 import type { LockedRequest } from './find-request.ts';
 import { closeRequest } from './requests.queries.ts';
@@ -33,13 +32,13 @@ export async function recordDecision(
     ...(reassignedTo !== undefined && { reassigned_to: reassignedTo }),
     ...(attendanceId !== undefined && { attendance_id: attendanceId }),
   };
-  const isClosed = await closeRequest(transaction, request.id, {
+  // It is locked, and was pending under the lock: a second manager was refused there.
+  await closeRequest(later(transaction), request.id, {
     ...audited,
     notes: notes || null,
     decided_by: by,
     decided_at: now,
   });
-  if (!isClosed) refuse(409, alreadyDecided);
   await writeAudit(
     transaction,
     [{ subject: 'request', subjectId: request.id, before: { status: 'PENDING' }, after: audited }],

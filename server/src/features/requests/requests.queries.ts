@@ -16,13 +16,25 @@ export async function insertRequest(
   return id;
 }
 
+/** The zone of the first location of `person`, if they have one. */
+const homeZone = sql<ZoneCode | null>`(
+  select location.timezone from person_location join location on location.id = person_location.location_id
+  where person_location.person_id = person.id order by person_location.location_id limit 1)`;
+
 /** Locks a request with its requester until the transaction ends, so that only one decision runs at a time. */
 export function lockRequest(transaction: Transaction<Schema>, id: number) {
   return transaction
     .selectFrom('request')
     .innerJoin('person', 'person.id', 'request.person_id')
     .selectAll('request')
-    .select(['person.first_name', 'person.email', 'person.role', 'person.is_active', locationIdsOfPerson])
+    .select([
+      'person.first_name',
+      'person.email',
+      'person.role',
+      'person.is_active',
+      locationIdsOfPerson,
+      homeZone.as('home_zone'),
+    ])
     .where('request.id', '=', id)
     .where('person.archived_at', 'is', null)
     .forUpdate('request')
@@ -53,17 +65,13 @@ export async function closeRequest(
   return numUpdatedRows === 1n;
 }
 
-/** The zone of a person's first location, if they have one. */
-export async function selectHomeZone(db: Kysely<Schema>, personId: number): Promise<ZoneCode | undefined> {
-  const row = await db
-    .selectFrom('person_location')
-    .innerJoin('location', 'location.id', 'person_location.location_id')
-    .select('location.timezone')
-    .where('person_location.person_id', '=', personId)
-    .orderBy('person_location.location_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.timezone;
+export async function selectHomeZone(db: Kysely<Schema>, personId: number): Promise<ZoneCode | null> {
+  const { zone } = await db
+    .selectFrom('person')
+    .select(homeZone.as('zone'))
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return zone;
 }
 
 export async function selectLeadTimeDays(db: Kysely<Schema>): Promise<number> {

@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findRequestToDecide } from '../requests/find-request.ts';
-import { personToday } from '../requests/person-today.ts';
+import { requesterToday } from '../requests/person-today.ts';
 import { recordDecision } from '../requests/record-decision.ts';
 import { approveTimeOff } from './approve-time-off.ts';
 import { daysInWords } from './days-in-words.ts';
@@ -33,8 +33,7 @@ export async function decideDaysOff(
   now: Date,
 ): Promise<void> {
   const request = await findRequestToDecide(transaction, actor, id, 'TIME_OFF');
-  if (request.first_date < (await personToday(transaction, request.person_id, now)))
-    refuse(409, timeOffExpired);
+  if (request.first_date < requesterToday(request, now)) refuse(409, timeOffExpired);
   if (action === 'APPROVE') {
     await approveTimeOff(transaction, request, { by: actor.id, notes, now });
     return;
