@@ -14,7 +14,7 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import type pg from 'pg';
-import { type BatchingConnection, isLostStatement, neverStreamed } from './batching-connection.ts';
+import { BatchingConnection, isLostStatement, neverStreamed } from './batching-connection.ts';
 import { BatchingDriver } from './batching-driver.ts';
 import { errorCode } from './error-code.ts';
 import { Undone } from './statement-batch.ts';
@@ -118,16 +118,22 @@ export async function together<const Asked extends readonly unknown[]>(
 
 /**
  * The same transaction for statements whose answer nobody needs, such as those of the audit trail: they are sent with the
- * next one that is waited for, or with the commit, and cost no trip. If one fails, so does the transaction.
+ * next one that is waited for, or with the commit, and cost no trip. If one fails, so does the transaction. Outside of a
+ * transaction nothing would follow, so they are sent at once.
  */
-export function later<Schema>(transaction: Transaction<Schema>): Transaction<Schema> {
-  const executor = transaction.getExecutor();
+export function later<Schema>(transaction: Transaction<Schema>): Transaction<Schema>;
+export function later<Schema>(database: Kysely<Schema>): Kysely<Schema>;
+export function later<Schema>(database: Kysely<Schema>): Kysely<Schema> {
+  if (!isTransaction(database)) return database;
+  const executor = database.getExecutor();
   const send = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
     executor.provideConnection(async (connection) => {
-      (connection as BatchingConnection).sendWithNext(query);
+      // It may be for later already.
+      if (!(connection instanceof BatchingConnection)) return connection.executeQuery<Row>(query);
+      connection.sendWithNext(query);
       return { rows: [] };
     });
-  return on({ executeQuery: send, streamQuery: neverStreamed }, transaction);
+  return on({ executeQuery: send, streamQuery: neverStreamed }, database);
 }
 
 /** What failed first in a transaction, where it made other statements fail. */

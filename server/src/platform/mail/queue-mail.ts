@@ -1,6 +1,7 @@
 import { mailAddress } from '@deckhand/contract/email';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { later } from '../database/transaction.ts';
 import type { Schema } from '../schema.ts';
 import type { Mail } from './mailer.ts';
 
@@ -12,7 +13,9 @@ export const SEND_MAIL = 'send-mail';
  */
 export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
   const payload = JSON.stringify({ ...mail, to: mailAddress(mail.to) });
-  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${payload}::json, max_attempts => 12)`.execute(db);
+  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${payload}::json, max_attempts => 12)`.execute(
+    later(db),
+  );
 }
 
 /** Deletes mails that were given up: nothing else would, and they contain codes and links. Sent ones are gone already. */

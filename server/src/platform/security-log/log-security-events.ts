@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '@deckhand/contract/security-log/security-event';
 import type { Insertable, Kysely } from 'kysely';
+import { later } from '../database/transaction.ts';
 import type { Schema } from '../schema.ts';
 
 /** Where an event comes from and who caused it. The context of every call has these fields. */
@@ -33,7 +34,7 @@ export async function logSecurityEvents(
   events: readonly SecurityEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await db
+  await later(db)
     .insertInto('security_event')
     .values(events.map((event) => eventRow(origin, event)))
     .execute();
