@@ -8,6 +8,8 @@ import { type SignInContext, signIn } from '../../platform/sessions/known-device
 import { openUnfinishedSession } from '../../platform/sessions/sessions.ts';
 import { type SigningIn, selectSigningIn } from './accounts.queries.ts';
 
+export { selectSigningIn as findSigningIn } from './accounts.queries.ts';
+
 /** Answers a sign-in whose password was right: with a session, or with what must come before it. */
 export async function answerPassword(context: SignInContext, account: SigningIn): Promise<SignedIn> {
   return answerFirstProof(context, account);
@@ -24,7 +26,7 @@ export async function answerIssuer(
   askedForTwo: boolean,
 ): Promise<SignedIn> {
   const account = (await selectSigningIn(context.db, personId)) ?? refuse(400, wrongCredentials);
-  if (askedForTwo && account.factor_kinds.length > 0) return completeSignIn(context, personId, details);
+  if (askedForTwo && account.factor_kinds.length > 0) return completeSignIn(context, account, details);
   return answerFirstProof(context, account, details);
 }
 
@@ -56,10 +58,10 @@ async function answerFirstProof(
 /** Answers a sign-in that a passkey or a second factor completed; `details` says which, for the log. */
 export async function completeSignIn(
   context: SignInContext,
-  personId: number,
+  found: SigningIn | undefined,
   details: string,
 ): Promise<SignedIn> {
-  const account = (await selectSigningIn(context.db, personId)) ?? refuse(400, passkeyRefused);
+  const account = found ?? refuse(400, passkeyRefused);
   await checkActive(context, account);
   return openUnlessTemporary(context, account, details);
 }

@@ -3,7 +3,7 @@ import { verifyResetCode } from '@deckhand/contract/accounts/verify-reset-code';
 import { canonicalEmail } from '@deckhand/contract/email';
 import { length, lifetime } from '@deckhand/contract/limits';
 import { budgetsFor, spend } from '../../platform/budgets.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashToken, newCode, newToken } from '../../platform/secrets.ts';
@@ -26,7 +26,7 @@ export const requestResetCodeRoute = route(requestResetCode, async (context) => 
   // Too many wrong codes: a code could not be confirmed now.
   const code = waitsUntil === null ? newCode(length.resetCode) : undefined;
   await inTransaction(db, async (transaction) => {
-    await insertResetSession(transaction, {
+    await insertResetSession(later(transaction), {
       token_hash: hashToken(token),
       canonical_email: canonicalEmail(body.email),
       person_id: person?.id ?? null,

@@ -1,5 +1,5 @@
 import { codeNotVerified, resetPassword } from '@deckhand/contract/accounts/reset-password';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -8,7 +8,7 @@ import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { deleteActivation } from './accounts.queries.ts';
 import { resetToken } from './reset-cookie.ts';
 import { takeVerifiedSession } from './reset-session.queries.ts';
-import { setPassword } from './set-password.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
 
 export const resetPasswordRoute = route(resetPassword, async (context) => {
   const { db, body, now } = context;
@@ -17,9 +17,10 @@ export const resetPasswordRoute = route(resetPassword, async (context) => {
     const session = await takeVerifiedSession(transaction, hashToken(token), now);
     const personId = session?.person_id ?? refuse(400, codeNotVerified);
     const entered = { field: 'new_password', text: body.new_password } as const;
-    await setPassword(transaction, personId, { entered, chosenByOwner: true }, context);
+    const checked = await checkNewPassword(transaction, personId, entered);
+    await setPassword(transaction, checked, { chosenByOwner: true }, context);
     // The code came by mail, so it proves the same as an activation link: the person owns the mailbox.
-    await deleteActivation(transaction, personId);
+    await deleteActivation(later(transaction), personId);
     await rememberDevice({ ...context, db: transaction }, personId);
     await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_RESET', personId }]);
     return { message: 'Password updated successfully.' };

@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { selectActivation, takeActivation } from './accounts.queries.ts';
-import { setPassword } from './set-password.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
 
 export const setUpPasswordRoute = route(setUpPassword, async (context) => {
   const { db, params, body, now } = context;
@@ -16,7 +16,8 @@ export const setUpPasswordRoute = route(setUpPassword, async (context) => {
   return inTransaction(db, async (transaction) => {
     const taken = (await takeActivation(transaction, tokenHash, now)) ?? refuse(410, linkExpired);
     const entered = { field: 'password', text: body.password } as const;
-    await setPassword(transaction, taken.person_id, { entered, chosenByOwner: true }, context);
+    const checked = await checkNewPassword(transaction, taken.person_id, entered);
+    await setPassword(transaction, checked, { chosenByOwner: true }, context);
     await rememberDevice({ ...context, db: transaction }, taken.person_id);
     await logSecurityEvents(transaction, context, [{ kind: 'ACCOUNT_ACTIVATED', personId: taken.person_id }]);
     return { message: 'Password has been set successfully.' };

@@ -4,14 +4,15 @@ import { route } from '../../platform/http/route.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { rememberDevice } from '../../platform/sessions/known-device.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
-import { setPassword } from './set-password.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
 
 export const updatePasswordRoute = route(updatePassword, async (context) => {
   const { db, actor, body } = context;
   await checkCurrentPassword(db, actor.id, body.current_password, context);
   await inTransaction(db, async (transaction) => {
     const entered = { field: 'new_password', text: body.new_password } as const;
-    await setPassword(transaction, actor.id, { entered, chosenByOwner: true }, context);
+    const checked = await checkNewPassword(transaction, actor.id, entered);
+    await setPassword(transaction, checked, { chosenByOwner: true }, context);
     await rememberDevice({ ...context, db: transaction }, actor.id);
     await logSecurityEvents(transaction, context, [{ kind: 'PASSWORD_CHANGED', personId: actor.id }]);
   });

@@ -5,7 +5,7 @@ import { deleteQueuedMails } from '../../platform/mail/queue-mail.ts';
 import { networkOf } from '../../platform/networks.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { setPassword } from '../accounts/set-password.ts';
+import { checkNewPassword, setPassword } from '../accounts/set-password.ts';
 import { addLocation } from '../locations/create-location.ts';
 import { writeMessage } from '../message/update-message.ts';
 import { addPerson } from '../people/create-person.ts';
@@ -69,7 +69,8 @@ export async function loadDemoSchool(
     } else {
       const entered = { field: 'password', text: demoPassword } as const;
       const nobody = { config, now, browser: undefined, network: networkOf(undefined) };
-      await setPassword(transaction, id, { entered, passwordHash, chosenByOwner: true }, nobody);
+      const checked = await checkNewPassword(transaction, id, entered);
+      await setPassword(transaction, checked, { passwordHash, chosenByOwner: true }, nobody);
     }
     staff.push({
       id,

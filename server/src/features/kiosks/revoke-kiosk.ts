@@ -1,7 +1,7 @@
 import { kioskNotFound } from '@deckhand/contract/kiosks/kiosk';
 import { revokeKiosk } from '@deckhand/contract/kiosks/revoke-kiosk';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
@@ -13,7 +13,7 @@ export const revokeKioskRoute = route(revokeKiosk, async (context) => {
   const kiosk = found(await selectEnrolledKiosk(db, params.id), kioskNotFound);
   if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);
   await inTransaction(db, async (transaction) => {
-    await markRevoked(transaction, kiosk.id, actor.id, now);
+    await markRevoked(later(transaction), kiosk.id, actor.id, now);
     const details = `${kiosk.name}, ${kiosk.location_title}`;
     await logSecurityEvents(transaction, context, [{ kind: 'KIOSK_REVOKED', details }]);
   });

@@ -2,7 +2,7 @@ import { kioskNotFound } from '@deckhand/contract/kiosks/kiosk';
 import { kioskIsKept, takeOverKiosk } from '@deckhand/contract/kiosks/take-over-kiosk';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { found, refuse } from '../../platform/refusal.ts';
@@ -15,14 +15,14 @@ export const takeOverKioskRoute = route(takeOverKiosk, (context) =>
   inTransaction(context.db, async (transaction) => {
     const { actor, now, params } = context;
     const { id } = params;
-    await lockKiosk(transaction, id);
+    await lockKiosk(later(transaction), id);
     const kiosk = found(await selectEnrolledKiosk(transaction, id), kioskNotFound);
     if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);
     const keeper = { first_name: kiosk.keeper_first_name, last_name: kiosk.keeper_last_name };
     if (kiosk.is_kept) refuse(409, kioskIsKept(nameOf(keeper)));
-    await appendKeeper(transaction, id, actor.id, now);
+    await appendKeeper(later(transaction), id, actor.id, now);
     await writeAudit(
-      transaction,
+      later(transaction),
       [
         {
           subject: 'kiosk',

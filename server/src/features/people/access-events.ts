@@ -11,11 +11,11 @@ interface Access {
   locationIds: readonly number[];
 }
 
-/** The security events of a change of what a person may do; undefined locations stay as they were. */
+/** The security events of a change of what a person may do. */
 export async function accessEvents(
   transaction: Transaction<Schema>,
   before: Access & { id: number },
-  after: Omit<Access, 'locationIds'> & { locationIds: readonly number[] | undefined },
+  after: Access,
 ): Promise<SecurityEvent[]> {
   const personId = before.id;
   const events: SecurityEvent[] = [];
@@ -29,7 +29,7 @@ export async function accessEvents(
   if (after.isActive !== before.isActive) {
     events.push({ kind: after.isActive ? 'PERSON_REACTIVATED' : 'PERSON_DEACTIVATED', personId });
   }
-  const details = after.locationIds && (await movedWords(transaction, before.locationIds, after.locationIds));
+  const details = await movedWords(transaction, before.locationIds, after.locationIds);
   if (details) events.push({ kind: 'LOCATIONS_CHANGED', personId, details });
   return events;
 }

@@ -1,5 +1,5 @@
 import { cancelEmailChange } from '@deckhand/contract/people/cancel-email-change';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { deleteEmailLinkOf } from './email-links.queries.ts';
 import { findAccountForChange } from './find-person.ts';
@@ -7,7 +7,7 @@ import { findAccountForChange } from './find-person.ts';
 export const cancelEmailChangeRoute = route(cancelEmailChange, ({ db, actor, params }) =>
   inTransaction(db, async (transaction) => {
     const person = await findAccountForChange(transaction, actor, params.id);
-    await deleteEmailLinkOf(transaction, person.id);
+    await deleteEmailLinkOf(later(transaction), person.id);
     return { message: 'The email stays as it is.' };
   }),
 );

@@ -4,6 +4,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { isSelf } from '@deckhand/domain/access/people';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
+import { together } from '../../platform/database/transaction.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -47,8 +48,11 @@ export async function changeEmail(
     await startOver(transaction, { ...person, email }, config, now);
     return 'EMAIL_CHANGED';
   }
-  if (await isEmailTaken(transaction, email, person.id)) refuse(400, emailTaken);
-  await sendEmailLink(transaction, { person, email, requestedBy: actor.id }, config, now);
+  const refuseTaken = async () => {
+    if (await isEmailTaken(transaction, email, person.id)) refuse(400, emailTaken);
+  };
+  const link = { person, email, requestedBy: actor.id };
+  await together([refuseTaken(), sendEmailLink(transaction, link, config, now)]);
   await queueMail(transaction, {
     to: person.email,
     subject: 'Your Deckhand email is about to change',

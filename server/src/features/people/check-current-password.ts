@@ -1,11 +1,11 @@
 import { currentPasswordBudget, currentPasswordWrong } from '@deckhand/contract/accounts/account';
 import type { Kysely } from 'kysely';
-import { budgetsFor, refuseUsedUp, spend, succeed } from '../../platform/budgets.ts';
+import { budgetsFor, refuseUntil, spend, succeed } from '../../platform/budgets.ts';
 import { passwordGate, passwordMatches } from '../../platform/passwords.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { Origin } from '../../platform/security-log/log-security-events.ts';
-import { selectPasswordHash } from './people.queries.ts';
+import { selectTriedPassword } from './people.queries.ts';
 
 /** An open session is not enough to change a password or an email: a person at an unlocked computer may not be its owner. */
 export async function checkCurrentPassword(
@@ -17,8 +17,9 @@ export async function checkCurrentPassword(
   const { now } = origin;
   passwordGate.expectRoom();
   const budgets = budgetsFor(currentPasswordBudget, { personId });
-  await refuseUsedUp(db, budgets, now);
-  if (!(await passwordMatches(await selectPasswordHash(db, personId), password))) {
+  const tried = await selectTriedPassword(db, personId, budgets, now);
+  refuseUntil(tried.waits_until, now);
+  if (!(await passwordMatches(tried.password_hash, password))) {
     await spend(db, budgets, origin);
     refuse(400, currentPasswordWrong);
   }

@@ -4,15 +4,12 @@ import {
   confirmEmail,
   emailTakenMeanwhile,
 } from '@deckhand/contract/people/confirm-email';
-import type { Person } from '@deckhand/domain/access/actor';
 import { mayManageAccount } from '@deckhand/domain/access/people';
-import type { Kysely } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { found, refuse, refusingWhen } from '../../platform/refusal.ts';
-import type { Schema } from '../../platform/schema.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { forgetDevices, rememberDevice } from '../../platform/sessions/known-device.ts';
@@ -32,27 +29,38 @@ const message = 'Email confirmed.';
  */
 export const confirmEmailRoute = route(confirmEmail, async (context) => {
   const { db, params, body, token, now } = context;
-  const { person_id } = await findEmailLink(db, params.id, now);
+  const { person_id, requested_by } = await findEmailLink(db, params.id, now);
   if (!(await isSignedInAs(db, token, person_id, now))) {
     const password = body.password ?? refuse(400, accountPasswordNeeded);
     await checkCurrentPassword(db, person_id, password, context);
   }
   return inTransaction(db, async (transaction) => {
-    const row = found(await lockPerson(transaction, person_id), linkExpired);
-    const link = (await takeEmailLink(transaction, hashToken(params.id), now)) ?? refuse(410, linkExpired);
+    const [locked, taken, requester] = await together([
+      lockPerson(transaction, person_id),
+      takeEmailLink(transaction, hashToken(params.id), now),
+      selectRequester(transaction, requested_by),
+    ]);
+    const row = found(locked, linkExpired);
+    const link = taken ?? refuse(410, linkExpired);
+    // The person may have got another role or location since, or whoever asked may have lost theirs.
     const person = { id: row.id, role: row.role, locationIds: row.location_ids };
-    if (!(await mayStillChange(transaction, link.requested_by, person))) refuse(410, linkExpired);
-    await refusingWhen(
-      'person_email_unique',
-      { status: 400, text: emailTakenMeanwhile },
-      updatePersonFields(transaction, person_id, { ...emailColumns(link.email), is_verified: true }, now),
-    );
-    // A sign-up confirms the email that it has.
-    if (link.email === row.email) return { message };
-    await deleteMailedSecretsOf(transaction, person_id);
-    await closeOtherSessionsOf(transaction, person_id, token);
-    await forgetDevices(transaction, person_id);
-    await rememberDevice({ ...context, db: transaction }, person_id);
+    const mayStillChange = requested_by === row.id || (requester && mayManageAccount(requester, person));
+    if (!mayStillChange) refuse(410, linkExpired);
+    const update = () =>
+      refusingWhen(
+        'person_email_unique',
+        { status: 400, text: emailTakenMeanwhile },
+        updatePersonFields(transaction, person_id, { ...emailColumns(link.email), is_verified: true }, now),
+      );
+    if (link.email === row.email) {
+      // A sign-up confirms the email that it has.
+      await update();
+      return { message };
+    }
+    await deleteMailedSecretsOf(later(transaction), person_id);
+    await closeOtherSessionsOf(later(transaction), person_id, token);
+    await forgetDevices(later(transaction), person_id);
+    await together([update(), rememberDevice({ ...context, db: transaction }, person_id)]);
     const details = domainsIn(row.email, link.email);
     await logSecurityEvents(transaction, context, [{ kind: 'EMAIL_CHANGED', personId: person_id, details }]);
     await queueMail(transaction, {
@@ -67,10 +75,3 @@ export const confirmEmailRoute = route(confirmEmail, async (context) => {
     return { message };
   });
 });
-
-/** The person may have got another role or location since, or whoever asked may have lost theirs. */
-async function mayStillChange(db: Kysely<Schema>, requesterId: number, person: Person): Promise<boolean> {
-  if (requesterId === person.id) return true;
-  const requester = await selectRequester(db, requesterId);
-  return requester !== undefined && mayManageAccount(requester, person);
-}

@@ -4,7 +4,7 @@ import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayGrantLocations, mayGrantRole } from '@deckhand/domain/access/people';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid } from '../../platform/refusal.ts';
@@ -48,7 +48,7 @@ export async function addPerson(
     created_at: now,
   };
   const id = await refusingDuplicates(insertPerson(transaction, { ...columnsOf(person), ...required }));
-  await replaceLocations(transaction, id, [...new Set(person.locations)]);
-  await replacePositions(transaction, id, [...new Set(person.positions)]);
+  await replaceLocations(later(transaction), id, [...new Set(person.locations)]);
+  await replacePositions(later(transaction), id, [...new Set(person.positions)]);
   return id;
 }

@@ -1,7 +1,7 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { lastAdmin } from '@deckhand/contract/people/person';
 import { isSelf, keepsAnAdmin } from '@deckhand/domain/access/people';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
@@ -18,8 +18,8 @@ export const deletePersonRoute = route(deletePerson, (context) =>
     const gone = { role: person.role, isActive: false };
     const others = keepsAnAdmin(person, gone, 0) ? 0 : await lockOtherActiveAdmins(transaction, person.id);
     if (!keepsAnAdmin(person, gone, others)) refuse(400, lastAdmin);
-    await archivePerson(transaction, person.id, now);
-    await closeSessionsOf(transaction, person.id);
+    await archivePerson(later(transaction), person.id, now);
+    await closeSessionsOf(later(transaction), person.id);
     await releasePersonFromShifts(transaction, person.id, now);
     await logSecurityEvents(transaction, context, [{ kind: 'PERSON_DELETED', personId: person.id }]);
     return { message: 'User deleted successfully!' };

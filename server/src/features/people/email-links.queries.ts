@@ -26,7 +26,15 @@ export function selectEmailLink(db: Kysely<Schema>, tokenHash: Buffer) {
   return db
     .selectFrom('email_link')
     .innerJoin('person', 'person.id', 'email_link.person_id')
-    .select(['person_id', 'email_link.email', 'expires_at', 'first_name', 'last_name', 'is_verified'])
+    .select([
+      'person_id',
+      'email_link.email',
+      'requested_by',
+      'expires_at',
+      'first_name',
+      'last_name',
+      'is_verified',
+    ])
     .where('email_link.token_hash', '=', tokenHash)
     .where('person.archived_at', 'is', null)
     .executeTakeFirst();
@@ -46,7 +54,7 @@ export function takeEmailLink(db: Kysely<Schema>, tokenHash: Buffer, now: Date) 
     .deleteFrom('email_link')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(['email', 'requested_by'])
+    .returning('email')
     .executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@ import { alreadyErased, erasePerson, nameDiffers, notDeleted } from '@deckhand/c
 import { noLastName, personNotFound } from '@deckhand/contract/people/person';
 import { mayDelete } from '@deckhand/domain/access/people';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
@@ -26,16 +26,17 @@ export const erasePersonRoute = route(erasePerson, (context) =>
     if (asTyped(body.name) !== asTyped(nameOf(person))) refuse(400, nameDiffers);
     const { first_name, last_name, email, phone_number } = person;
     const names = [nameOf(person), first_name, last_name, email, phone_number ?? ''];
+    const erasing = later(transaction);
     await eraseNamesInReasons(
-      transaction,
+      erasing,
       person.id,
       names.filter((name) => name !== '' && name !== noLastName),
     );
-    await deleteMailsTo(transaction, email);
-    await erasePlaces(transaction, person.id);
-    await erasePersonRow(transaction, person.id, now);
+    await deleteMailsTo(erasing, email);
+    await erasePlaces(erasing, person.id);
+    await erasePersonRow(erasing, person.id, now);
     await writeAudit(
-      transaction,
+      erasing,
       [{ subject: 'person', subjectId: person.id, before: {}, after: { erased_at: now } }],
       { actorId: actor.id, cause: 'ERASE_PERSON', now },
     );

@@ -1,10 +1,10 @@
 import { type Person, personNotFound, worksElsewhere } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isSelf, mayManage, mayManageAccount, maySee } from '@deckhand/domain/access/people';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { lockPerson, selectPerson } from './people.queries.ts';
+import { lockPerson, selectPerson, selectPersonForChange } from './people.queries.ts';
 
 /** U5: finds a person that the actor may see; any other is not found. */
 export async function findPerson(db: Kysely<Schema>, actor: Actor, id: number): Promise<Person> {
@@ -17,8 +17,12 @@ export async function findPerson(db: Kysely<Schema>, actor: Actor, id: number): 
 export type FoundPerson = Awaited<ReturnType<typeof findPersonForChange>>;
 
 /** The same for a change: locks the person until the transaction ends. */
-export async function findPersonForChange(db: Kysely<Schema>, actor: Actor, id: number) {
-  const row = found(await lockPerson(db, id), personNotFound);
+export async function findPersonForChange(transaction: Transaction<Schema>, actor: Actor, id: number) {
+  return personSeenBy(actor, await lockPerson(transaction, id));
+}
+
+function personSeenBy(actor: Actor, selected: Awaited<ReturnType<typeof lockPerson>>) {
+  const row = found(selected, personNotFound);
   const person = {
     id: row.id,
     role: row.role,
@@ -34,10 +38,15 @@ export async function findPersonForChange(db: Kysely<Schema>, actor: Actor, id: 
 }
 
 /** The same for a change of the account itself, one's own or another person's (U1a). */
-export async function findAccountForChange(db: Kysely<Schema>, actor: Actor, id: number) {
-  const person = await findPersonForChange(db, actor, id);
+export async function findAccountForChange(transaction: Transaction<Schema>, actor: Actor, id: number) {
+  const person = await findPersonForChange(transaction, actor, id);
   if (!isSelf(actor, person)) checkAccount(actor, person);
   return person;
+}
+
+/** The same refusals beforehand and without a lock, for a caller who then does costly work. */
+export async function refuseAccountOfOthers(db: Kysely<Schema>, actor: Actor, id: number): Promise<void> {
+  if (id !== actor.id) checkAccount(actor, personSeenBy(actor, await selectPersonForChange(db, id)));
 }
 
 /** U1a: refuses with the reason unless the actor may manage the person's account. */

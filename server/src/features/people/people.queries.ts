@@ -1,8 +1,17 @@
 import type { Role } from '@deckhand/domain/access/role';
-import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../platform/any-of.ts';
+import { type CountedBudget, usedUpUntil } from '../../platform/budgets.ts';
 import { countRows } from '../../platform/count-rows.ts';
+import { together } from '../../platform/database/transaction.ts';
 import { hasFactor, openLocationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -149,8 +158,15 @@ export function selectPerson(db: Kysely<Schema>, id: number) {
  * Locks the person until the transaction ends, so that permissions cannot change in between. In two statements: one that
  * waits for the lock would then read the locations as they were before it waited.
  */
-export async function lockPerson(db: Kysely<Schema>, id: number) {
-  await db.selectFrom('person').select('id').where('id', '=', id).forUpdate().execute();
+export async function lockPerson(transaction: Transaction<Schema>, id: number) {
+  const [, person] = await together([
+    transaction.selectFrom('person').select('id').where('id', '=', id).forUpdate().execute(),
+    selectPersonForChange(transaction, id),
+  ]);
+  return person;
+}
+
+export function selectPersonForChange(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('person')
     .select([
@@ -182,13 +198,18 @@ export async function lockOtherActiveAdmins(db: Kysely<Schema>, exceptId: number
   return admins.filter((admin) => admin.id !== exceptId).length;
 }
 
-export async function selectPasswordHash(db: Kysely<Schema>, personId: number): Promise<string | null> {
-  const row = await db
+/** The password of a person, and until when the budgets for trying it are used up. */
+export function selectTriedPassword(
+  db: Kysely<Schema>,
+  personId: number,
+  budgets: readonly CountedBudget[],
+  now: Date,
+) {
+  return db
     .selectFrom('person')
-    .select('password_hash')
+    .select(['password_hash', usedUpUntil(budgets, now).as('waits_until')])
     .where('id', '=', personId)
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertPerson(
@@ -247,6 +268,7 @@ export async function replacePositions(
 
 /** Returns how many of these locations exist and are not archived. */
 export async function countOpenLocations(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const rows = await db
     .selectFrom('location')
     .select('id')
@@ -259,6 +281,7 @@ export async function countOpenLocations(db: Kysely<Schema>, ids: readonly numbe
 }
 
 export async function countPositions(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
   return rows.length;
 }

@@ -3,6 +3,7 @@ import type { Parsed } from '@deckhand/contract/call';
 import { keyTaken } from '@deckhand/contract/people/person';
 import type { updatePerson } from '@deckhand/contract/people/update-person';
 import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { emailColumns } from '../../platform/email-columns.ts';
 import { Refusal, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -56,10 +57,11 @@ export async function checkChoices(
 ): Promise<void> {
   const locations = [...new Set(choices.locations)];
   const positions = [...new Set(choices.positions)];
-  if ((await countOpenLocations(db, locations)) !== locations.length) {
+  const [open, known] = await together([countOpenLocations(db, locations), countPositions(db, positions)]);
+  if (open !== locations.length) {
     throw new Refusal(400, 'One of the locations does not exist any more.');
   }
-  if ((await countPositions(db, positions)) !== positions.length) {
+  if (known !== positions.length) {
     throw new Refusal(400, 'One of the positions does not exist any more.');
   }
 }

@@ -1,6 +1,7 @@
 import { lifetime } from '@deckhand/contract/limits';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
+import { later } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -14,7 +15,7 @@ export async function sendActivation(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await upsertActivation(transaction, {
+  await upsertActivation(later(transaction), {
     person_id: person.id,
     token_hash: hashToken(token),
     created_at: now,

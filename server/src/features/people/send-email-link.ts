@@ -3,6 +3,7 @@ import { lifetime } from '@deckhand/contract/limits';
 import type { Transaction } from 'kysely';
 import { budgetsFor, spend } from '../../platform/budgets.ts';
 import type { Config } from '../../platform/config.ts';
+import { later } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -25,7 +26,7 @@ export async function sendEmailLink(
 ): Promise<void> {
   await spend(transaction, budgetsFor(emailLinkBudget, { personId: person.id }), { now });
   const token = newToken();
-  await upsertEmailLink(transaction, {
+  await upsertEmailLink(later(transaction), {
     person_id: person.id,
     email,
     token_hash: hashToken(token),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
+import { later } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { forgetDevices } from '../../platform/sessions/known-device.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -18,9 +19,9 @@ export async function startOver(
   now: Date,
 ): Promise<void> {
   const neverActivated = { password_hash: null, requires_password_change: false, is_verified: true };
-  await updatePersonFields(transaction, person.id, neverActivated, now);
-  await closeSessionsOf(transaction, person.id);
-  await deleteMailedSecretsOf(transaction, person.id);
-  await forgetDevices(transaction, person.id);
+  await updatePersonFields(later(transaction), person.id, neverActivated, now);
+  await closeSessionsOf(later(transaction), person.id);
+  await deleteMailedSecretsOf(later(transaction), person.id);
+  await forgetDevices(later(transaction), person.id);
   await sendActivation(transaction, person, config, now);
 }

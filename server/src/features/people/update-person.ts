@@ -10,7 +10,7 @@ import {
   mayGrantRole,
   mayManage,
 } from '@deckhand/domain/access/people';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
@@ -41,33 +41,47 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
   return inTransaction(db, async (transaction) => {
     const person = await findPersonForChange(transaction, actor, params.id);
     checkPermission(actor, person, body);
-    const after = { role: body.user_type ?? person.role, isActive: body.is_active ?? person.isActive };
-    if (!keepsAnAdmin(person, after, await countOtherAdmins())) refuse(400, lastAdmin);
-    await checkChoices(transaction, body);
+    const after = {
+      role: body.user_type ?? person.role,
+      isActive: body.is_active ?? person.isActive,
+      locationIds: body.locations
+        ? locationsAfterEdit(actor, body.locations, person.locationIds)
+        : person.locationIds,
+    };
+    const [, , access] = await together([
+      refuseLastAdmin(),
+      checkChoices(transaction, body),
+      accessEvents(transaction, person, after),
+    ]);
     const { email = person.email, canonical_email: _form, ...fields } = columnsOf(body);
-    await refusingDuplicates(updatePersonFields(transaction, person.id, fields, now));
-    const events: SecurityEvent[] = [];
-    if (email !== person.email) {
-      const kind = await changeEmail(transaction, { person, email, actor }, config, now);
-      events.push({ kind, personId: person.id, details: domainsIn(person.email, email) });
-    } else if (!person.isVerified && givesReach(person, body)) {
-      await startOver(transaction, person, config, now);
-    }
-    const locationIds = body.locations && locationsAfterEdit(actor, body.locations, person.locationIds);
-    if (locationIds) await replaceLocations(transaction, person.id, locationIds);
-    if (body.positions) await replacePositions(transaction, person.id, [...new Set(body.positions)]);
+    const [, events] = await together([
+      refusingDuplicates(updatePersonFields(transaction, person.id, fields, now)),
+      changeAccount(email),
+    ]);
+    if (body.locations) await replaceLocations(later(transaction), person.id, after.locationIds);
+    if (body.positions) await replacePositions(later(transaction), person.id, [...new Set(body.positions)]);
     if (person.isActive && !after.isActive) {
-      await closeSessionsOf(transaction, person.id);
+      await closeSessionsOf(later(transaction), person.id);
       await releasePersonFromShifts(transaction, person.id, now);
     }
-    events.push(...(await accessEvents(transaction, person, { ...after, locationIds })));
-    await logSecurityEvents(transaction, context, events);
+    await logSecurityEvents(transaction, context, [...events, ...access]);
     // Not `findPerson`: a manager may just have removed the person from the one location they shared.
     return found(await selectPerson(transaction, person.id), personNotFound);
 
     /** Locks the admins only if this change could remove the last one. */
-    async function countOtherAdmins(): Promise<number> {
-      return keepsAnAdmin(person, after, 0) ? 0 : lockOtherActiveAdmins(transaction, person.id);
+    async function refuseLastAdmin(): Promise<void> {
+      if (keepsAnAdmin(person, after, 0)) return;
+      const others = await lockOtherActiveAdmins(transaction, person.id);
+      if (!keepsAnAdmin(person, after, others)) refuse(400, lastAdmin);
+    }
+
+    async function changeAccount(email: string): Promise<SecurityEvent[]> {
+      if (email !== person.email) {
+        const kind = await changeEmail(transaction, { person, email, actor }, config, now);
+        return [{ kind, personId: person.id, details: domainsIn(person.email, email) }];
+      }
+      if (!person.isVerified && givesReach(person, body)) await startOver(transaction, person, config, now);
+      return [];
     }
   });
 });

@@ -11,7 +11,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { holdersOn } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -48,8 +48,11 @@ export async function createScheduleChange(
   if (date < today) refuse(400, pastShift);
   if (!holdersOn(plan.commitments, date).some(({ personId }) => personId === actor.id))
     refuse(400, notOnThatDate);
-  if ((await closedDates(transaction, shift.location_id, date)).contains(date)) refuse(400, holidayRequested);
-  const earliest = await firstRequestableDate(transaction, today);
+  const [closed, earliest] = await together([
+    closedDates(transaction, shift.location_id, date),
+    firstRequestableDate(transaction, today),
+  ]);
+  if (closed.contains(date)) refuse(400, holidayRequested);
   if (date < earliest.first) refuse(400, changeTooSoon(earliest.days));
   return refusingWhen(
     'request_change_once',

@@ -5,7 +5,7 @@ import type { addPasskey } from '@deckhand/contract/second-factor/add-passkey';
 import { passkeyExists, tooManyFactors } from '@deckhand/contract/second-factor/factor';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Insertable } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import type { CallContext } from '../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -16,7 +16,7 @@ import { findPersonForChange } from '../people/find-person.ts';
 import { personZone } from '../requests/person-today.ts';
 import { factorWords, kindWords, recordFactorChange } from './record-factor-change.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { hasRecoveryCodes, insertFactor, selectFactors } from './second-factor.queries.ts';
+import { deletePendingApps, hasRecoveryCodes, insertFactor, selectFactors } from './second-factor.queries.ts';
 import { wireFactor } from './wire-factor.ts';
 
 type NewFactor = Omit<Insertable<Schema['factor']>, 'person_id' | 'created_at'>;
@@ -32,9 +32,14 @@ export function addFactor(
 ): Promise<Answer<typeof addPasskey>> {
   const { db, token, now, actor } = context;
   return inTransaction(db, async (transaction) => {
-    const person = await findPersonForChange(transaction, actor, actor.id);
-    const known = await selectFactors(transaction, person.id);
-    const isUnfinished = (await takeUnfinishedSession(transaction, token ?? '', now)) !== undefined;
+    const [person, known, taken, hasCodes, zone] = await together([
+      findPersonForChange(transaction, actor, actor.id),
+      selectFactors(transaction, actor.id),
+      takeUnfinishedSession(transaction, token ?? '', now),
+      hasRecoveryCodes(transaction, actor.id),
+      personZone(transaction, actor.id),
+    ]);
+    const isUnfinished = taken !== undefined;
     // Whoever knows only the password may not add a factor beside one that was set up a moment ago.
     if (isUnfinished && known.length > 0) refuse(401, refusalText[401]);
     if (known.length >= factorsAtMost) refuse(409, tooManyFactors);
@@ -43,13 +48,13 @@ export function addFactor(
       { status: 409, text: passkeyExists },
       insertFactor(transaction, { ...factor, person_id: person.id, created_at: now }),
     );
-    const hasCodes = await hasRecoveryCodes(transaction, person.id);
+    if (added.kind === 'APP') await deletePendingApps(later(transaction), person.id);
     const recoveryCodes = hasCodes ? null : await replaceRecoveryCodes(transaction, person.id, now);
     const words = `The ${factorWords(added)} was added to your account.`;
     const change = { cause: 'FACTOR_ADDED', after: kindWords[added.kind], words } as const;
     await recordFactorChange({ ...context, db: transaction }, { person, ...change });
     return {
-      factor: wireFactor(added, await personZone(transaction, person.id)),
+      factor: wireFactor(added, zone),
       recovery_codes: recoveryCodes,
       access_token: isUnfinished ? await signIn({ ...context, db: transaction }, person.id) : null,
     };

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export async function insertIssuerSignIn(
@@ -18,15 +19,30 @@ export function takeIssuerSignIn(db: Kysely<Schema>, browserHash: Buffer, now: D
     .executeTakeFirst();
 }
 
-/** Locks the person, so that the address cannot change before they are signed in. */
-export function lockPersonOfEmail(transaction: Transaction<Schema>, canonicalEmail: string) {
-  return transaction
+/**
+ * Locks the person, so that the address cannot change before they are signed in, and then reads to which subject of the issuer
+ * they are linked.
+ */
+export async function lockPersonOfEmail(
+  transaction: Transaction<Schema>,
+  canonicalEmail: string,
+  issuer: string,
+) {
+  const person = transaction
     .selectFrom('person')
     .select(['id', 'email', 'first_name', 'is_active', 'is_verified'])
     .where('canonical_email', '=', canonicalEmail)
-    .where('archived_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('archived_at', 'is', null);
+  const [, locked] = await together([
+    person.forUpdate().execute(),
+    person
+      .leftJoin('issuer_link', (join) =>
+        join.onRef('issuer_link.person_id', '=', 'person.id').on('issuer_link.issuer', '=', issuer),
+      )
+      .select('issuer_link.subject')
+      .executeTakeFirst(),
+  ]);
+  return locked;
 }
 
 export function selectIssuerLink(db: Kysely<Schema>, personId: number, issuer: string) {

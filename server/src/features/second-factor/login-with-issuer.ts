@@ -13,7 +13,7 @@ import type { Transaction } from 'kysely';
 import type { IDToken } from 'openid-client';
 import { budgetsFor, spend } from '../../platform/budgets.ts';
 import type { IssuerConfig } from '../../platform/config.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -21,13 +21,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { answerIssuer } from '../accounts/answer-sign-in.ts';
 import { startOver } from '../people/start-over.ts';
-import {
-  insertIssuerLink,
-  lockPersonOfEmail,
-  selectIssuerLink,
-  takeIssuerSignIn,
-  updateLinkUse,
-} from './issuer.queries.ts';
+import { insertIssuerLink, lockPersonOfEmail, takeIssuerSignIn, updateLinkUse } from './issuer.queries.ts';
 import { configuredIssuer, inWords, issuerClaims } from './issuer-client.ts';
 import { issuerCookie, secretsOf } from './issuer-secrets.ts';
 import { recordFactorChange } from './record-factor-change.ts';
@@ -71,13 +65,12 @@ async function signInAs(
     const text = isMicrosoft(issuer) ? microsoftUnverified : addressUnverified;
     return { text, reason: 'the address is not verified' };
   }
-  const person = await lockPersonOfEmail(db, email);
+  const person = await lockPersonOfEmail(db, email, issuer.url);
   if (person === undefined) return { text: noSuchAccount, reason: 'no such account' };
   const personId = person.id;
   if (!person.is_active) return { personId, text: inactiveAccount, reason: 'the account is inactive' };
   const link = { person_id: personId, issuer: issuer.url, subject: claims.sub };
-  const known = await selectIssuerLink(db, personId, issuer.url);
-  if (known === undefined) {
+  if (person.subject === null) {
     const isLinked = await insertIssuerLink(db, { ...link, created_at: now, last_used_at: now });
     if (isLinked === undefined) return { personId, text: otherSubject, reason: 'linked to another person' };
     const owner = { id: personId, email: person.email, firstName: person.first_name };
@@ -92,9 +85,9 @@ async function signInAs(
         words: `Your account was linked to your account at ${issuer.name}, which signs you in from now on.`,
       },
     );
-  } else if (known.subject !== claims.sub) {
+  } else if (person.subject !== claims.sub) {
     return { personId, text: otherSubject, reason: 'another account there' };
-  } else await updateLinkUse(db, personId, issuer.url, now);
+  } else await updateLinkUse(later(db), personId, issuer.url, now);
   return answerIssuer(context, personId, `With ${issuer.name}`, askedForTwo(claims));
 }
 

@@ -1,11 +1,11 @@
 import { passkeyRefused, signInExpired } from '@deckhand/contract/second-factor/factor';
 import { loginWithPasskey } from '@deckhand/contract/second-factor/login-with-passkey';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { personOfUnfinishedSession, takeUnfinishedSession } from '../../platform/sessions/sessions.ts';
-import { completeSignIn, failedSignIn } from '../accounts/answer-sign-in.ts';
+import { completeSignIn, failedSignIn, findSigningIn } from '../accounts/answer-sign-in.ts';
 import { type Challenged, takeChallenge } from './challenges.ts';
 import { passkeyCookie } from './passkey-cookie.ts';
 import { readUsedPasskey } from './passkeys.ts';
@@ -26,12 +26,15 @@ export const loginWithPasskeyRoute = route(loginWithPasskey, async (context) => 
     refuse(400, passkeyRefused);
   }
   return inTransaction(db, async (transaction) => {
-    if (!(await updateCounter(transaction, passkey.id, counter, now))) refuse(400, passkeyRefused);
-    if (body.second_factor_token !== undefined) {
-      const taken = await takeUnfinishedSession(transaction, body.second_factor_token, now);
-      if (taken === undefined) refuse(400, signInExpired);
-    }
-    return completeSignIn({ ...context, db: transaction }, passkey.person_id, 'With a passkey');
+    const { second_factor_token: token } = body;
+    const [counted, taken, account] = await together([
+      updateCounter(transaction, passkey.id, counter, now),
+      token === undefined ? undefined : takeUnfinishedSession(transaction, token, now),
+      findSigningIn(transaction, passkey.person_id),
+    ]);
+    if (counted === undefined) refuse(400, passkeyRefused);
+    if (token !== undefined && taken === undefined) refuse(400, signInExpired);
+    return completeSignIn({ ...context, db: transaction }, account, 'With a passkey');
   });
 });
 

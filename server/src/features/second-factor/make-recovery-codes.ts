@@ -1,5 +1,5 @@
 import { makeRecoveryCodes, noFactorYet } from '@deckhand/contract/second-factor/make-recovery-codes';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
@@ -12,8 +12,11 @@ export const makeRecoveryCodesRoute = route(makeRecoveryCodes, async (context) =
   const { db, actor, body, now } = context;
   await checkCurrentPassword(db, actor.id, body.current_password, context);
   return inTransaction(db, async (transaction) => {
-    const person = await findPersonForChange(transaction, actor, actor.id);
-    if ((await selectFactors(transaction, person.id)).length === 0) refuse(400, noFactorYet);
+    const [person, factors] = await together([
+      findPersonForChange(transaction, actor, actor.id),
+      selectFactors(transaction, actor.id),
+    ]);
+    if (factors.length === 0) refuse(400, noFactorYet);
     const recovery_codes = await replaceRecoveryCodes(transaction, person.id, now);
     const words = 'New recovery codes were made for your account. The old ones no longer work.';
     const change = { cause: 'RECOVERY_CODES_MADE', after: 'recovery codes', words } as const;

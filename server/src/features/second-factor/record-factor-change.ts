@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@deckhand/contract/security-log/security
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import type { Config } from '../../platform/config.ts';
+import { later } from '../../platform/database/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { logSecurityEvents, type Origin } from '../../platform/security-log/log-security-events.ts';
@@ -32,7 +33,7 @@ export async function recordFactorChange(context: Context, change: FactorChange)
   const { db, actor, config, now } = context;
   const { person, cause, before, after, words } = change;
   const fields = { before: { second_factor: before }, after: { second_factor: after } };
-  await writeAudit(db, [{ subject: 'person', subjectId: person.id, ...fields }], {
+  await writeAudit(later(db), [{ subject: 'person', subjectId: person.id, ...fields }], {
     actorId: actor.id,
     cause,
     now,

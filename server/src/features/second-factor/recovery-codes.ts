@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '@deckhand/contract/limits';
 import type { Transaction } from 'kysely';
+import { later } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { base32 } from '../../platform/time-codes.ts';
@@ -18,8 +19,8 @@ export async function replaceRecoveryCodes(
   now: Date,
 ): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(BYTES), ALPHABET));
-  await deleteRecoveryCodes(transaction, personId);
-  await insertRecoveryCodes(transaction, personId, codes.map(recoveryCodeHash), now);
+  await deleteRecoveryCodes(later(transaction), personId);
+  await insertRecoveryCodes(later(transaction), personId, codes.map(recoveryCodeHash), now);
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
 }
 

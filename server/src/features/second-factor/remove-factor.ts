@@ -1,7 +1,7 @@
 import { factorNotFound } from '@deckhand/contract/second-factor/factor';
 import { lastFactor, removeFactor } from '@deckhand/contract/second-factor/remove-factor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
@@ -21,18 +21,20 @@ export const removeFactorRoute = route(removeFactor, async (context) => {
   await checkCurrentPassword(db, actor.id, body.current_password, context);
   return inTransaction(db, async (transaction) => {
     // Locked, so that two removals at the same moment leave one where one is required.
-    const person = await findPersonForChange(transaction, actor, actor.id);
-    const factors = await selectFactors(transaction, person.id);
+    const [person, factors, askedOf] = await together([
+      findPersonForChange(transaction, actor, actor.id),
+      selectFactors(transaction, actor.id),
+      selectSecondFactorFor(transaction),
+    ]);
     const removed = found(
       factors.find(({ id }) => id === params.id),
       factorNotFound,
     );
     if (factors.length === 1) {
-      if (mustHaveSecondFactor(person.role, await selectSecondFactorFor(transaction)))
-        refuse(400, lastFactor);
-      await deleteRecoveryCodes(transaction, person.id);
+      if (mustHaveSecondFactor(person.role, askedOf)) refuse(400, lastFactor);
+      await deleteRecoveryCodes(later(transaction), person.id);
     }
-    await deleteFactor(transaction, person.id, removed.id);
+    await deleteFactor(later(transaction), person.id, removed.id);
     const words = `The ${factorWords(removed)} was removed from your account.`;
     const change = { cause: 'FACTOR_REMOVED', before: kindWords[removed.kind], words } as const;
     await recordFactorChange({ ...context, db: transaction }, { person, ...change });

@@ -1,6 +1,6 @@
 import { hasNoFactor, removeFactors } from '@deckhand/contract/second-factor/remove-factors';
 import { mayRemoveFactors } from '@deckhand/domain/access/people';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -16,8 +16,8 @@ export const removeFactorsRoute = route(removeFactors, (context) =>
     if (!mayRemoveFactors(actor, person)) forbid();
     const removed = await deleteFactorsOf(transaction, person.id);
     if (removed.length === 0) refuse(400, hasNoFactor);
-    await deleteRecoveryCodes(transaction, person.id);
-    await closeSessionsOf(transaction, person.id);
+    await deleteRecoveryCodes(later(transaction), person.id);
+    await closeSessionsOf(later(transaction), person.id);
     const words = 'Your school removed all passkeys and apps from your account. Log in with your password.';
     const before = removed.map(({ kind }) => kindWords[kind]).join(', ');
     const change = { cause: 'FACTOR_REMOVED', before, words } as const;

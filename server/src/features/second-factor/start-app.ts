@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lifetime } from '@deckhand/contract/limits';
 import { startApp } from '@deckhand/contract/second-factor/start-app';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { appAddress, base32 } from '../../platform/time-codes.ts';
@@ -16,8 +16,8 @@ export const startAppRoute = route(startApp, async (context) => {
   await checkCurrentPassword(db, actor.id, body.current_password, context);
   const secret = randomBytes(SECRET_BYTES);
   const person = await inTransaction(db, async (transaction) => {
-    await deletePendingApps(transaction, actor.id);
-    await insertChallenge(transaction, {
+    await deletePendingApps(later(transaction), actor.id);
+    await insertChallenge(later(transaction), {
       hash: hashToken(newToken()),
       purpose: 'ADD_APP',
       person_id: actor.id,

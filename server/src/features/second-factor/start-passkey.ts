@@ -1,4 +1,5 @@
 import { startPasskey } from '@deckhand/contract/second-factor/start-passkey';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
@@ -10,9 +11,13 @@ export const startPasskeyRoute = route(startPasskey, async (context) => {
   const { db, actor, body, config, now } = context;
   relyingParty(config);
   await checkCurrentPassword(db, actor.id, body.current_password, context);
-  const person = await selectAddressee(db, actor.id);
-  const challenge = await newChallenge(db, { purpose: 'ADD_PASSKEY', personId: actor.id }, now);
-  const known = await selectFactors(db, actor.id);
+  const [person, known, challenge] = await inTransaction(db, (transaction) =>
+    together([
+      selectAddressee(transaction, actor.id),
+      selectFactors(transaction, actor.id),
+      newChallenge(transaction, { purpose: 'ADD_PASSKEY', personId: actor.id }, now),
+    ]),
+  );
   const options = await creationOptions(config, { ...person, name: nameOf(person) }, challenge, known);
   return { ...options };
 });

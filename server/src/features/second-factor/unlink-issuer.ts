@@ -1,5 +1,5 @@
 import { notLinked, unlinkIssuer } from '@deckhand/contract/second-factor/unlink-issuer';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found } from '../../platform/refusal.ts';
 import { checkCurrentPassword } from '../people/check-current-password.ts';
@@ -13,8 +13,11 @@ export const unlinkIssuerRoute = route(unlinkIssuer, async (context) => {
   found(await selectIssuerLink(db, actor.id, issuer.url), notLinked);
   await checkCurrentPassword(db, actor.id, body.current_password, context);
   return inTransaction(db, async (transaction) => {
-    const person = await findPersonForChange(transaction, actor, actor.id);
-    found(await deleteIssuerLink(transaction, actor.id, issuer.url), notLinked);
+    const [person, unlinked] = await together([
+      findPersonForChange(transaction, actor, actor.id),
+      deleteIssuerLink(transaction, actor.id, issuer.url),
+    ]);
+    found(unlinked, notLinked);
     const words = `Your account at ${issuer.name} was unlinked.`;
     const change = { cause: 'FACTOR_REMOVED', before: `sign-in with ${issuer.name}`, words } as const;
     await recordFactorChange({ ...context, db: transaction }, { person, ...change });

@@ -6,14 +6,14 @@ import {
 } from '@deckhand/contract/second-factor/verify-second-factor';
 import type { Transaction } from 'kysely';
 import { budgetsFor, refuseUsedUp, spend, succeed } from '../../platform/budgets.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { deviceHashOf } from '../../platform/sessions/known-device.ts';
 import { takeUnfinishedSession, tryUnfinishedSession } from '../../platform/sessions/sessions.ts';
 import { stepOfCode } from '../../platform/time-codes.ts';
-import { completeSignIn, failedSignIn } from '../accounts/answer-sign-in.ts';
+import { completeSignIn, failedSignIn, findSigningIn } from '../accounts/answer-sign-in.ts';
 import { subjectsFor } from '../accounts/find-asked-account.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
@@ -51,10 +51,13 @@ export const verifySecondFactorRoute = route(verifySecondFactor, async (context)
       // Not refused yet: that would undo the count.
       return undefined;
     }
-    await succeed(transaction, budgets, now);
-    const taken = await takeUnfinishedSession(transaction, body.second_factor_token, now);
+    const [, taken, account] = await together([
+      succeed(transaction, budgets, now),
+      takeUnfinishedSession(transaction, body.second_factor_token, now),
+      findSigningIn(transaction, personId),
+    ]);
     if (taken === undefined) refuse(400, signInExpired);
-    return completeSignIn(within, personId, isAppCode ? 'With a code of the app' : 'With a recovery code');
+    return completeSignIn(within, account, isAppCode ? 'With a code of the app' : 'With a recovery code');
   });
   return answer ?? refuse(400, wrongFactorCode);
 });
@@ -62,13 +65,17 @@ export const verifySecondFactorRoute = route(verifySecondFactor, async (context)
 /** Refuses when one of them is used up. Codes for one person wait for each other here, so that none goes uncounted. */
 async function budgetsOf(context: Context, personId: number, isAppCode: boolean) {
   const { db, network, now } = context;
-  const person = await lockSigningIn(db, personId, deviceHashOf(context), now);
+  const locked = lockSigningIn(db, personId, deviceHashOf(context), now);
+  if (!isAppCode) {
+    const budgets = budgetsFor(recoveryCodeBudgets, { network });
+    await together([locked, refuseUsedUp(db, budgets, now)]);
+    return budgets;
+  }
+  const person = await locked;
   const { owner, stranger } = subjectsFor(context, person.canonical_email ?? '');
-  const budgets = isAppCode
-    ? budgetsFor(appCodeBudgets, person.is_known_device ? owner : stranger)
-    : budgetsFor(recoveryCodeBudgets, { network });
+  const budgets = budgetsFor(appCodeBudgets, person.is_known_device ? owner : stranger);
   await refuseUsedUp(db, budgets, now).catch((error: unknown) => {
-    throw isAppCode && error instanceof Refusal ? appCodesRest(error) : error;
+    throw error instanceof Refusal ? appCodesRest(error) : error;
   });
   return budgets;
 }
@@ -97,10 +104,12 @@ async function useRecoveryCode(
   code: string,
 ): Promise<boolean> {
   const { db: transaction, now } = context;
-  if ((await takeRecoveryCode(transaction, personId, recoveryCodeHash(code), now)) === undefined)
-    return false;
-  const { first_name: firstName, email } = await selectAddressee(transaction, personId);
-  const left = await countRecoveryCodesLeft(transaction, personId);
+  const [taken, { first_name: firstName, email }, left] = await together([
+    takeRecoveryCode(transaction, personId, recoveryCodeHash(code), now),
+    selectAddressee(transaction, personId),
+    countRecoveryCodesLeft(transaction, personId),
+  ]);
+  if (taken === undefined) return false;
   const words = `A recovery code was used to sign in to your account. You have ${left} left.`;
   const change = { cause: 'RECOVERY_CODE_USED', before: 'recovery code', words } as const;
   const person = { id: personId, email, firstName };

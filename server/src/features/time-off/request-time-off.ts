@@ -36,8 +36,7 @@ export async function createTimeOffRequest(
 ): Promise<number> {
   const { start_date: first, end_date: last } = body;
   checkRange(first, last);
-  const today = await personToday(transaction, actor.id, now);
-  const earliest = await firstRequestableDate(transaction, today);
+  const earliest = await firstRequestableDate(transaction, personToday(transaction, actor.id, now));
   if (first < earliest.first) refuse(400, timeOffTooSoon(earliest.days));
   const id = await refusingWhen(
     'request_time_off_once',

@@ -128,15 +128,41 @@ describe('a transaction', () => {
         await insert(later(transaction), 'two');
         const [both, three] = await together([count(transaction), insert(transaction, 'three')]);
         expect([both, three]).toEqual([2, expect.anything()]);
-        await insert(later(transaction), 'four');
+        await insert(later(later(transaction)), 'four');
       }),
     );
+    await insert(later(database), 'five');
     expect(trips.map((texts) => texts.map((text) => text.split(' ')[0]))).toEqual([
       ['begin', 'insert', 'select'],
       ['insert', 'select', 'insert'],
       ['insert', 'commit'],
     ]);
-    expect(await names()).toEqual(['four', 'one', 'three', 'two']);
+    expect(await names()).toEqual(['five', 'four', 'one', 'three', 'two']);
+  });
+
+  test('locks before it reads, however the statements asked together are written', async () => {
+    const trips = await recordTrips(pool, () =>
+      inTransaction(database, (transaction) => {
+        const read = async (name: string) => sql`select ${name}`.execute(transaction);
+        return together([
+          together([
+            transaction.selectFrom('punch').select('name').forUpdate().execute(),
+            count(transaction),
+          ]),
+          read('one'),
+          insert(transaction, 'two'),
+          Promise.all([read('three')]),
+        ]);
+      }),
+    );
+    expect(trips[0]?.map((text) => text.split(' ').slice(0, 2).join(' '))).toEqual([
+      'begin',
+      'select "name"',
+      'select count(*)',
+      'select $1',
+      'insert into',
+      'select $1',
+    ]);
   });
 
   test('that does nothing makes no trip, and one that only reads none for its end', async () => {

@@ -13,7 +13,7 @@ import {
   Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import { type BatchingConnection, isLostStatement, neverStreamed } from './batching-connection.ts';
+import { BatchingConnection, isLostStatement, neverStreamed } from './batching-connection.ts';
 import { BatchingDriver } from './batching-driver.ts';
 import { errorCode } from './error-code.ts';
 import { Undone } from './statement-batch.ts';
@@ -144,19 +144,21 @@ export async function together<const Asked extends readonly unknown[]>(
 /**
  * The same transaction for statements whose answer nobody needs, such as those of the audit trail: they are sent with the
  * next one that is waited for, or with the commit, and cost no trip. If one fails, so does the transaction. Outside of a
- * transaction there is nothing to wait for, and they are sent at once.
+ * transaction nothing would follow, so they are sent at once.
  */
-export function later<Database extends Pick<Kysely<never>, 'isTransaction' | 'getExecutor'>>(
-  database: Database,
-): Database {
-  if (!database.isTransaction) return database;
+export function later<Schema>(transaction: Transaction<Schema>): Transaction<Schema>;
+export function later<Schema>(database: Kysely<Schema>): Kysely<Schema>;
+export function later<Schema>(database: Kysely<Schema>): Kysely<Schema> {
+  if (!isTransaction(database)) return database;
   const executor = database.getExecutor();
   const send = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
     executor.provideConnection(async (connection) => {
-      (connection as BatchingConnection).sendWithNext(query);
+      // It may be for later already.
+      if (!(connection instanceof BatchingConnection)) return connection.executeQuery<Row>(query);
+      connection.sendWithNext(query);
       return { rows: [] };
     });
-  return on({ executeQuery: send, streamQuery: neverStreamed }, database) as unknown as Database;
+  return on({ executeQuery: send, streamQuery: neverStreamed }, database);
 }
 
 /** What failed first in a transaction, where it made other statements fail. */

@@ -1,5 +1,6 @@
 import { commonPassword, knownWordsPassword } from '@deckhand/contract/passwords';
 import type { Kysely } from 'kysely';
+import { together } from '../database/transaction.ts';
 import { MalformedInput } from '../http/parse-input.ts';
 import type { Schema } from '../schema.ts';
 import { isCommonPassword, isMadeOfKnownWords } from './guessable.ts';
@@ -14,20 +15,28 @@ export interface NewPassword {
   text: string;
 }
 
-/** Y1: refuses a password that others would guess, at the field and with the reason. */
-export async function refuseGuessable(
+interface PasswordOwner {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** Y1: refuses a password that others would guess, at the field and with the reason. Returns its owner. */
+export async function refuseGuessable<Owner extends PasswordOwner>(
   db: Kysely<Schema>,
   { field, text }: NewPassword,
-  owner: { first_name: string; last_name: string; email: string },
-): Promise<void> {
+  asked: Owner | Promise<Owner>,
+): Promise<Awaited<Owner>> {
+  const [owner, titles] = await together([asked, selectLocationTitles(db)]);
   if (isCommonPassword(text)) throw complaint(field, commonPassword);
   const known = {
     firstName: owner.first_name,
     lastName: owner.last_name,
     email: owner.email,
-    titles: [PRODUCT, ...(await selectLocationTitles(db))],
+    titles: [PRODUCT, ...titles],
   };
   if (isMadeOfKnownWords(text, known)) throw complaint(field, knownWordsPassword);
+  return owner;
 }
 
 function complaint(field: string, msg: string): MalformedInput {

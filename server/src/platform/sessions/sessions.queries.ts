@@ -1,7 +1,7 @@
 import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CalendarOf, calendarState } from '../calendar-state.ts';
-import { later } from '../database/transaction.ts';
+import { later, together } from '../database/transaction.ts';
 import { hasFactor } from '../person-columns.ts';
 import type { Schema } from '../schema.ts';
 
@@ -147,8 +147,10 @@ export async function deleteOtherSessionsOf(
 ): Promise<number> {
   let sessions = db.deleteFrom('session').where('person_id', '=', personId);
   if (keptTokenHash !== undefined) sessions = sessions.where('token_hash', '<>', keptTokenHash);
-  const { numDeletedRows } = await sessions.executeTakeFirstOrThrow();
-  await later(db).deleteFrom('unfinished_session').where('person_id', '=', personId).execute();
+  const [{ numDeletedRows }] = await together([
+    sessions.executeTakeFirstOrThrow(),
+    db.deleteFrom('unfinished_session').where('person_id', '=', personId).execute(),
+  ]);
   return Number(numDeletedRows);
 }
 
