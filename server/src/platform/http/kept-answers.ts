@@ -10,7 +10,7 @@ interface KeptAnswer {
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-export type NewAnswer = Pick<KeptAnswer, 'changesAt'> & { content: string };
+type NewAnswer = Pick<KeptAnswer, 'changesAt'> & { content: string };
 
 const MOST = 64;
 /** In bytes: twice a week of five hundred shifts. */
