@@ -7,7 +7,9 @@ import { median } from './timing.ts';
 const SUSTAINED = 64;
 /** More than may wait at once. */
 const FLOODING = 512;
-const SECONDS = 4;
+/** So many requests more than can be served, which is more than may wait. */
+const SURPLUS = 800;
+const LEAST_SECONDS = 3;
 const MOST_AFTER = 1.5;
 const LEAST_SERVED = 0.5;
 
@@ -20,13 +22,14 @@ export async function* measureOverload(schools: Schools): Figures {
   const full = await callers.run({ kind: 'repeat', address, connections: SUSTAINED, asked, seconds: 2 });
   const sustainable = (full.times.length * 1_000) / full.took;
   const perSecond = 2 * sustainable;
+  const seconds = Math.max(LEAST_SECONDS, SURPLUS / sustainable);
   const flood = await callers.run({
     kind: 'flood',
     address,
     connections: FLOODING,
     asked,
     perSecond,
-    seconds: SECONDS,
+    seconds,
   });
   const after = await medianAlone(bench, asked);
   const served = (flood.times.length * 1_000) / flood.took / sustainable;
