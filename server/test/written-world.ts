@@ -100,6 +100,7 @@ async function writePlan(school: TestSchool, locationId: number, plan: ShiftPlan
       cause: 'NEW',
       now,
       people: [],
+      busy: [],
     });
     const dismissals = plan.dismissed.dates().map((date) => ({
       shift_id: id,

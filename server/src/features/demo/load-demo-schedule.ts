@@ -37,7 +37,8 @@ export async function loadDemoSchedule(
   const planned: (DemoShift & { id: number })[] = [];
   const locationIds = locations.map(({ id }) => id);
   for (const shift of demoShifts(locationIds, positionIds, staff, today)) {
-    planned.push({ ...shift, id: (await planShift(transaction, actor, formOf(shift, week), now)).id });
+    const { shifts } = await planShift(transaction, actor, formOf(shift, week), now);
+    planned.push(...shifts.map((made) => ({ ...shift, id: made.shift.id })));
   }
 
   /** Changes are dated two days before they take effect, because the past cannot be changed (S5). */

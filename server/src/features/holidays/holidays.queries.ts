@@ -38,31 +38,20 @@ export function selectHoliday(db: Kysely<Schema>, id: number) {
   return withLocation(db).where('holiday.id', '=', id).executeTakeFirst();
 }
 
-export function selectHolidaysById(db: Kysely<Schema>, ids: readonly number[]) {
-  return withLocation(db).where('holiday.id', '=', anyOf(ids)).orderBy('location.title').execute();
-}
-
-/** Those of the locations that have a holiday on the date. */
-export async function selectClosedLocations(
-  db: Kysely<Schema>,
-  locationIds: readonly number[],
-  date: CivilDate,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('holiday')
-    .select('location_id')
-    .where('location_id', '=', anyOf(locationIds))
-    .where('date', '=', date)
+/** The holidays that the locations have on the date. */
+export function selectHolidaysOn(db: Kysely<Schema>, locationIds: readonly number[], date: CivilDate) {
+  return withLocation(db)
+    .where('holiday.location_id', '=', anyOf(locationIds))
+    .where('holiday.date', '=', date)
+    .orderBy('location.title')
     .execute();
-  return rows.map((row) => row.location_id);
 }
 
 export async function insertHolidays(
   db: Kysely<Schema>,
   holidays: readonly { location_id: number; date: CivilDate; reason: string }[],
-): Promise<number[]> {
-  const rows = await db.insertInto('holiday').values(holidays).returning('id').execute();
-  return rows.map((row) => row.id);
+): Promise<void> {
+  await db.insertInto('holiday').values(holidays).execute();
 }
 
 export async function deleteHoliday(db: Kysely<Schema>, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { deleteLocation, someoneIsClockedIn } from '@deckhand/contract/locations/delete-location';
 import { locationNotFound } from '@deckhand/contract/locations/location';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { archiveShiftsOfLocation } from '../plans/archive-shift.ts';
@@ -9,9 +9,13 @@ import { archiveLocation, hasOpenAttendanceAt } from './locations.queries.ts';
 /** Archives the location with its shifts (G7): history needs the row, but no list shows it any more. */
 export const deleteLocationRoute = route(deleteLocation, ({ db, actor, params, now }) =>
   inTransaction(db, async (transaction) => {
-    found(await archiveLocation(transaction, params.id, now), locationNotFound);
     // L1: checked under the row's lock, so a clock-in at the same moment either comes first or finds the location archived.
-    if (await hasOpenAttendanceAt(transaction, params.id)) refuse(409, someoneIsClockedIn);
+    const [location, isSomeoneHere] = await together([
+      archiveLocation(transaction, params.id, now),
+      hasOpenAttendanceAt(transaction, params.id),
+    ]);
+    found(location, locationNotFound);
+    if (isSomeoneHere) refuse(409, someoneIsClockedIn);
     await archiveShiftsOfLocation(transaction, params.id, actor.id, now);
     return undefined;
   }),

@@ -3,7 +3,6 @@ import { updateLocation } from '@deckhand/contract/locations/update-location';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refusingWhen } from '../../platform/refusal.ts';
-import { repeatingDoubleBookings } from '../plans/double-booking.ts';
 import { moveToZone } from '../plans/move-to-zone.ts';
 import { lockLocation, updateLocationFields } from './locations.queries.ts';
 
@@ -14,9 +13,6 @@ export const updateLocationRoute = route(updateLocation, ({ db, params: { id }, 
     if (timezone !== body.timezone) await moveToZone(transaction, id, body.timezone, now);
     const update = updateLocationFields(transaction, id, body);
     const refusal = { status: 400, text: locationTitleTaken } as const;
-    return found(
-      await repeatingDoubleBookings(refusingWhen('location_title_unique', refusal, update)),
-      locationNotFound,
-    );
+    return found(await refusingWhen('location_title_unique', refusal, update), locationNotFound);
   }),
 );

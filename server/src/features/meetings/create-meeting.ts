@@ -44,5 +44,5 @@ export async function planMeeting(
     today: todayIn(location.timezone, now),
     now,
   });
-  return meeting.id;
+  return meeting.shift.id;
 }

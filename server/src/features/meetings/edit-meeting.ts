@@ -28,14 +28,14 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
       pattern.dates.onOrAfter(today).isEmpty &&
       plan.patterns.every((past) => past.dates.onOrAfter(today).isEmpty);
     if (!hasEnded) {
-      const people = await lockQualifiedPeople(transaction, actor, {
-        locationId: shift.location_id,
+      const locked = await lockQualifiedPeople(transaction, actor, {
+        shift,
         plan,
         personIds: assignments.map(({ personId }) => personId),
         shiftTypes: [pattern.shiftTypeIds],
       });
       const after = replanFrom(plan, today, pattern, assignments);
-      await changeShift(transaction, updated, after, { actor, cause: 'EDITED', now, people });
+      await changeShift(transaction, updated, after, { cause: 'EDITED', now, locked });
     }
     return wireMeeting(transaction, shift.id);
   }),

@@ -1,8 +1,9 @@
 import { archiveDate, archiveFrom } from '@deckhand/domain/schedule/plan';
 import type { Transaction } from 'kysely';
+import { later, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { type LoadedShift, loadShiftAnywhere } from './load-plan.ts';
+import { type LoadedShift, loadShiftsAnywhere } from './load-plan.ts';
 import { markShiftArchived, selectShiftsOfLocation } from './plan.queries.ts';
 import { storedPlanToRow } from './plan-rows.ts';
 
@@ -17,7 +18,7 @@ export async function archiveShift(
   const after = archiveFrom(loaded.plan, from);
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now });
   const stored = storedPlanToRow(loaded.plan);
-  await markShiftArchived(transaction, loaded.shift.id, {
+  await markShiftArchived(later(transaction), loaded.shift.id, {
     archived_at: now,
     archived_by: actorId,
     never_ran: after.patterns.length === 0 ? stored : null,
@@ -32,7 +33,7 @@ export async function archiveShiftsOfLocation(
   actorId: number,
   now: Date,
 ): Promise<void> {
-  for (const shiftId of await selectShiftsOfLocation(transaction, locationId)) {
-    await archiveShift(transaction, await loadShiftAnywhere(transaction, shiftId, now), actorId, now);
-  }
+  const shiftIds = await selectShiftsOfLocation(transaction, locationId);
+  const shifts = await loadShiftsAnywhere(transaction, shiftIds, now);
+  await together(shifts.map((loaded) => archiveShift(transaction, loaded, actorId, now)));
 }

@@ -5,10 +5,10 @@ import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
+import { later, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { repeatingDoubleBookings } from './double-booking.ts';
-import { type LoadedShift, loadShiftAnywhere } from './load-plan.ts';
+import { type LoadedShift, loadShiftsAnywhere } from './load-plan.ts';
 import { insertTimeOff, selectClosedDates, selectShiftsOfPerson } from './plan.queries.ts';
 import { minutesToRow, weekdayToRow } from './plan-rows.ts';
 
@@ -34,16 +34,19 @@ export async function bookTimeOff(
 ): Promise<ReleasedDate[]> {
   const dates = DateSet.fromRange(first, last);
   const shiftIds = await selectShiftsOfPerson(transaction, personId, dates.toMultirange());
-  // Lock all shifts in the order of their ids before changing any, so that two approvals never deadlock.
-  const shifts: LoadedShift[] = [];
-  for (const shiftId of shiftIds) shifts.push(await loadShiftAnywhere(transaction, shiftId, now));
-  const released: ReleasedDate[] = [];
-  for (const loaded of shifts) {
-    const from = laterOf(first, loaded.today);
-    released.push(...(await assignedDates(transaction, loaded, personId, { first: from, last })));
-    const after = releasePerson(loaded.plan, personId, DateSet.fromRange(from, last));
-    await changeShift(transaction, loaded, after, { cause: 'TIME_OFF', now, alreadyNotified: personId });
-  }
+  // All shifts are locked before any is changed, so that two approvals never deadlock.
+  const shifts = await loadShiftsAnywhere(transaction, shiftIds, now);
+  const released = await together(
+    shifts.map(async (loaded) => {
+      const from = laterOf(first, loaded.today);
+      const after = releasePerson(loaded.plan, personId, DateSet.fromRange(from, last));
+      const [dates] = await together([
+        assignedDates(transaction, loaded, personId, { first: from, last }),
+        changeShift(transaction, loaded, after, { cause: 'TIME_OFF', now, alreadyNotified: personId }),
+      ]);
+      return dates;
+    }),
+  );
   const rows = timeOffFor(personId, dates).map((row) => ({
     person_id: personId,
     weekday: weekdayToRow(row.weekday),
@@ -52,10 +55,12 @@ export async function bookTimeOff(
     request_id: requestId,
   }));
   // A person who was booked after the shifts were read is released from that shift too when this is repeated.
-  await repeatingDoubleBookings(insertTimeOff(transaction, rows));
-  return released.sort((left, right) =>
-    left.date === right.date ? left.minutes.start - right.minutes.start : left.date < right.date ? -1 : 1,
-  );
+  await insertTimeOff(later(transaction), rows);
+  return released
+    .flat()
+    .sort((left, right) =>
+      left.date === right.date ? left.minutes.start - right.minutes.start : left.date < right.date ? -1 : 1,
+    );
 }
 
 async function assignedDates(

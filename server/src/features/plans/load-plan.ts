@@ -10,7 +10,7 @@ import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { lockShift, type ShiftRow, selectPlanRows, selectShifts } from './plan.queries.ts';
+import { lockShifts, type ShiftRow, selectPlanRows, selectShifts } from './plan.queries.ts';
 import { commitmentFromRow, patternFromRow, replacementFromRow } from './plan-rows.ts';
 
 /** A shift with its location, and its plan. */
@@ -46,9 +46,28 @@ export async function loadShiftAnywhere(
   now: Date,
   notFound: string = shiftNotFound,
 ): Promise<LoadedShift> {
-  const shift = found(await lockShift(transaction, shiftId), notFound);
-  const plan = (await loadPlans(transaction, [shiftId])).get(shiftId) ?? EMPTY_PLAN;
-  return { shift, plan, today: todayIn(shift.timezone, now), minuteNow: minuteOfDayIn(shift.timezone, now) };
+  const [loaded] = await loadShiftsAnywhere(transaction, [shiftId], now);
+  return found(loaded, notFound);
+}
+
+/** Loads many shifts by id, locks all of them before any is changed, and returns them in the order of their ids. */
+export async function loadShiftsAnywhere(
+  transaction: Transaction<Schema>,
+  shiftIds: readonly number[],
+  now: Date,
+): Promise<LoadedShift[]> {
+  if (shiftIds.length === 0) return [];
+  // The plans are read when the shifts are locked: statements that are sent together are done in their order.
+  const [shifts, plans] = await together([
+    lockShifts(transaction, shiftIds),
+    loadPlans(transaction, shiftIds),
+  ]);
+  return shifts.map((shift) => ({
+    shift,
+    plan: plans.get(shift.id) ?? EMPTY_PLAN,
+    today: todayIn(shift.timezone, now),
+    minuteNow: minuteOfDayIn(shift.timezone, now),
+  }));
 }
 
 /** Loads many shifts with their plans, by id and without locks. */

@@ -4,13 +4,22 @@ import { maySee } from '@deckhand/domain/access/people';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { type Busy, loadBusy } from './load-busy.ts';
 import { countKnownPositions, lockPeople, type PersonRow } from './plan.queries.ts';
 
+/** Everyone with a seat before or after a change, locked, and when those who get one are busy. */
+export interface LockedPeople {
+  people: readonly PersonRow[];
+  busy: readonly Busy[];
+}
+
 interface Seating {
-  locationId: number;
+  /** A new shift has no id yet. */
+  shift: { id?: number; location_id: number };
   /** A plan of the shift. Its people are locked too. */
   plan: ShiftPlan;
   personIds: readonly number[];
@@ -20,19 +29,24 @@ interface Seating {
 
 /**
  * S2: refuses unless the types of the shift exist and each person who gets a seat is active, works at the location and
- * holds one of the types. Locks and returns everyone whom the change concerns.
+ * holds one of the types. Locks everyone whom the change concerns.
  */
 export async function lockQualifiedPeople(
   transaction: Transaction<Schema>,
   actor: Actor,
-  { locationId, plan, personIds, shiftTypes }: Seating,
-): Promise<PersonRow[]> {
+  { shift, plan, personIds, shiftTypes }: Seating,
+): Promise<LockedPeople> {
   const positionIds = [...new Set(shiftTypes.flat())];
-  if ((await countKnownPositions(transaction, positionIds)) !== positionIds.length) {
-    refuse(400, 'One of the positions does not exist any more.');
-  }
   const seated = plan.commitments.map(({ personId }) => personId);
-  const people = await lockPeople(transaction, [...new Set([...seated, ...personIds])]);
+  const concerned = [...new Set([...seated, ...personIds])];
+  // Whoever was replaced on a date may get it back.
+  const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
+  const [positionCount, people, busy] = await together([
+    countKnownPositions(transaction, positionIds),
+    lockPeople(transaction, concerned),
+    loadBusy(transaction, actor, [...concerned, ...originals], shift.id),
+  ]);
+  if (positionCount !== positionIds.length) refuse(400, 'One of the positions does not exist any more.');
   const newcomers = people.filter(({ id }) => personIds.includes(id));
   if (newcomers.length !== new Set(personIds).size) refuse(400, stalePage);
   for (const person of newcomers) {
@@ -42,12 +56,12 @@ export async function lockQualifiedPeople(
       positionIds: person.position_ids,
     };
     const qualifies = shiftTypes.every((shiftTypeIds) =>
-      qualifiesFor(candidate, { locationId, shiftTypeIds }),
+      qualifiesFor(candidate, { locationId: shift.location_id, shiftTypeIds }),
     );
     if (qualifies) continue;
     // U5a: a caller who tries ids learns no names.
     const isSeen = maySee(actor, { id: person.id, role: person.role, locationIds: person.location_ids });
     refuse(400, notQualified(isSeen ? nameOf(person) : thisPerson));
   }
-  return people;
+  return { people, busy };
 }

@@ -2,6 +2,7 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { holderOf, holdersOn, type Replacement } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
+import { later } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { insertReplacementLog } from './plan.queries.ts';
 import { replacementToRow } from './plan-rows.ts';
@@ -19,7 +20,7 @@ export async function logReplacements(
   { actorId, now }: ChangedBy,
 ): Promise<void> {
   await insertReplacementLog(
-    transaction,
+    later(transaction),
     replacements.map((replacement) => ({
       ...replacementToRow(replacement),
       shift_id: shiftId,

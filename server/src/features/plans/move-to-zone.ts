@@ -4,6 +4,7 @@ import { clashDates, describeClash, firstClash } from '@deckhand/domain/schedule
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
+import { later, together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -12,7 +13,7 @@ import {
   lockPeople,
   lockShiftsOfLocation,
   permitToMeet,
-  selectPeopleOfShifts,
+  selectPeopleSeatedAt,
   selectSeatsOfPeople,
 } from './plan.queries.ts';
 import { bookedTimeFromRow } from './plan-rows.ts';
@@ -27,10 +28,15 @@ export async function moveToZone(
   zone: ZoneCode,
   now: Date,
 ): Promise<void> {
-  const shiftIds = await lockShiftsOfLocation(transaction, locationId);
-  const personIds = await selectPeopleOfShifts(transaction, shiftIds);
-  const people = await lockPeople(transaction, personIds);
-  const rows = groupBy(await selectSeatsOfPeople(transaction, personIds), (row) => row.person_id);
+  const [, personIds] = await together([
+    lockShiftsOfLocation(transaction, locationId),
+    selectPeopleSeatedAt(transaction, locationId),
+  ]);
+  const [people, allSeats] = await together([
+    lockPeople(transaction, personIds),
+    selectSeatsOfPeople(transaction, personIds),
+  ]);
+  const rows = groupBy(allSeats, (row) => row.person_id);
   const past = DateSet.fromRange('1900-01-01').before(todayIn(zone, now));
   const refusals: string[] = [];
   const meeting = new Set<number>();
@@ -52,5 +58,5 @@ export async function moveToZone(
     }
   }
   if (refusals.length > 0) refuse(400, zoneClash(refusals));
-  await permitToMeet(transaction, [...meeting]);
+  await permitToMeet(later(transaction), [...meeting]);
 }

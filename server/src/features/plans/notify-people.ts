@@ -4,7 +4,7 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { type CivilDate, civilDateOf, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { queueMails } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { PersonRow, ShiftRow } from './plan.queries.ts';
 
@@ -20,12 +20,12 @@ interface Notice {
 
 /** Mails each person whose hours change from today on, with their hours before and now. */
 export async function notifyPeople(transaction: Transaction<Schema>, notice: Notice): Promise<void> {
-  for (const person of notice.people) {
-    if (person.archived_at !== null || !person.is_active) continue;
+  const mails = notice.people.flatMap((person) => {
+    if (person.archived_at !== null || !person.is_active) return [];
     const lost = difference(notice.before, notice.after, person.id, notice.today);
     const gained = difference(notice.after, notice.before, person.id, notice.today);
-    if (lost.length === 0 && gained.length === 0) continue;
-    await queueMail(transaction, {
+    if (lost.length === 0 && gained.length === 0) return [];
+    return {
       to: person.email,
       subject: subjectOf(notice, lost.length > 0, gained.length > 0),
       text: [
@@ -36,8 +36,9 @@ export async function notifyPeople(transaction: Transaction<Schema>, notice: Not
         ...(notice.note ? [notice.note] : []),
         ...(notice.shift.agenda && gained.length > 0 ? [`Agenda:\n${notice.shift.agenda}`] : []),
       ].join('\n\n'),
-    });
-  }
+    };
+  });
+  await queueMails(transaction, mails);
 }
 
 /** The times that a person has in one plan and not in the other, from today on. */

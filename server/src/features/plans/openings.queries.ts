@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
 
 /** The openings of a shift that are not taken, a row for each weekday. */
@@ -20,25 +20,25 @@ export function selectOpenOpenings(transaction: Transaction<Schema>, shiftId: nu
     .execute();
 }
 
-export async function insertOpening(
-  transaction: Transaction<Schema>,
-  opening: { shift_id: number; left_by: number | null; cause: OpeningCause; created_at: Date },
-  parts: readonly { weekday: number; dates: string }[],
-): Promise<void> {
-  const { id } = await transaction
-    .insertInto('opening')
-    .values(opening)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await transaction
-    .insertInto('opening_dates')
-    .values(parts.map((part) => ({ ...part, opening_id: id })))
-    .execute();
-}
-
 interface DateRow {
   weekday: number;
   dates: string;
+}
+
+export async function insertOpening(
+  transaction: Transaction<Schema>,
+  opening: { shift_id: number; left_by: number | null; cause: OpeningCause; created_at: Date },
+  parts: readonly DateRow[],
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into opening (shift_id, left_by, cause, created_at)
+      values (${opening.shift_id}, ${opening.left_by}, ${opening.cause}, ${opening.created_at})
+      returning id)
+    insert into opening_dates (opening_id, weekday, dates)
+    select made.id, part.weekday, part.dates
+    from made, unnest(${parts.map((part) => part.weekday)}::integer[], ${parts.map((part) => part.dates)}::datemultirange[])
+      as part (weekday, dates)`.execute(transaction);
 }
 
 export async function replaceOpeningDates(

@@ -5,7 +5,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { EMPTY_PLAN } from './load-plan.ts';
+import { EMPTY_PLAN, type PlannedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
 import { insertShift, type ShiftRow } from './plan.queries.ts';
 
@@ -28,11 +28,11 @@ export async function planNewShift(
   transaction: Transaction<Schema>,
   actor: Actor,
   shift: NewShift,
-): Promise<{ id: number; code: string }> {
+): Promise<PlannedShift> {
   const { kind, location, plan, comments, agenda, today, now, requestId, alreadyNotified } = shift;
   const [pattern] = plan.patterns;
-  const people = await lockQualifiedPeople(transaction, actor, {
-    locationId: location.id,
+  const locked = await lockQualifiedPeople(transaction, actor, {
+    shift: { location_id: location.id },
     plan,
     personIds: plan.commitments.map(({ personId }) => personId),
     shiftTypes: [pattern?.shiftTypeIds ?? []],
@@ -47,6 +47,6 @@ export async function planNewShift(
   const { id, code } = await insertShift(transaction, { ...row, created_at: now, request_id: requestId });
   const place = { location_title: location.title, timezone: location.timezone };
   const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
-  await changeShift(transaction, loaded, plan, { actor, cause: 'NEW', now, people, alreadyNotified });
-  return { id, code };
+  await changeShift(transaction, loaded, plan, { cause: 'NEW', now, locked, alreadyNotified });
+  return { shift: loaded.shift, plan };
 }

@@ -24,12 +24,19 @@ function shiftsWithLocation(db: Kysely<Schema>) {
     ]);
 }
 
-/** Locks the shift until the transaction ends, so that only one change of its plan runs at a time. */
-export function lockShift(transaction: Transaction<Schema>, id: number) {
-  return shiftsWithLocation(transaction).where('shift.id', '=', id).forUpdate('shift').executeTakeFirst();
+/**
+ * Locks shifts until the transaction ends, so that only one change of a plan runs at a time. Locks by id, so that two
+ * transactions that change several shifts never deadlock.
+ */
+export function lockShifts(transaction: Transaction<Schema>, ids: readonly number[]) {
+  return shiftsWithLocation(transaction)
+    .where('shift.id', '=', anyOf(ids))
+    .orderBy('shift.id')
+    .forUpdate('shift')
+    .execute();
 }
 
-export type ShiftRow = NonNullable<Awaited<ReturnType<typeof lockShift>>>;
+export type ShiftRow = Awaited<ReturnType<typeof lockShifts>>[number];
 
 /** Returns the shifts in no particular order. */
 export function selectShifts(db: Kysely<Schema>, ids: readonly number[]) {
@@ -121,28 +128,40 @@ export async function insertPatterns(
     .execute();
 }
 
+/** For queries over `commitment`: joins the rows of a shift that are equal to these. */
+function equalTo(shiftId: number, rows: readonly CommitmentRow[]) {
+  return sql`
+    unnest(${rows.map((row) => row.person_id)}::integer[], ${rows.map((row) => row.seat)}::integer[],
+        ${rows.map((row) => row.weekday)}::integer[], ${rows.map((row) => row.dates)}::datemultirange[],
+        ${rows.map((row) => row.minutes)}::int4range[])
+      as equal (person_id, seat, weekday, dates, minutes)
+    where commitment.shift_id = ${shiftId} and commitment.person_id = equal.person_id
+      and commitment.seat = equal.seat and commitment.weekday = equal.weekday
+      and commitment.dates = equal.dates and commitment.minutes = equal.minutes`;
+}
+
 /** A seat that meets another one of its person from before that was forbidden (S3a), and the value that permits it. */
 export type ApartRow = Pick<CommitmentRow, 'person_id' | 'weekday' | 'minutes'> & { apart: string };
 
-/** Deletes the rows that are equal to these. Returns those that may meet others. */
-export async function deleteCommitments(
+/** Those of the rows that may meet others. */
+export async function selectApart(
   transaction: Transaction<Schema>,
   shiftId: number,
   rows: readonly CommitmentRow[],
 ): Promise<ApartRow[]> {
   if (rows.length === 0) return [];
-  const deleted = await sql<ApartRow & { is_apart: boolean }>`
-    delete from commitment
-    using unnest(${rows.map((row) => row.person_id)}::integer[], ${rows.map((row) => row.seat)}::integer[],
-        ${rows.map((row) => row.weekday)}::integer[], ${rows.map((row) => row.dates)}::datemultirange[],
-        ${rows.map((row) => row.minutes)}::int4range[])
-      as gone (person_id, seat, weekday, dates, minutes)
-    where commitment.shift_id = ${shiftId} and commitment.person_id = gone.person_id
-      and commitment.seat = gone.seat and commitment.weekday = gone.weekday
-      and commitment.dates = gone.dates and commitment.minutes = gone.minutes
-    returning commitment.person_id, commitment.weekday, commitment.minutes, commitment.apart,
-      commitment.apart <> '(,)' as is_apart`.execute(transaction);
-  return deleted.rows.filter((row) => row.is_apart);
+  const apart = await sql<ApartRow>`
+    select commitment.person_id, commitment.weekday, commitment.minutes, commitment.apart
+    from commitment, ${equalTo(shiftId, rows)} and commitment.apart <> '(,)'`.execute(transaction);
+  return apart.rows;
+}
+
+export async function deleteCommitments(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  rows: readonly CommitmentRow[],
+): Promise<void> {
+  if (rows.length > 0) await sql`delete from commitment using ${equalTo(shiftId, rows)}`.execute(transaction);
 }
 
 export async function insertCommitments(
@@ -161,7 +180,7 @@ export async function insertCommitments(
 export function selectOtherCommitments(
   transaction: Transaction<Schema>,
   personIds: readonly number[],
-  exceptShiftId: number,
+  exceptShiftId: number | undefined,
 ) {
   return transaction
     .selectFrom('commitment')
@@ -176,8 +195,8 @@ export function selectOtherCommitments(
       'shift.location_id',
     ])
     .where('commitment.person_id', '=', anyOf(personIds))
-    .where((eb) =>
-      eb.or([eb('commitment.shift_id', 'is', null), eb('commitment.shift_id', '!=', exceptShiftId)]),
+    .$if(exceptShiftId !== undefined, (query) =>
+      query.where(sql<boolean>`commitment.shift_id is distinct from ${exceptShiftId}`),
     )
     .execute();
 }
@@ -252,31 +271,28 @@ export async function selectShiftsOfLocation(
   return rows.map((row) => row.id);
 }
 
-/** Locks all shifts of a location, archived ones included, in the order of their ids. Returns the ids. */
+/** Locks all shifts of a location, archived ones included, in the order of their ids. */
 export async function lockShiftsOfLocation(
   transaction: Transaction<Schema>,
   locationId: number,
-): Promise<number[]> {
-  const rows = await transaction
+): Promise<void> {
+  await transaction
     .selectFrom('shift')
     .select('id')
     .where('location_id', '=', locationId)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map((row) => row.id);
 }
 
-/** The people who have or had a seat in these shifts. */
-export async function selectPeopleOfShifts(
-  db: Kysely<Schema>,
-  shiftIds: readonly number[],
-): Promise<number[]> {
+/** The people who have or had a seat at a location. */
+export async function selectPeopleSeatedAt(db: Kysely<Schema>, locationId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('commitment')
-    .select('person_id')
+    .innerJoin('shift', 'shift.id', 'commitment.shift_id')
+    .select('commitment.person_id')
     .distinct()
-    .where('shift_id', '=', anyOf(shiftIds))
+    .where('shift.location_id', '=', locationId)
     .execute();
   return rows.map((row) => row.person_id);
 }

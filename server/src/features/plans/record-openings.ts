@@ -4,6 +4,7 @@ import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
 import { WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
+import { later } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
 import {
@@ -42,7 +43,7 @@ export async function recordOpenings(transaction: Transaction<Schema>, change: C
   const after = uncoveredOf(change.after);
   const covered = difference(before, after);
   const taken = isEmpty(covered) ? [] : await closeOpenings(transaction, change, covered);
-  await insertOpenings(transaction, change, difference(after, before));
+  await insertOpenings(later(transaction), change, difference(after, before));
   return taken;
 }
 
@@ -52,6 +53,7 @@ async function closeOpenings(
   covered: Dates,
 ): Promise<number[]> {
   const rows = await selectOpenOpenings(transaction, shiftId);
+  const unawaited = later(transaction);
   const taken: number[] = [];
   for (const [id, parts] of groupBy(rows, (row) => row.id)) {
     const dates: Dates = new Map(
@@ -62,17 +64,17 @@ async function closeOpenings(
     if (isEmpty(closed) || !head) continue;
     const rest = difference(dates, covered);
     if (!taking) {
-      if (isEmpty(rest)) await deleteOpening(transaction, id);
-      else await replaceOpeningDates(transaction, id, toRows(rest));
+      if (isEmpty(rest)) await deleteOpening(unawaited, id);
+      else await replaceOpeningDates(unawaited, id, toRows(rest));
       continue;
     }
     // The taken part keeps the id, because lists on open screens refer to it.
-    await markOpeningTaken(transaction, id, { ...taking, now });
+    await markOpeningTaken(unawaited, id, { ...taking, now });
     taken.push(id);
     if (isEmpty(rest)) continue;
-    await replaceOpeningDates(transaction, id, toRows(closed));
+    await replaceOpeningDates(unawaited, id, toRows(closed));
     const { left_by, cause, created_at } = head;
-    await insertOpening(transaction, { shift_id: shiftId, left_by, cause, created_at }, toRows(rest));
+    await insertOpening(unawaited, { shift_id: shiftId, left_by, cause, created_at }, toRows(rest));
   }
   return taken;
 }

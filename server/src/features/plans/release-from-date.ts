@@ -32,26 +32,23 @@ export async function releaseFromDate(
   if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
   const seat = holdersOn(loaded.plan.commitments, date).find((holder) => holder.personId === personId)?.seat;
   if (date < loaded.today || seat === undefined) refuse(400, stalePage);
-  const people =
+  const locked =
     substituteId === null
-      ? {}
-      : {
-          people: await lockQualifiedPeople(transaction, actor, {
-            locationId: loaded.shift.location_id,
-            plan: loaded.plan,
-            personIds: [substituteId],
-            shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
-          }),
-        };
+      ? undefined
+      : await lockQualifiedPeople(transaction, actor, {
+          shift: loaded.shift,
+          plan: loaded.plan,
+          personIds: [substituteId],
+          shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
+        });
   const after =
     substituteId === null
       ? releasePerson(loaded.plan, personId, DateSet.fromDates([date]))
       : replaceHolder(loaded.plan, date, seat, substituteId);
   await changeShift(transaction, loaded, after, {
-    actor,
     cause: 'CHANGE',
     now,
-    ...people,
+    locked,
     alreadyNotified: personId,
   });
   await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });

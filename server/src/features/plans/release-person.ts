@@ -7,7 +7,7 @@ import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { closedDatesOf } from './closed-dates.ts';
-import { loadPlannedShifts, loadShiftAnywhere } from './load-plan.ts';
+import { loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';
 import { selectShiftsOfPerson } from './plan.queries.ts';
 
 /** U4: releases a person who leaves from every seat from today on; each becomes an opening. Their past stays. */
@@ -16,11 +16,14 @@ export async function releasePersonFromShifts(
   personId: number,
   now: Date,
 ): Promise<void> {
-  for (const shiftId of await selectShiftsOfPerson(transaction, personId)) {
-    const loaded = await loadShiftAnywhere(transaction, shiftId, now);
-    const after = releasePerson(loaded.plan, personId, DateSet.fromRange(loaded.today));
-    await changeShift(transaction, loaded, after, { cause: 'PERSON_GONE', now });
-  }
+  const shiftIds = await selectShiftsOfPerson(transaction, personId);
+  const shifts = await loadShiftsAnywhere(transaction, shiftIds, now);
+  await together(
+    shifts.map((loaded) => {
+      const after = releasePerson(loaded.plan, personId, DateSet.fromRange(loaded.today));
+      return changeShift(transaction, loaded, after, { cause: 'PERSON_GONE', now });
+    }),
+  );
 }
 
 /** Counts the shifts that get an open date when the person leaves today. Meetings never become open. */

@@ -1,14 +1,13 @@
-import type { Actor } from '@deckhand/domain/access/actor';
 import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
+import { later, together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
-import { bookingWords } from './booking-words.ts';
-import { repeatingDoubleBookings } from './double-booking.ts';
+import type { Busy } from './load-busy.ts';
 import {
   type ApartRow,
   deleteCommitments,
@@ -18,15 +17,9 @@ import {
   insertPatterns,
   insertReplacements,
   type PersonRow,
-  selectOtherCommitments,
+  selectApart,
 } from './plan.queries.ts';
-import {
-  bookedTimeFromRow,
-  type CommitmentRow,
-  commitmentToRow,
-  patternToRow,
-  replacementToRow,
-} from './plan-rows.ts';
+import { type CommitmentRow, commitmentToRow, patternToRow, replacementToRow } from './plan-rows.ts';
 import { recordOpenings, type Taking } from './record-openings.ts';
 
 export interface PlanChange {
@@ -38,38 +31,44 @@ export interface PlanChange {
   /** The reason recorded for dates that become open. */
   cause: OpeningCause;
   now: Date;
-  /** Who makes the change; a refusal names only what they may see. Absent where no one gains a seat. */
-  actor?: Actor | undefined;
   /** Everyone who gets a seat in the change, already locked. */
   people: readonly PersonRow[];
+  /** When they are busy elsewhere. */
+  busy: readonly Busy[];
   /** The person who takes open dates, when the change is a claim or an assignment. */
   taking?: Taking | undefined;
 }
 
 /**
  * Saves the difference between two plans of a shift, and refuses a change that puts a person in two places. `before` is
- * the saved plan, read under the shift's lock. Returns the ids of the openings that were taken.
+ * the saved plan, read under the shift's lock. Returns the ids of the openings that were taken. Two requests can both find
+ * a person free: then the database refuses the second one to be written, and it is repeated (S3).
  */
 export async function savePlan(transaction: Transaction<Schema>, change: PlanChange): Promise<number[]> {
   const { shiftId, before, after } = change;
   const added = missingIn(before, after);
-  const removed = missingIn(after, before);
-  await refuseClash(transaction, change, added);
+  const removed = missingIn(after, before).map(commitmentToRow);
+  refuseClash(change, added);
+  const [taken, apart] = await together([
+    recordOpenings(transaction, change),
+    selectApart(transaction, shiftId, removed),
+  ]);
 
+  const unawaited = later(transaction);
   const patterns = after.patterns.map(patternToRow);
   if (differ(before.patterns.map(patternToRow), patterns)) {
-    if (before.patterns.length > 0) await deletePatterns(transaction, shiftId);
-    await insertPatterns(transaction, shiftId, patterns);
+    if (before.patterns.length > 0) await deletePatterns(unawaited, shiftId);
+    await insertPatterns(unawaited, shiftId, patterns);
   }
   const replacements = after.replacements.map(replacementToRow);
   if (differ(before.replacements.map(replacementToRow), replacements)) {
-    if (before.replacements.length > 0) await deleteReplacements(transaction, shiftId);
-    await insertReplacements(transaction, shiftId, replacements);
+    if (before.replacements.length > 0) await deleteReplacements(unawaited, shiftId);
+    await insertReplacements(unawaited, shiftId, replacements);
   }
-  const apart = await deleteCommitments(transaction, shiftId, removed.map(commitmentToRow));
   const rows = added.map(commitmentToRow).map((row) => ({ ...row, ...permissionOf(row, apart) }));
-  await repeatingDoubleBookings(insertCommitments(transaction, shiftId, rows));
-  return recordOpenings(transaction, change);
+  await deleteCommitments(unawaited, shiftId, removed);
+  await insertCommitments(unawaited, shiftId, rows);
+  return taken;
 }
 
 /** The commitments of the plan that are missing in the other one. */
@@ -93,21 +92,11 @@ function differ<Row extends object>(before: readonly Row[], after: readonly Row[
 }
 
 /** S3: refuses to book a person twice. The refusal names the person, the time and the other shift. */
-async function refuseClash(
-  transaction: Transaction<Schema>,
-  { shiftId, zone, people, before, after, actor }: PlanChange,
-  added: readonly Commitment[],
-): Promise<void> {
+function refuseClash({ zone, people, busy, before, after }: PlanChange, added: readonly Commitment[]): void {
   if (added.length === 0) return;
   // Only dates on which the person did not have that time before can be refused.
   const gained = beyond(added, before.commitments).map((row) => ({ ...row, zone }));
-  const personIds = [...new Set(gained.map((commitment) => commitment.personId))];
-  const busy = gained.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
-  const elsewhere = busy.map((row) => ({
-    ...bookedTimeFromRow(row),
-    code: bookingWords(actor, row),
-  }));
-  const clash = firstClash(gained, elsewhere);
+  const clash = firstClash(gained, busy);
   if (clash) refuse(400, describeClash(clash, nameIn(clash.existing.personId), clash.existing.code));
   const seats = after.commitments.map((row) => ({ ...row, zone }));
   const withItself = firstClash(seats, seats);

@@ -3,22 +3,18 @@ import { notQualified } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
 import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
-import { type BookedTime, clashDates, describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
+import { clashDates, describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { leaveOut } from '@deckhand/domain/schedule/restore';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { bookingWords } from './booking-words.ts';
 import { changeShift } from './change-shift.ts';
+import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
-import { lockPeople, type PersonRow, selectOtherCommitments } from './plan.queries.ts';
-import { bookedTimeFromRow } from './plan-rows.ts';
-
-interface Busy extends BookedTime {
-  code: string;
-}
+import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /**
  * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify or are not free. Mails
@@ -33,15 +29,12 @@ export async function seatAgain(
   const { shift, plan: before } = loaded;
   const zone = shift.timezone;
   const everyone = [...before.commitments, ...wanted.commitments].map(({ personId }) => personId);
-  const people = await lockPeople(transaction, [...new Set(everyone)]);
-  const gained = beyond(wanted.commitments, before.commitments);
-  const gaining = people.filter(({ id }) => gained.some(({ personId }) => personId === id));
-  const busy = await loadBusy(
-    transaction,
-    actor,
-    gaining.map(({ id }) => id),
-    shift.id,
-  );
+  const gained = new Set(beyond(wanted.commitments, before.commitments).map(({ personId }) => personId));
+  const [people, busy] = await together([
+    lockPeople(transaction, [...new Set(everyone)]),
+    loadBusy(transaction, actor, [...gained], shift.id),
+  ]);
+  const gaining = people.filter(({ id }) => gained.has(id));
   const { plan: after, missing } = leaveOut(before, wanted, (row) => {
     const person = people.find(({ id }) => id === row.personId);
     const booked = busy.reduce(
@@ -50,7 +43,7 @@ export async function seatAgain(
     );
     return person ? booked.union(unqualifiedDates(person, wanted, shift.location_id)) : row.dates;
   });
-  await changeShift(transaction, loaded, after, { actor, cause: 'EDITED', now, people, note });
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, note, locked: { people, busy } });
   const kept = beyond(after.commitments, before.commitments);
   return {
     restored: gaining
@@ -71,19 +64,6 @@ export async function seatAgain(
     );
     return clash ? describeClash(clash, nameOf(person), clash.existing.code) : notQualified(nameOf(person));
   }
-}
-
-async function loadBusy(
-  transaction: Transaction<Schema>,
-  actor: Actor,
-  personIds: readonly number[],
-  shiftId: number,
-): Promise<Busy[]> {
-  const rows = personIds.length === 0 ? [] : await selectOtherCommitments(transaction, personIds, shiftId);
-  return rows.map((row) => ({
-    ...bookedTimeFromRow(row),
-    code: bookingWords(actor, row),
-  }));
 }
 
 /** S2: the dates of the patterns for which the person does not qualify. */

@@ -23,8 +23,8 @@ export async function takeOpenDates(
   { personId, dates, actor, now }: Taken,
 ): Promise<number[]> {
   const { shift, plan } = loaded;
-  const people = await lockQualifiedPeople(transaction, actor, {
-    locationId: shift.location_id,
+  const locked = await lockQualifiedPeople(transaction, actor, {
+    shift,
     plan,
     personIds: [personId],
     shiftTypes: dates.map(({ pattern }) => pattern.shiftTypeIds),
@@ -32,10 +32,9 @@ export async function takeOpenDates(
   const after = takeDates(plan, personId, dates);
   const taking = { personId, assignedBy: actor.id === personId ? null : actor.id };
   const openings = await changeShift(transaction, loaded, after, {
-    actor,
     cause: 'EDITED',
     now,
-    people,
+    locked,
     taking,
   });
   const newReplacements = after.replacements.filter(

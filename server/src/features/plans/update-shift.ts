@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { later } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { PlannedShift } from './load-plan.ts';
 import { type ShiftRow, updateShiftRow } from './plan.queries.ts';
@@ -9,6 +10,6 @@ export async function updateShift<Loaded extends PlannedShift>(
   loaded: Loaded,
   fields: Partial<Pick<ShiftRow, 'comments' | 'agenda' | 'repeat'>>,
 ): Promise<Loaded> {
-  await updateShiftRow(transaction, loaded.shift.id, fields);
+  if (Object.keys(fields).length > 0) await updateShiftRow(later(transaction), loaded.shift.id, fields);
   return { ...loaded, shift: { ...loaded.shift, ...fields } };
 }

@@ -1,7 +1,7 @@
 import { settingLabels, settingWords } from '@deckhand/contract/settings/setting-words';
 import type { Settings } from '@deckhand/contract/settings/settings';
 import { updateSettings } from '@deckhand/contract/settings/update-settings';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { closeIdleSessions } from '../../platform/sessions/sessions.ts';
@@ -9,10 +9,12 @@ import { lockSettings, updateSettingsRow } from './settings.queries.ts';
 
 export const updateSettingsRoute = route(updateSettings, (context) =>
   inTransaction(context.db, async (transaction) => {
-    const before = await lockSettings(transaction);
-    // Before it changes: sessions that have ended stay so.
-    if (context.body.management_idle_hours !== undefined) await closeIdleSessions(transaction, context.now);
-    const after = await updateSettingsRow(transaction, context.body);
+    const [before, , after] = await together([
+      lockSettings(transaction),
+      // Before it changes: sessions that have ended stay so.
+      context.body.management_idle_hours !== undefined && closeIdleSessions(transaction, context.now),
+      updateSettingsRow(transaction, context.body),
+    ]);
     const details = changeWords(before, after);
     if (details !== '') {
       await logSecurityEvents(transaction, context, [{ kind: 'SETTINGS_CHANGED', details }]);

@@ -4,42 +4,45 @@ import {
   type NewShiftFields,
   weekDaysComplaint,
 } from '@deckhand/contract/shifts/add-shift';
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { createPlan } from '@deckhand/domain/schedule/plan';
 import type { Weekday } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { forbid, refuse } from '../../platform/refusal.ts';
+import { forbid, found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
+import type { PlannedShift } from '../plans/load-plan.ts';
 import { planNewShift } from '../plans/plan-new-shift.ts';
 import {
   approveShiftRequest,
   findShiftRequestToAnswer,
   isSeated,
-  type ShiftForRequest,
 } from '../shift-requests/answer-shift-request.ts';
 import { readShiftForm } from './shift-form.ts';
 import { wireShift } from './wire-shift.ts';
 
 export const addShiftRoute = route(addShift, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const { id, shifts, request } = await planShift(transaction, actor, body, now);
+    const { shifts, request } = await planShift(transaction, actor, body, now);
     return {
-      ...(await wireShift(transaction, id, now)),
-      shifts: shifts.map((shift) => ({ id: shift.id, shift_code: shift.code, shift_day: shift.weekday })),
+      ...(await wireShift(transaction, found(shifts[0], shiftNotFound), now)),
+      shifts: shifts.map(({ shift, weekday }) => ({
+        id: shift.id,
+        shift_code: shift.code,
+        shift_day: weekday,
+      })),
       request,
     };
   }),
 );
 
 interface PlannedShifts {
-  /** The first of the shifts. */
-  id: number;
-  shifts: readonly (ShiftForRequest & { id: number; weekday: Weekday })[];
+  shifts: readonly (PlannedShift & { weekday: Weekday })[];
   request: { id: number; status: 'Approved' | 'Pending' } | null;
 }
 
@@ -54,35 +57,36 @@ export async function planShift(
   now: Date,
 ): Promise<PlannedShifts> {
   if (!reachesLocation(actor, fields.location)) forbid();
-  const location = await findOpenLocation(transaction, fields.location);
+  const [location, request] = await together([
+    findOpenLocation(transaction, fields.location),
+    fields.request_id ? findShiftRequestToAnswer(transaction, actor, fields.request_id) : undefined,
+  ]);
   const today = todayIn(location.timezone, now);
-  const request = fields.request_id
-    ? await findShiftRequestToAnswer(transaction, actor, fields.request_id)
-    : undefined;
   const plans = readForms(fields);
   const isApproved =
     request !== undefined && (isSeated(request, plans, today) || Boolean(fields.request_notes));
-  const shifts: (ShiftForRequest & { id: number; weekday: Weekday })[] = [];
-  for (const plan of plans) {
-    const made = await planNewShift(transaction, actor, {
-      kind: fields.schedule_type,
-      location,
-      plan,
-      comments: fields.comments ?? '',
-      agenda: '',
-      today,
-      now,
-      requestId: request?.id,
-      alreadyNotified: isApproved ? request.person_id : undefined,
-    });
-    shifts.push({ ...made, commitments: plan.commitments, weekday: plan.weekday });
-  }
+  const shifts = await together(
+    plans.map(async ({ weekday, ...plan }) => {
+      const planned = await planNewShift(transaction, actor, {
+        kind: fields.schedule_type,
+        location,
+        plan,
+        comments: fields.comments ?? '',
+        agenda: '',
+        today,
+        now,
+        requestId: request?.id,
+        alreadyNotified: isApproved ? request.person_id : undefined,
+      });
+      return { ...planned, weekday };
+    }),
+  );
   if (isApproved) {
-    const answer = { shifts, locationTitle: location.title, notes: fields.request_notes, now };
+    const made = shifts.map(({ shift, plan }) => ({ code: shift.code, commitments: plan.commitments }));
+    const answer = { shifts: made, locationTitle: location.title, notes: fields.request_notes, now };
     await approveShiftRequest(transaction, actor, request, answer);
   }
   return {
-    id: shifts[0]?.id ?? 0,
     shifts,
     request: request ? { id: request.id, status: isApproved ? 'Approved' : 'Pending' } : null,
   };

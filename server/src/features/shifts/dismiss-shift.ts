@@ -6,7 +6,7 @@ import { dismissDate, isOnPlan } from '@deckhand/domain/schedule/plan';
 import { holderOf, holdersOn } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -28,20 +28,23 @@ export async function dismissOnDate(
   { shift_id: shiftId, date, reason }: Parsed<typeof dismissShift, 'body'>,
   now: Date,
 ): Promise<void> {
-  const loaded = await loadShift(transaction, actor, shiftId, now);
+  const [loaded, hasPunches] = await together([
+    loadShift(transaction, actor, shiftId, now),
+    hasPunchesFor(transaction, shiftId, date),
+  ]);
   if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
   if (date < loaded.today) refuse(400, pastDate);
   if (loaded.plan.dismissed.contains(date)) refuse(400, alreadyDismissed);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
-  if (await hasPunchesFor(transaction, shiftId, date)) refuse(400, alreadyWorked);
-  await insertDismissal(transaction, {
+  if (hasPunches) refuse(400, alreadyWorked);
+  await insertDismissal(later(transaction), {
     shift_id: loaded.shift.id,
     date,
     reason,
     dismissed_by: actor.id,
     dismissed_at: now,
   });
-  await insertDismissedSeats(transaction, dismissedSeats(loaded, date));
+  await insertDismissedSeats(later(transaction), dismissedSeats(loaded, date));
   const note = `The shift is called off that day: ${reason}`;
   await changeShift(transaction, loaded, dismissDate(loaded.plan, date), { cause: 'EDITED', now, note });
 }

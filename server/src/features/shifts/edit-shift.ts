@@ -7,17 +7,22 @@ import {
   notOnThatDate,
   pastDate,
 } from '@deckhand/contract/shifts/shift';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { editFrom, impossibleDate, type ShiftForm } from '@deckhand/domain/schedule/edit-from';
 import { firstRunningDate, patternOn } from '@deckhand/domain/schedule/pattern';
-import { editOneDate, isOnPlan, moveOneDate, replanFrom } from '@deckhand/domain/schedule/plan';
+import {
+  editOneDate,
+  isOnPlan,
+  moveOneDate,
+  replanFrom,
+  type ShiftPlan,
+} from '@deckhand/domain/schedule/plan';
 import { fillSeats, holdersOn } from '@deckhand/domain/schedule/seats';
 import { viewOn } from '@deckhand/domain/schedule/shift-view';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import { formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -34,31 +39,32 @@ import { wireShift } from './wire-shift.ts';
 
 type Body = Parsed<typeof editShift, 'body'>;
 
-interface Edit {
-  body: Body;
-  people: Awaited<ReturnType<typeof lockQualifiedPeople>>;
-  actor: Actor;
-  now: Date;
-}
-
 export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const loaded = await loadShift(transaction, actor, params.id, now);
     checkUnchangeable(loaded, body);
     const form = readShiftForm(body);
-    const people = await lockQualifiedPeople(transaction, actor, {
-      locationId: loaded.shift.location_id,
-      plan: loaded.plan,
-      personIds: form.assignments.map(({ personId }) => personId),
-      shiftTypes: [form.pattern.shiftTypeIds],
+    const [locked, daysOff] = await together([
+      lockQualifiedPeople(transaction, actor, {
+        shift: loaded.shift,
+        plan: loaded.plan,
+        personIds: form.assignments.map(({ personId }) => personId),
+        shiftTypes: [form.pattern.shiftTypeIds],
+      }),
+      loadDaysOff(transaction, loaded),
+    ]);
+    const plan = body.one_time
+      ? await changeOneDate(transaction, loaded, form, { body, actorId: actor.id, now })
+      : changeFromDate(loaded, form, body, daysOff);
+    const { shift } = await updateShift(transaction, loaded, {
+      ...(!body.one_time && { repeat: form.pattern.repeat }),
+      ...(body.comments !== undefined && { comments: body.comments ?? '' }),
     });
-    const edit = { body, people, actor, now };
-    if (body.one_time) await changeOneDate(transaction, loaded, form, edit);
-    else await changeFromDate(transaction, loaded, form, edit);
-    if (body.comments !== undefined) {
-      await updateShift(transaction, loaded, { comments: body.comments ?? '' });
-    }
-    return wireShift(transaction, loaded.shift.id, now);
+    const [, answer] = await together([
+      changeShift(transaction, loaded, plan, { cause: 'EDITED', now, locked }),
+      wireShift(transaction, { shift, plan }, now),
+    ]);
+    return answer;
   }),
 );
 
@@ -72,8 +78,8 @@ async function changeOneDate(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   { pattern, assignments, start }: ReadForm,
-  { body, people, actor, now }: Edit,
-): Promise<void> {
+  { body, ...by }: { body: Body; actorId: number; now: Date },
+): Promise<ShiftPlan> {
   const { plan, today, shift } = loaded;
   const date = body.modification_date ?? refuse(400, 'Date is required');
   if (date < today) refuse(400, pastDate);
@@ -90,25 +96,23 @@ async function changeOneDate(
   const after = isMoved
     ? moveOneDate(plan, date, start, pattern, holders)
     : editOneDate(plan, date, pattern, holders);
-  await changeShift(transaction, loaded, after, { actor, cause: 'EDITED', now, people });
-  const movedTo = isMoved ? start : date;
-  await logSeatChanges(transaction, loaded, after, { date, movedTo, actorId: actor.id, now });
+  await logSeatChanges(transaction, loaded, after, { date, movedTo: isMoved ? start : date, ...by });
+  return after;
 }
 
 /** Apply To All: changes every date from a date on. Every edit of a one-time shift comes here too. */
-async function changeFromDate(
-  transaction: Transaction<Schema>,
+function changeFromDate(
   loaded: LoadedShift,
   form: ReadForm,
-  { body, people, actor, now }: Edit,
-): Promise<void> {
+  body: Body,
+  daysOff: (personId: number) => DateSet,
+): ShiftPlan {
   const { plan, today, shift } = loaded;
   const { pattern, assignments, start } = form;
   const isOneTime = shift.kind === 'ONE_TIME_SHIFT';
   // S5: no date before today is changed.
   const from = laterOf(body.effective_date ?? today, today);
   if (isOneTime && (start < today || hasPassed(loaded))) refuse(400, pastDate);
-  const daysOff = await loadDaysOff(transaction, loaded);
   const after = isOneTime
     ? replanFrom(
         plan,
@@ -125,8 +129,7 @@ async function changeFromDate(
   const impossible = impossibleDate(after);
   if (impossible !== undefined) refuse(400, endsBeforeStart(formatForDisplay(impossible)));
   if (firstRunningDate(after.patterns) === undefined) refuse(400, noDateLeft);
-  await changeShift(transaction, loaded, after, { actor, cause: 'EDITED', now, people });
-  await updateShift(transaction, loaded, { repeat: pattern.repeat });
+  return after;
 }
 
 function formOf(body: Body, { pattern, start }: ReadForm): ShiftForm {

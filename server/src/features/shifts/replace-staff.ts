@@ -36,8 +36,8 @@ export async function replaceOnDate(
   if (date < loaded.today) refuse(400, pastDate);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
   const entries = staff.map((entry) => readEntry(loaded, date, entry));
-  const people = await lockQualifiedPeople(transaction, actor, {
-    locationId: loaded.shift.location_id,
+  const locked = await lockQualifiedPeople(transaction, actor, {
+    shift: loaded.shift,
     plan: loaded.plan,
     personIds: entries.flatMap(({ substituteId }) => substituteId ?? []),
     shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
@@ -46,7 +46,7 @@ export async function replaceOnDate(
     (plan, { seat, substituteId }) => replaceHolder(plan, date, seat, substituteId),
     loaded.plan,
   );
-  await changeShift(transaction, loaded, after, { actor, cause: 'BLANK', now, people });
+  await changeShift(transaction, loaded, after, { cause: 'BLANK', now, locked });
   await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
 }
 

@@ -4,9 +4,9 @@ import { patternOn } from '@deckhand/domain/schedule/pattern';
 import { restoreDate as restoreOnPlan } from '@deckhand/domain/schedule/restore';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { loadShift } from '../plans/load-plan.ts';
 import { seatAgain } from '../plans/seat-again.ts';
 import { deleteDismissal, selectDismissal, selectDismissedSeats } from './shifts.queries.ts';
@@ -15,25 +15,28 @@ import { deleteDismissal, selectDismissal, selectDismissedSeats } from './shifts
 export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
     const { shift_id: shiftId, date } = body;
-    const loaded = await loadShift(transaction, actor, shiftId, now);
+    const [loaded, dismissal, seats] = await together([
+      loadShift(transaction, actor, shiftId, now),
+      selectDismissal(transaction, shiftId, date),
+      selectDismissedSeats(transaction, shiftId, date),
+    ]);
     if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
     if (date < loaded.today) refuse(400, pastDate);
     if (!patternOn(loaded.plan.patterns, date)) refuse(400, notOnThatDate);
     // The shift is locked, so of two managers the second finds the date restored.
-    if (!loaded.plan.dismissed.contains(date)) refuse(409, notDismissed);
-    const dismissal = found(await selectDismissal(transaction, shiftId, date), shiftNotFound);
-    const seats = (await selectDismissedSeats(transaction, shiftId, date)).map((row) => ({
-      seat: row.seat,
-      personId: row.person_id,
-      replaced: row.is_replaced ? { originalId: row.original_id } : null,
-    }));
-    await deleteDismissal(transaction, shiftId, date);
+    if (dismissal === undefined) refuse(409, notDismissed);
+    const wanted = restoreOnPlan(
+      loaded.plan,
+      date,
+      seats.map((row) => ({
+        seat: row.seat,
+        personId: row.person_id,
+        replaced: row.is_replaced ? { originalId: row.original_id } : null,
+      })),
+    );
+    await deleteDismissal(later(transaction), shiftId, date);
     const note = `The shift takes place on ${formatForDisplay(date)} after all.`;
-    const seated = await seatAgain(transaction, loaded, restoreOnPlan(loaded.plan, date, seats), {
-      actor,
-      note,
-      now,
-    });
+    const seated = await seatAgain(transaction, loaded, wanted, { actor, note, now });
     // The dismissal is gone, so the trail is where it can still be read.
     await writeAudit(
       transaction,

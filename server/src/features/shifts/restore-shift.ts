@@ -10,7 +10,7 @@ import { archiveDate } from '@deckhand/domain/schedule/plan';
 import { restoreFrom } from '@deckhand/domain/schedule/restore';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
@@ -27,16 +27,18 @@ export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id 
     if (!reachesLocation(actor, known.location_id) || known.kind === 'STAFF_MEETING')
       refuse(404, shiftNotFound);
     // Before the shift, in the order in which deleting a location locks them. An archived location has no shifts that run.
-    await findOpenLocation(transaction, known.location_id);
-    const loaded = await loadShiftAnywhere(transaction, id, now);
     // Read again, because another manager may have restored it before the shift was locked.
-    const archived = found(await selectArchiving(transaction, id), shiftNotFound);
-    if (archived.archived_at === null) refuse(409, notArchived);
+    const [, loaded, archived] = await together([
+      findOpenLocation(transaction, known.location_id),
+      loadShiftAnywhere(transaction, id, now),
+      selectArchiving(transaction, id),
+    ]);
+    if (!archived?.archived_at) refuse(409, notArchived);
     const plan = storedPlanFromRow(archived.archived_plan ?? refuse(400, planNotKept), loaded.plan.dismissed);
     const from = archiveDate(plan, loaded.today, loaded.minuteNow);
     if (!hasDateFrom(plan, from)) refuse(400, nothingToRestore);
     const note = `The shift was deleted and is back from ${formatForDisplay(from)} on.`;
-    await unarchiveShift(transaction, id);
+    await unarchiveShift(later(transaction), id);
     const seated = await seatAgain(transaction, loaded, restoreFrom(loaded.plan, plan, from), {
       actor,
       note,

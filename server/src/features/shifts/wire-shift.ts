@@ -25,8 +25,12 @@ import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
 import { outlinePlan, type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
 
 /** Describes a shift for the API: how it runs today or next, or how it last ran. */
-export async function wireShift(db: Kysely<Schema>, id: number, now: Date): Promise<Shift> {
-  return found((await wireShifts(db, [id], now))[0], shiftNotFound);
+export async function wireShift(db: Kysely<Schema>, planned: PlannedShift, now: Date): Promise<Shift> {
+  const { shift, plan } = planned;
+  const seated = plan.commitments.map(({ personId }) => personId);
+  const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
+  const labels = await loadLabels(db, [], [...seated, ...originals]);
+  return found(describeShift(planned, labels, todayIn(shift.timezone, now)), shiftNotFound);
 }
 
 /** Describes a shift as it runs on the date (today by default) or next, and the first date on which it takes place. */

@@ -36,11 +36,14 @@ export class RaceLost extends Error {
   }
 }
 
-/** Serialization failure or deadlock: PostgreSQL rolled this transaction back, and a repetition may succeed. */
+/**
+ * Serialization failure or deadlock: PostgreSQL rolled this transaction back, and a repetition may succeed. An overlap
+ * that no use case refused is one more race: they look before they write, and the repetition finds what came first.
+ */
 function isRaceLost(error: unknown): boolean {
   if (error instanceof RaceLost) return true;
   const code = errorCode(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || code === '23P01';
 }
 
 const maxAttempts = 5;

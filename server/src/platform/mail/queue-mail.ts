@@ -11,11 +11,16 @@ export const SEND_MAIL = 'send-mail';
  * Queues a mail in the transaction of the change that it reports: a rollback also removes the mail, and after a commit
  * it is sent even if the server restarts.
  */
-export async function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
-  const payload = JSON.stringify({ ...mail, to: mailAddress(mail.to) });
-  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${payload}::json, max_attempts => 12)`.execute(
-    later(db),
-  );
+export function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
+  return queueMails(db, [mail]);
+}
+
+/** The same for many mails, in one statement. */
+export async function queueMails(db: Kysely<Schema>, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const payloads = mails.map((mail) => JSON.stringify({ ...mail, to: mailAddress(mail.to) }));
+  await sql`select graphile_worker.add_job(${SEND_MAIL}, payload, max_attempts => 12)
+    from unnest(${payloads}::json[]) as payload`.execute(later(db));
 }
 
 /** Deletes mails that were given up: nothing else would, and they contain codes and links. Sent ones are gone already. */
