@@ -91,7 +91,7 @@ create trigger person_is_noted after update on person for each row
   when ((old.first_name, old.last_name, old.role, old.archived_at)
     is distinct from (new.first_name, new.last_name, new.role, new.archived_at))
   execute function note_calendar_change_everywhere();
-create trigger position_is_noted after update or delete on position for each statement
+create trigger position_is_noted after update or delete on position for each row
   execute function note_calendar_change_everywhere();
 
 -- Open shifts are shown to whoever has a position for them.
@@ -101,7 +101,7 @@ begin
   return null;
 end $$;
 
-create trigger person_position_is_noted after insert or update or delete on person_position for each statement
+create trigger person_position_is_noted after insert or update or delete on person_position for each row
   execute function note_calendar_change_somewhere();
 
 create trigger dismissed_seat_insert_is_told after insert on dismissed_seat referencing new table as changed
