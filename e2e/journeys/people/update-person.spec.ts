@@ -8,7 +8,7 @@ import { expectRevoked, openAs, openSession } from '../../support/session.ts';
 import { hire, invite } from '../../support/staff.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an admin changes a person and returns to the same list', async ({ page, school }) => {
+test('an admin changes a person and returns to the same list', { tag: '@long' }, async ({ page, school }) => {
   const people = peoplePage(page);
   const form = personForm(page);
   const person = await hire(school, { name: 'Edith Editable' });
