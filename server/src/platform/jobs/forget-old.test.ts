@@ -1,6 +1,6 @@
 // Rules held here: Y2.
 
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
@@ -90,8 +90,10 @@ test('files of the outbox are forgotten after thirty days, and nothing else in t
     await writeFile(path.join(folder, name), 'Your code is 0042.');
     await utimes(path.join(folder, name), at, at);
   }
+  // As if a mail got its final name after the folder was read.
+  await symlink('sent.eml', path.join(folder, 'an-earlier.eml.part'));
   await forgetOutbox(folder, now);
-  expect((await readdir(folder)).sort()).toEqual(['new.eml', 'notes.txt']);
+  expect((await readdir(folder)).sort()).toEqual(['an-earlier.eml.part', 'new.eml', 'notes.txt']);
   await rm(folder, { recursive: true });
   await forgetOutbox(folder, now);
 });
