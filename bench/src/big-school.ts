@@ -24,7 +24,7 @@ export interface Size {
   shiftsPerPerson?: number;
 }
 
-/** What is added to the demo school for measuring. */
+/** Added to the demo school for measuring. */
 export interface BigSchool {
   locations: number;
   people: number;

@@ -37,7 +37,7 @@ export const lifetime = {
   emailLink: 72 * HOUR,
   /** A sign-in whose password was right, until the second factor completes it. */
   unfinishedSession: 5 * MINUTE,
-  /** What a passkey signs, and the secret of an app that is being set up. */
+  /** The challenge that a passkey signs, and the secret of an app that is being set up. */
   factorChallenge: 5 * MINUTE,
   /** A sign-in that waits for the person to come back from the issuer's pages. */
   issuerSignIn: 10 * MINUTE,

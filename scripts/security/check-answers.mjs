@@ -3,7 +3,7 @@
 const ID = /\b\d{1,2}\.\d\.\d{1,2}\b/g;
 /** A path of the repository in backticks: it has a slash, or an ending that files of ours have. */
 const PATH = /`((?:[\w.@-]+\/)+[\w.@-]*|[\w.-]+\.(?:md|json|mjs|ts|tsx|sql))`/g;
-/** What a row says instead of a place. */
+/** The words of a row that names no place. */
 const NOT_MET = /^Not met\b/;
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a page hands to the authenticator, and what a forger would change. */
+/** The input of the authenticator from a page, or from a forger. */
 interface Ceremony {
   challenge: string;
   origin?: string;

@@ -20,7 +20,7 @@ export const otherSubject =
 export const passwordBeforeFactor =
   'Your school asks for a second factor, and setting one up takes a password. Choose one with Forgot password, then log in with it.';
 
-/** What the issuer added to the address of the page to which it sent the browser back. */
+/** The query that the issuer added to the address to which it sent the browser back. */
 const returned = (most: number) => line(most).optional();
 
 export const loginWithIssuer = call({

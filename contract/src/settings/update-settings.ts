@@ -8,7 +8,7 @@ export const updateSettings = call({
   path: '/api/settings/',
   summary: 'Change the school’s settings',
   access: ADMINS,
-  /** What is absent of these keeps its value. */
+  /** An absent one keeps its value. */
   body: settings.partial({
     only_enrolled_kiosks_may_punch: true,
     management_idle_hours: true,

@@ -20,7 +20,7 @@ interface Punch {
   readonly skew: number | null;
 }
 
-/** What the server knows about the kiosk that sends punches. */
+/** The server's knowledge of the kiosk that sends punches. */
 export interface SendingKiosk {
   readonly zone: ZoneCode;
   readonly enrolledAt: Date;
@@ -31,7 +31,7 @@ export interface SendingKiosk {
   readonly inTouchSince: Date | null;
 }
 
-/** What the server knows about the person with the code. */
+/** The server's knowledge of the person with the code. */
 export interface Puncher {
   readonly id: number;
   readonly createdAt: Date;

@@ -12,7 +12,7 @@ export type AttendanceSource = 'KIOSK' | 'OFFLINE' | 'MANUAL' | 'REQUEST';
 type AttendanceEnd = AttendanceSource | 'CLOSING';
 export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
 
-/** What a challenge is good for: adding a passkey or an app, completing a sign-in, or signing in without a password. */
+/** The purpose of a challenge: adding a passkey or an app, completing a sign-in, or signing in without a password. */
 export type ChallengePurpose = 'ADD_PASSKEY' | 'ADD_APP' | 'SECOND_FACTOR' | 'LOGIN';
 
 /** The reason why dates of a shift are uncovered. */

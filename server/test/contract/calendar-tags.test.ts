@@ -165,7 +165,7 @@ describe('a calendar that has not changed', () => {
   });
 });
 
-/** What calendars show though it belongs to no shift. Each changes the calendars that are named after it, and may change others. */
+/** Changes of what calendars show though it belongs to no shift. Each alters the calendars that are named after it, and may change others. */
 const changes: readonly [
   what: string,
   work: () => Promise<unknown>,

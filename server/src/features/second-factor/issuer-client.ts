@@ -27,7 +27,7 @@ export function inWords(text: string, { name }: IssuerConfig): string {
   return text.replaceAll('{name}', name);
 }
 
-/** What ties a sign-in to the browser that asked for it. */
+/** Secrets that tie a sign-in to the browser that asked for it. */
 export interface SignInSecrets {
   state: string;
   nonce: string;

@@ -19,7 +19,7 @@ afterAll(() => school.close());
 const refused = { status: 400, text: 'This passkey was not accepted. Please try again.' };
 const expired = { status: 400, text: 'This sign-in has expired. Please log in again.' };
 
-/** What a browser gets before it asks for the passkey: the challenge, and the cookie that says which browser it is. */
+/** A browser gets these before it asks for the passkey: the challenge, and the cookie that says which browser it is. */
 async function challenged() {
   const response = await school.call(startPasskeyLogin, { body: {} });
   const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));

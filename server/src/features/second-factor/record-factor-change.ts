@@ -15,7 +15,7 @@ interface FactorChange {
   >;
   before?: string;
   after?: string;
-  /** What happened, for the mail to the person. */
+  /** Says in the mail to the person what happened. */
   words: string;
 }
 

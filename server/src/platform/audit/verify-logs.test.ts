@@ -74,7 +74,7 @@ test('more transactions at once than there are strands take turns', async () => 
   expect(await faults()).toEqual([]);
 });
 
-/** What is done as the owner, how it is undone, and what is found. The rows are A, B, C and D. */
+/** Each change is made as the owner and undone after the check, which must find what is named here. The rows are A, B, C and D. */
 const cases: [string, (id: readonly number[]) => { does: string; undoes: string; found: RegExp[] }][] = [
   [
     'a changed value',

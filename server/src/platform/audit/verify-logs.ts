@@ -18,7 +18,7 @@ interface Row {
   strand: number | null;
   place: number | null;
   hash: Buffer | null;
-  /** What the hash is made of: the row as JSON, without the hash. */
+  /** The row as JSON without the hash, which is made of it. */
   content: string;
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSetupError } from './database-setup-error.ts';
 /** An arbitrary number that must never change. Two servers that grant the same rights at once would disturb each other. */
 const rightsLock = 76_430_005;
 
-/** What can be proved with these tables is worth nothing if rows can be changed or deleted. */
+/** These tables prove nothing if their rows can be changed or deleted. */
 const onlyGrow = ['audit', 'security_event', 'replacement_log', 'staff_change'];
 /** Pay depends on their rows, which are corrected, but never deleted. */
 const keptRows = ['attendance', 'offline_punch'];

@@ -164,7 +164,7 @@ export function later<Schema>(database: Kysely<Schema>): Kysely<Schema> {
   return on({ executeQuery: send, streamQuery: neverStreamed }, database);
 }
 
-/** What failed first in a transaction, where it made other statements fail. */
+/** Returns the first failure of a transaction, which made its other statements fail. */
 function firstCause(error: unknown): unknown {
   return error instanceof Undone ? error.cause : error;
 }

@@ -16,7 +16,7 @@ export interface SecurityEvent {
   kind: SecurityEventKind;
   /** The person whom it concerns, if anybody. */
   personId?: number | null | undefined;
-  /** What changed. Without names and emails: a person can be erased, and a row of the log cannot. */
+  /** The change. Without names and emails: a person can be erased, and a row of the log cannot. */
   details?: string | undefined;
 }
 

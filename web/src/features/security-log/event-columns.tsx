@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './security-log.module.css';
 
-/** What somebody should look at first. */
+/** Events to look at first. */
 const warnings: ReadonlySet<SecurityEventKind> = new Set(['SIGN_IN_FAILED', 'LIMIT_REACHED']);
 
 export function eventColumns(onPerson: (id: number) => void): Column<SecurityEvent>[] {

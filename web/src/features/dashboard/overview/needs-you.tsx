@@ -35,7 +35,7 @@ export function NeedsYou({ dashboard }: TileProps) {
   );
 }
 
-/** What waits elsewhere than in a tile. */
+/** Work that waits elsewhere than in a tile. */
 function addressOf({ tile }: Waiting): string {
   return tile === 'kiosk_count' ? '/options' : signUpsAddress;
 }
