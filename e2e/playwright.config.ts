@@ -5,8 +5,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  // One more than a machine with two cores can serve: while one journey waits, another runs. Slowed down, all wait more.
-  workers: process.env.SLOW_PROCESSOR ? 6 : 3,
+  // One more than a machine with two cores can serve: while one journey waits, another runs.
+  workers: 3,
   // Long, because the machine may be busy with other work.
   timeout: process.env.SLOW_PROCESSOR ? 480_000 : 120_000,
   expect: { timeout: process.env.SLOW_PROCESSOR ? 40_000 : 10_000 },

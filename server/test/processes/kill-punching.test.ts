@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { makeFolder } from '../../src/platform/database/testing/support.ts';
@@ -12,7 +11,7 @@ import {
   type PunchingPerson,
   waitUntilServerIsGone,
 } from './punching-school.ts';
-import { buildServerForTests, startServer } from './server-process.ts';
+import { buildServerForTests, ownerAddress, startServer } from './server-process.ts';
 
 buildServerForTests();
 
@@ -50,10 +49,7 @@ test(`after kill -9 during punches, no acknowledged punch is lost or duplicated,
   let server = await startServer({ DATA_DIR: dataDirectory, DEMO: 'off', ADMIN_EMAIL: adminEmail });
   const activation = server.lines.join('\n').match(/password-setup\/(\S+)/)?.[1] ?? '';
   const token = await activateAdmin(server.address, activation);
-  const [password, port] = await Promise.all(
-    ['password', 'port'].map((name) => readFile(join(dataDirectory, 'postgres', name), 'utf8')),
-  );
-  const client = await connect(`postgres://deckhand:${password?.trim()}@127.0.0.1:${port?.trim()}/deckhand`);
+  const client = await connect(await ownerAddress(dataDirectory));
   const people = await hirePunchers(server.address, token, client, PEOPLE);
   /** The last answer for each person; people without an answer are not included. */
   const lastAnswers = new Map<number, Acknowledged>();

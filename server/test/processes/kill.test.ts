@@ -10,7 +10,13 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { clusterOf, makeFolder, postmastersOn } from '../../src/platform/database/testing/support.ts';
 import { activateAdmin, adminEmail, answered, request } from './http-client.ts';
-import { buildServerForTests, type ServerProcess, startServer, startServerUntil } from './server-process.ts';
+import {
+  buildServerForTests,
+  ownerAddress,
+  type ServerProcess,
+  startServer,
+  startServerUntil,
+} from './server-process.ts';
 
 buildServerForTests();
 
@@ -113,10 +119,7 @@ test('SIGTERM completes a request in flight, then stops the database cleanly', {
   const dataDirectory = join(await makeFolder('deckhand-term-'), 'data');
   const { server, token } = await firstStart(dataDirectory);
   // Another connection locks the row, so that the request has to wait.
-  const [password, port] = await Promise.all(
-    ['password', 'port'].map((name) => readFile(join(dataDirectory, 'postgres', name), 'utf8')),
-  );
-  const holder = new pg.Client(`postgres://deckhand:${password?.trim()}@127.0.0.1:${port?.trim()}/deckhand`);
+  const holder = new pg.Client(await ownerAddress(dataDirectory));
   await holder.connect();
   await holder.query('begin');
   await holder.query('select from message for update');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +51,14 @@ export function buildServerForTests(): void {
     vi.resetConfig();
     await rm(folder, { recursive: true, force: true });
   });
+}
+
+/** The address of the server's own database, for the role that owns the tables. */
+export async function ownerAddress(dataDirectory: string): Promise<string> {
+  const [password, port] = await Promise.all(
+    ['password-owner', 'port'].map((name) => readFile(path.join(dataDirectory, 'postgres', name), 'utf8')),
+  );
+  return `postgres://deckhand:${password?.trim()}@127.0.0.1:${port?.trim()}/deckhand`;
 }
 
 /** Starts a server on a free port and waits until it is ready. */

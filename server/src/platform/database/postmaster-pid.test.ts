@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, cp, stat, writeFile } from 'node:fs/promises';
+import { copyFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isRunByRoot } from './database-user.ts';
 import { inspectPostmaster } from './postmaster-pid.ts';
@@ -62,7 +63,8 @@ test('a copy of a running database gets its own PostgreSQL', { tags: ['long'] },
   const original = join(await makeFolder(), 'data');
   const copy = join(await makeFolder(), 'data');
   await startAndStop(original);
-  await cp(original, copy, { recursive: true });
+  // With the owners and modes of all files, as a backup keeps them.
+  await promisify(execFile)('cp', ['-a', original, copy]);
   await open({ dataDirectory: original });
   await copyFile(join(clusterOf(original), 'postmaster.pid'), join(clusterOf(copy), 'postmaster.pid'));
   const database = await open({ dataDirectory: copy });
