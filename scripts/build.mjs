@@ -9,7 +9,7 @@ import { project, runOrExit, tool } from './setup/project.mjs';
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 await bundleServer('server/src/main.ts', 'server/dist/main.js');
-await bundleServer('server/src/verify-audit.ts', 'server/dist/verify-audit.js');
+await bundleServer('server/src/deckhand.ts', 'server/dist/deckhand.js');
 for (const config of ['vite.config.ts', 'vite.kiosk.config.ts']) {
   await runOrExit(tool('vite'), ['build', '--config', config, '--logLevel', 'warn'], {
     cwd: path.join(project, 'web'),

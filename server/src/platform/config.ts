@@ -42,6 +42,8 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  BACKUPS: onOff.default('on'),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -70,6 +72,10 @@ export interface Config {
   writesPerHour: number;
   /** The OpenID Connect issuer with which people can sign in, if the school has one. */
   issuer: IssuerConfig | undefined;
+  /** The embedded database is backed up every night and before every migration. */
+  backups: boolean;
+  /** Encrypts backups, and opens them. */
+  backupPassphrase: string | undefined;
   logLevel: string;
 }
 
@@ -115,6 +121,8 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     trustProxy: values.TRUST_PROXY ?? [],
     writesPerHour: values.WRITES_PER_HOUR,
     issuer: readIssuer(values),
+    backups: values.BACKUPS === 'on',
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     logLevel: values.LOG_LEVEL,
   };
 }

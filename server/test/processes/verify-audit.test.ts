@@ -22,7 +22,7 @@ interface Ended {
 /** Runs what `npm run verify-audit` runs, without the environment of this process. */
 function verify(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env;
-  const program = ['--import', 'tsx', path.join(project, 'server/src/verify-audit.ts'), ...words];
+  const program = ['--import', 'tsx', path.join(project, 'server/src/deckhand.ts'), 'verify-audit', ...words];
   return new Promise((resolve) => {
     execFile(
       process.execPath,

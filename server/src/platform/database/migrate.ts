@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { errorMessage } from './error-code.ts';
 
-interface MigrationFile {
+export interface MigrationFile {
   number: number;
   name: string;
   sql: string;
@@ -19,9 +19,9 @@ interface AppliedMigration {
 }
 
 /** An arbitrary number that must never change. Servers that start at the same time wait for this lock. */
-const migrationLock = 76_430_003;
+export const migrationLock = 76_430_003;
 
-async function readMigrations(directory: string): Promise<MigrationFile[]> {
+export async function readMigrations(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(
     names.map(async (name) => {
@@ -43,19 +43,23 @@ async function readMigrations(directory: string): Promise<MigrationFile[]> {
   return files;
 }
 
-/** Refuses a database whose applied migrations do not match these files. */
-function checkAgainst(files: MigrationFile[], applied: AppliedMigration[]): void {
+/** Refuses a database, or a backup of one, whose applied migrations do not match these files. */
+export function checkAgainst(
+  files: readonly MigrationFile[],
+  applied: readonly AppliedMigration[],
+  what: 'database' | 'backup' = 'database',
+): void {
   const newest = files.at(-1)?.number ?? 0;
   for (const { number, name, checksum } of applied) {
     const file = files.find((candidate) => candidate.number === number);
     if (file === undefined && number > newest) {
       throw new DatabaseSetupError(
-        `The database was created by a newer Deckhand, whose migration ${name} is unknown here: update Deckhand.`,
+        `The ${what} was created by a newer Deckhand, whose migration ${name} is unknown here: update Deckhand.`,
       );
     }
     if (file === undefined || file.name !== name) {
       throw new DatabaseSetupError(
-        `The migration ${name} was applied to this database, but its file is missing: restore it.`,
+        `The migration ${name} was applied to this ${what}, but its file is missing: restore it.`,
       );
     }
     if (file.checksum !== checksum) {
@@ -71,18 +75,16 @@ function lineOf(sql: string, error: unknown): string {
   return ` (line ${sql.slice(0, Number(error.position) - 1).split('\n').length})`;
 }
 
-async function apply(client: pg.PoolClient, { number, name, sql, checksum }: MigrationFile): Promise<void> {
+/** Applies one migration in the transaction of the connection. */
+async function apply(client: pg.ClientBase, { number, name, sql, checksum }: MigrationFile): Promise<void> {
   try {
-    await client.query('begin');
     await client.query(sql);
     await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
       number,
       name,
       checksum,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     throw new DatabaseSetupError(
       `The migration ${name} failed${lineOf(sql, error)}: ${errorMessage(error)}`,
       {
@@ -91,6 +93,24 @@ async function apply(client: pg.PoolClient, { number, name, sql, checksum }: Mig
     );
   }
 }
+
+/** Applies migrations in the transaction of the connection, to an empty database or to one that has those before them. */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  files: readonly MigrationFile[],
+): Promise<string[]> {
+  await client.query(createMigrationTable);
+  for (const file of files) await apply(client, file);
+  return files.map(({ name }) => name);
+}
+
+const createMigrationTable = `
+  create table if not exists migration (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
 
 /** Returns the role of the connection, and if it may change the tables. */
 async function roleOf(client: pg.PoolClient) {
@@ -104,16 +124,7 @@ async function roleOf(client: pg.PoolClient) {
 
 async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Promise<string[]> {
   const { role, hasTables, mayChange } = await roleOf(client);
-  if (!hasTables && mayChange) {
-    await client.query(
-      `create table if not exists migration (
-         number integer primary key,
-         name text not null,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
-  }
+  if (!hasTables && mayChange) await client.query(createMigrationTable);
   if (!hasTables && !mayChange) throw mayNotMigrate(role);
   const { rows: applied } = await client.query<AppliedMigration>(
     'select number, name, checksum from migration order by number',
@@ -128,9 +139,20 @@ async function applyMissing(client: pg.PoolClient, files: MigrationFile[]): Prom
         `The migration ${file.name} comes before ${newestApplied.name}, which is applied already: give it a higher number.`,
       );
     }
-    await apply(client, file);
+    await inTransaction(client, () => apply(client, file));
   }
   return missing.map(({ name }) => name);
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query('begin');
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }
 
 function mayNotMigrate(role: string): DatabaseSetupError {

@@ -1,4 +1,4 @@
-// npm run verify-audit: finds rows of the audit trail and the security log that were changed, removed or inserted.
+// npm run deckhand -- COMMAND: what whoever runs Deckhand does without a browser, such as backups; --help lists the commands.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './setup/ensure-built.mjs';
@@ -7,4 +7,4 @@ import { project } from './setup/project.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
-await import(pathToFileURL(path.join(project, 'server/dist/verify-audit.js')).href);
+await import(pathToFileURL(path.join(project, 'server/dist/deckhand.js')).href);

@@ -1,0 +1,48 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Config } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/database/open-database.ts';
+
+/** 0: done. 1: a check found something. 2: it could not be done. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface CommandContext {
+  /** Reads the configuration, which may fail with one clear line. */
+  config: () => Config;
+  /** The folder of the migrations. */
+  migrations: string;
+  now: Date;
+  say: (line: string) => void;
+  /** Asks a question of the person at the terminal; false if nobody is there. */
+  ask: (question: string) => Promise<boolean>;
+  /** Shows how far something is. */
+  progress: (progress: { done: number; total: number }) => void;
+}
+
+export interface Given {
+  values: Readonly<Record<string, string | boolean | undefined>>;
+  positionals: readonly string[];
+}
+
+export interface Command {
+  /** Follows the name in the help: its arguments, then a line for each option. */
+  usage: string;
+  options?: NonNullable<ParseArgsConfig['options']>;
+  /** How many arguments it takes. */
+  takes: { least: number; most: number };
+  run(context: CommandContext, given: Given): Promise<ExitCode>;
+}
+
+/** Opens the configured database, runs the work and closes it again. */
+export async function withDatabase<Result>(
+  { config, say }: CommandContext,
+  work: (database: Database, config: Config) => Promise<Result>,
+  { mayCreate = false } = {},
+): Promise<Result> {
+  const read = config();
+  const database = await openDatabase({ ...read, mayCreate, log: mayCreate ? say : () => undefined });
+  try {
+    return await work(database, read);
+  } finally {
+    await database.close();
+  }
+}

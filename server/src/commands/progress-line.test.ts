@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { progressLine } from './progress-line.ts';
+
+test.each([
+  [{ done: 0, total: 1_000 }, 5, '0 of 1,000 rows'],
+  [{ done: 250_000, total: 1_000_000 }, 0.5, '250,000 of 1,000,000 rows'],
+  [{ done: 250_000, total: 1_000_000 }, 4, '250,000 of 1,000,000 rows, about 12 s left'],
+  [{ done: 10, total: 1_000 }, 10, '10 of 1,000 rows, about 17 min left'],
+  [{ done: 1_000, total: 1_000 }, 10, '1,000 of 1,000 rows, about 0 s left'],
+])('%o after %d s: %s', (progress, seconds, line) => {
+  expect(progressLine(progress, seconds)).toBe(line);
+});
