@@ -42,6 +42,9 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  SLOW_STATEMENT_MS: z.coerce.number('must be a number').int().min(0).default(1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -70,6 +73,12 @@ export interface Config {
   writesPerHour: number;
   /** The OpenID Connect issuer with which people can sign in, if the school has one. */
   issuer: IssuerConfig | undefined;
+  /** The bearer token that Prometheus sends. */
+  metricsToken: string | undefined;
+  /** The port that serves nothing but metrics. */
+  metricsPort: number | undefined;
+  /** Statements that take as many milliseconds are logged. */
+  slowStatementMs: number;
   logLevel: string;
 }
 
@@ -115,6 +124,9 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     trustProxy: values.TRUST_PROXY ?? [],
     writesPerHour: values.WRITES_PER_HOUR,
     issuer: readIssuer(values),
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -159,7 +171,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-function hostInAddress(host: string): string {
+export function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
