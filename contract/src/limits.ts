@@ -13,6 +13,8 @@ export const delay = {
   toast: 3 * SECOND,
   /** A refusal to save a person is long, so it stays longer than other toasts. */
   personRefusalToast: 4_500,
+  /** The reference of an unexpected failure can be noted meanwhile. */
+  referenceToast: 12 * SECOND,
   connectivityCheck: 3 * SECOND,
   /** After this long without input, a page no longer keeps its session in use. */
   unattended: 5 * MINUTE,

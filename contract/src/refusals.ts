@@ -12,7 +12,7 @@ export const refusalText = {
   offline: 'No internet connection. Please check your network and try again.',
 } as const;
 
-const idleText = 'You were logged out after {time} without use. Please log in again.';
+export const idleText = 'You were logged out after {time} without use. Please log in again.';
 
 export function idleTooLong(hours: number): string {
   return idleText.replace('{time}', hours === 1 ? 'an hour' : `${hours} hours`);

@@ -31,6 +31,7 @@ import { shiftRequestsRoutes } from './features/shift-requests/shift-requests.ro
 import { shiftsRoutes } from './features/shifts/shifts.routes.ts';
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { timeOffRoutes } from './features/time-off/time-off.routes.ts';
+import { logSlowStatements } from './platform/database/slow-statements.ts';
 import { compressAnswers } from './platform/http/compress.ts';
 import {
   type ConnectionLimits,
@@ -47,10 +48,20 @@ import type { Route } from './platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { loggerOptions } from './platform/logger.ts';
-import { trustedProxies } from './platform/networks.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { addMetricsRoute } from './platform/metrics/serve-metrics.ts';
+import { networkOf, trustedProxies } from './platform/networks.ts';
 import type { Platform } from './platform/platform.ts';
 import { Refusal } from './platform/refusal.ts';
+import { type RefusalReason, reasonOf } from './platform/refusal-reason.ts';
 import { version } from './platform/version.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused or failed, without what the text says about people. */
+    refused: RefusalReason | undefined;
+  }
+}
 
 /** Node's own limit. With it the router never refuses a path for its length, which it would do in another format. */
 const MAX_URL_LENGTH = 16 * 1024;
@@ -89,13 +100,15 @@ interface AppOptions {
   limits?: ConnectionLimits;
   /** Every page says that the school is the demo school. */
   isDemo?: boolean;
+  /** Counts every request; without it, nothing is counted. */
+  metrics?: Metrics | undefined;
 }
 
 /** Builds the application without listening yet. */
 export async function buildApp(
   platform: Platform,
   webDirectory?: string,
-  { limits = connectionLimits, isDemo = false }: AppOptions = {},
+  { limits = connectionLimits, isDemo = false, metrics }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(platform.config.publicUrl);
   const isProxy = trustedProxies(platform.config.trustProxy);
@@ -120,8 +133,10 @@ export async function buildApp(
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
   });
   acceptJsonOnly(app);
+  app.decorateRequest('refused', undefined);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureAnswer(error, request.routeOptions.config?.call);
+    request.refused = reasonOf(error, failure.body.error);
     if (failure.status >= 500) request.log.error(error);
     if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
     return reply.status(failure.status).send(failure.body);
@@ -129,9 +144,23 @@ export async function buildApp(
   // Where the level leaves these lines out, nothing is built for them.
   if (['info', 'debug', 'trace'].includes(platform.config.logLevel)) {
     app.addHook('onResponse', async (request, reply) => {
-      request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request');
+      request.log.info(
+        {
+          req: request,
+          res: reply,
+          milliseconds: Math.round(reply.elapsedTime),
+          who: request.actor?.id,
+          kiosk: request.kiosk?.id,
+          from: networkOf(request.ip).narrow,
+          refused: request.refused?.reason,
+          fields: request.refused?.fields,
+        },
+        'request',
+      );
     });
   }
+  metrics?.observe(app);
+  logSlowStatements(app);
   answerExpectations(app, headers);
   limitSockets(app, limits, isProxy);
   addSecurityHeaders(app, headers);
@@ -160,7 +189,8 @@ export async function buildApp(
   await app.register(cookie);
   await addApiDocs(app);
   registerRoutes(app, platform, routes);
-  const { signUp, publicUrl, issuer } = platform.config;
+  const { signUp, publicUrl, issuer, metricsToken, metricsPort } = platform.config;
+  if (metrics && metricsPort === undefined) addMetricsRoute(app, metrics, metricsToken);
   if (webDirectory !== undefined)
     await serveWeb(app, webDirectory, { signUp, isDemo, publicUrl, issuerName: issuer?.name });
   else

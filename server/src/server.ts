@@ -6,7 +6,7 @@ import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Config, isLoopback } from './platform/config.ts';
+import { type Config, hostInAddress, isLoopback } from './platform/config.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
 import { createKysely } from './platform/database/transaction.ts';
 import { everyNight } from './platform/jobs/every-night.ts';
@@ -15,6 +15,8 @@ import { startWorker } from './platform/jobs/start-worker.ts';
 import { liveChanges } from './platform/live/live-changes.ts';
 import { forgetOutbox } from './platform/mail/forget-outbox.ts';
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
+import { metricsFor } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { prepareTables } from './platform/prepare-tables.ts';
 import { closeFolder } from './platform/private-files.ts';
@@ -53,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   try {
     await prepareTables(database, options.migrations, say);
-    const db = createKysely<Schema>(database.pool);
+    const db = createKysely<Schema>(database.pool, { slowAfter: config.slowStatementMs });
     const platform: Platform = {
       db,
       clock: options.clock ?? systemClock,
@@ -65,7 +67,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Closes days that ended while no server ran, before a call can read who is clocked in.
     await closeForgotten(db, platform.clock());
 
-    const app = await buildApp(platform, options.webDirectory, { isDemo });
+    const metrics = await metricsFor(config, {
+      pool: database.pool,
+      live: platform.live,
+      backups: path.join(database.dataDirectory, 'backups'),
+    });
+    const app = await buildApp(platform, options.webDirectory, { isDemo, metrics });
     const outbox = path.join(database.dataDirectory, 'outbox');
     const mailer = config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom, { insecure: config.smtpInsecure })
@@ -84,6 +91,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       );
     }
     await app.listen({ port: config.port, host: config.host });
+    const metricsServer =
+      metrics && config.metricsPort !== undefined
+        ? await serveMetrics(metrics, config.metricsPort, config)
+        : undefined;
+    if (metricsServer)
+      say(`Metrics are at http://${hostInAddress(config.host)}:${metricsServer.port}/metrics`);
     const forgetAtNight = everyNight(async (now) => {
       await forgetOldRows(database.pool, now);
       await forgetOutbox(outbox, now);
@@ -99,7 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       platform,
       database,
       async close() {
-        await app.close();
+        await Promise.all([app.close(), metricsServer?.close()]);
         await worker.stop();
         await database.close();
       },

@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { createKysely } from '../src/platform/database/transaction.ts';
 import { type LiveChanges, liveChanges } from '../src/platform/live/live-changes.ts';
+import { metricsFor } from '../src/platform/metrics/metrics.ts';
 import type { Schema } from '../src/platform/schema.ts';
 import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './call-app.ts';
 import {
@@ -69,13 +70,14 @@ export interface TestSchool extends FixtureSchool, MovableClock {
 export async function openSchool(variables: Record<string, string> = {}): Promise<TestSchool> {
   const database = await createTestDatabase();
   const { pool } = database;
-  const db = createKysely<Schema>(pool);
   const time = movableClock('2026-06-08T14:00:00Z');
   // Tests make more calls in an hour of their clock than any person.
   const ample = { LOG_LEVEL: 'silent', WRITES_PER_HOUR: '1000000' };
   const config = readConfig({ ...ample, ...variables }, '/nowhere');
+  const db = createKysely<Schema>(pool, { slowAfter: config.slowStatementMs });
   const live = liveChanges(pool);
-  const app = await buildApp({ db, clock: time.clock, config, live });
+  const metrics = await metricsFor(config, { pool, live, backups: config.dataDirectory });
+  const app = await buildApp({ db, clock: time.clock, config, live }, undefined, { metrics });
   const fixture = await insertSchool(db);
 
   let hired = 0;

@@ -44,6 +44,9 @@ const environment = z.object({
   OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   BACKUPS: onOff.default('on'),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  SLOW_STATEMENT_MS: z.coerce.number('must be a number').int().min(0).default(1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -76,6 +79,12 @@ export interface Config {
   backups: boolean;
   /** Encrypts backups, and opens them. */
   backupPassphrase: string | undefined;
+  /** The bearer token that Prometheus sends. */
+  metricsToken: string | undefined;
+  /** The port that serves nothing but metrics. */
+  metricsPort: number | undefined;
+  /** Statements that take as many milliseconds are logged. */
+  slowStatementMs: number;
   logLevel: string;
 }
 
@@ -123,6 +132,9 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     issuer: readIssuer(values),
     backups: values.BACKUPS === 'on',
     backupPassphrase: values.BACKUP_PASSPHRASE,
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -167,7 +179,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-function hostInAddress(host: string): string {
+export function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,8 +1,9 @@
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Logs one line of JSON for each request: the declared path, the status and the duration. The actual path, headers and
- * addresses are left out, because activation links are secrets and searches contain names.
+ * Logs one line of JSON for each request: the declared path, the status, the duration, the person by number, their network and
+ * why they were refused. The actual path and headers are left out, because activation links are secrets and searches contain
+ * names.
  */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {

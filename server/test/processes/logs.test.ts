@@ -1,3 +1,5 @@
+// Rules held here: H12.
+
 import { changePassword } from '@deckhand/contract/accounts/change-password';
 import { checkActivationLink } from '@deckhand/contract/accounts/check-activation-link';
 import { login } from '@deckhand/contract/accounts/login';
@@ -141,7 +143,19 @@ test('the log contains no secrets or personal data, whatever is done with an acc
   const logged = lines
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(logged.filter((entry) => entry.msg === 'request').length).toBeGreaterThan(20);
+  const requests = logged.filter((entry) => entry.msg === 'request');
+  expect(requests.length).toBeGreaterThan(20);
+  // Each line says who by number, where from, and why it was refused, in words that name nobody.
+  for (const line of requests) expect(line.from).toBe('127.0.0.1/32');
+  const lineOf = (call: CallDeclaration, status: number) =>
+    requests.find(({ req, res }) => {
+      const route = call.path.replace(/\{(\w+)\}/g, ':$1');
+      return (req as { route: string }).route === route && (res as { status: number }).status === status;
+    });
+  expect(lineOf(updatePerson, 200)).toMatchObject({ who: id });
+  expect(lineOf(clockIn, 201)).toMatchObject({ who: id });
+  expect(lineOf(login, 400)).toMatchObject({ refused: 'Invalid email or password.' });
+  expect(lineOf(createPerson, 422)).toMatchObject({ refused: 'Malformed input', fields: ['body.email'] });
   expect(logged.some((entry) => String(entry.queue).includes('send-mail'))).toBe(true);
   for (const { time: _time, reqId: _request, milliseconds: _taken, ...entry } of logged) {
     const written = JSON.stringify(entry);

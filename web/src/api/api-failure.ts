@@ -7,6 +7,7 @@ interface Circumstances {
   ownText?: string | null;
   complaints?: readonly Complaint[];
   retryAfter?: number | null;
+  requestId?: string | null;
   alreadyShown?: boolean;
 }
 
@@ -22,6 +23,8 @@ export class ApiFailure extends Error {
   readonly complaints: readonly Complaint[];
   /** Seconds to wait before the next attempt. */
   readonly retryAfter: number | null;
+  /** The id by which the server logged the request; null without an answer of the server. */
+  readonly requestId: string | null;
   /** The person knows already: the end of a session is shown once, not once for each call. */
   readonly alreadyShown: boolean;
 
@@ -33,6 +36,7 @@ export class ApiFailure extends Error {
     this.ownText = circumstances.ownText ?? null;
     this.complaints = circumstances.complaints ?? [];
     this.retryAfter = circumstances.retryAfter ?? null;
+    this.requestId = circumstances.requestId ?? null;
     this.alreadyShown = circumstances.alreadyShown ?? false;
   }
 }

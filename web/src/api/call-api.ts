@@ -1,7 +1,7 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { refusalText } from '@deckhand/contract/refusals';
 import { ApiFailure } from './api-failure.ts';
-import { type CallOptions, jsonOf, type Parts, sendCall } from './send-call.ts';
+import { type CallOptions, jsonOf, type Parts, requestIdOf, sendCall } from './send-call.ts';
 
 /** The ETags of the answers that have one. They go when their answer does. */
 const tags = new WeakMap<object, string>();
@@ -22,7 +22,7 @@ export async function callApi<C extends CallDeclaration>(
     answer.text(),
   );
   if (response.status === 304) return known as Answer<C>;
-  const answer = declaredAnswer(call, response.status, jsonOf(content)) as Answer<C>;
+  const answer = declaredAnswer(call, response, jsonOf(content)) as Answer<C>;
   const tag = response.headers.get('ETag');
   if (tag !== null) tags.set(answer as object, tag);
   return answer;
@@ -39,9 +39,13 @@ export function tagCopy<Copy extends object>(answer: object, copy: Copy): Copy {
  * The server has checked the answer against the declaration. Checking it again here would take longer for a week of
  * five hundred shifts than drawing it. An answer that is not JSON came from something in between, such as a proxy.
  */
-function declaredAnswer(call: CallDeclaration, status: number, body: unknown): unknown {
+function declaredAnswer(call: CallDeclaration, response: Response, body: unknown): unknown {
   if (call.success.body === null) return undefined;
   if (body !== undefined) return body;
   console.error(`${call.name} answered what it does not declare`);
-  throw new ApiFailure({ status, text: refusalText[500] });
+  throw new ApiFailure({
+    status: response.status,
+    text: refusalText[500],
+    requestId: requestIdOf(response),
+  });
 }

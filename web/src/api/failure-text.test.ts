@@ -1,8 +1,8 @@
-// Rules held here: G10, W7.
+// Rules held here: G10, H12, W7.
 
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
-import { answerWords, failureText, silenceText } from './failure-text.ts';
+import { answerWords, failureText, referenceOf, silenceText } from './failure-text.ts';
 
 // The texts of G10, typed and not imported: a slip in the contract must show here.
 const defaults: readonly [number, string][] = [
@@ -120,5 +120,33 @@ describe('a failure on a screen with texts of its own', () => {
 
   it('shows a general text for an error that is not a failed call', () => {
     expect(failureText(new TypeError('x is undefined'))).toBe('Something went wrong.');
+  });
+});
+
+describe('a failure that nobody expected', () => {
+  const requestId = '3f9c2a1b-7d4e-4c1a-9b2d-0123456789ab';
+  const failed = (status: number, id: string | null = requestId) =>
+    new ApiFailure({ status, text: 'The text.', ownText: 'The text.', requestId: id });
+
+  it('carries the beginning of the request id, by which it is found in the log', () => {
+    for (const status of [500, 502, 503, 200]) {
+      expect(failureText(failed(status))).toBe('The text. (Reference 3f9c2a1b-7d4e)');
+      expect(requestId.startsWith('3f9c2a1b-7d4e')).toBe(true);
+    }
+    expect(failureText(failed(500), { refused: 'Failed to update.' })).toBe(
+      'Failed to update. (Reference 3f9c2a1b-7d4e)',
+    );
+  });
+
+  it('has none without an answer of the server, or when somebody else made up the header', () => {
+    for (const id of [null, '', 'trace <b>', '3f9c2a1b'])
+      expect(failureText(failed(500, id))).toBe('The text.');
+    expect(referenceOf(new TypeError('x is undefined'))).toBeUndefined();
+  });
+
+  it('is told apart from a refusal, which explains itself', () => {
+    for (const status of [400, 401, 403, 404, 409, 422, 429]) {
+      expect(failureText(failed(status))).toBe('The text.');
+    }
   });
 });

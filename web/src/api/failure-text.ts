@@ -30,15 +30,31 @@ export interface ScreenTexts {
   thrown?: string;
 }
 
-/**
- * The text to show for any failure. A refusal that explains itself (a 4xx with a text) is shown in its own
- * words; for the others a screen may have its own.
- */
+/** The text to show for any failure, with the reference of one that nobody expected. */
 export function failureText(failure: unknown, screen: ScreenTexts = {}): string {
+  const text = failureWords(failure, screen);
+  const reference = referenceOf(failure);
+  return reference === undefined ? text : `${text} (${reference})`;
+}
+
+/**
+ * A refusal that explains itself (a 4xx with a text) is shown in its own words; for the others a screen may have its own.
+ */
+export function failureWords(failure: unknown, screen: ScreenTexts = {}): string {
   if (!(failure instanceof ApiFailure)) return screen.refused ?? somethingWentWrong;
   if (failure.status === 0) return screen.thrown ?? failure.text;
   const explained = failure.status < 500 && failure.ownText !== null;
   return explained ? failure.text : (screen.refused ?? failure.text);
+}
+
+/** The first two groups of an id are enough to find it in a log, and short enough to read out on the phone. */
+const REFERENCE = /^[0-9a-f]{8}-[0-9a-f]{4}/;
+
+/** H12: what a person tells the operator about a failure that they cannot explain; a refusal explains itself. */
+export function referenceOf(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiFailure) || (failure.status >= 400 && failure.status < 500)) return undefined;
+  const [start] = REFERENCE.exec(failure.requestId ?? '') ?? [];
+  return start === undefined ? undefined : `Reference ${start}`;
 }
 
 function defaultText(status: number): string {

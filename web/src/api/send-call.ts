@@ -110,9 +110,15 @@ function refusal(isOfSession: boolean, response: Response, body: unknown, token:
     status: response.status,
     ...words,
     retryAfter: secondsToWait(response.headers.get('Retry-After')),
+    requestId: requestIdOf(response),
     // Its own page tells an unverified account, or leads to the set-up of a second factor.
     alreadyShown: endsSession || needsFactor || words.text === emailUnverified,
   });
+}
+
+/** The server's name for the request; an answer of a proxy has none. */
+export function requestIdOf(response: Response): string | null {
+  return response.headers.get('X-Request-Id');
 }
 
 function secondsToWait(header: string | null): number | null {

@@ -1,10 +1,18 @@
+import { delay } from '@deckhand/contract/limits';
 import { toast } from '../ui/toast.ts';
 import { ApiFailure } from './api-failure.ts';
-import { failureText, type ScreenTexts } from './failure-text.ts';
+import { failureWords, referenceOf, type ScreenTexts } from './failure-text.ts';
 
 /** Shows a failed call in a toast. */
 export function showFailure(failure: unknown, screen: ScreenTexts = {}): void {
   if (failure instanceof ApiFailure && failure.alreadyShown) return;
   if (!(failure instanceof ApiFailure)) console.error(failure);
-  toast.failure(failureText(failure, screen));
+  toastFailure(failureWords(failure, screen), failure);
+}
+
+/** Shows the text with the reference of the failure, for long enough to note it. */
+export function toastFailure(text: string, failure: unknown, duration?: number): void {
+  const note = referenceOf(failure);
+  if (note === undefined) toast.failure(text, duration === undefined ? {} : { duration });
+  else toast.failure(text, { note, duration: delay.referenceToast });
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { somethingWentWrong } from '../api/failure-text.ts';
+import { referenceOf, somethingWentWrong } from '../api/failure-text.ts';
 import { FullPageMessage } from '../ui/full-page-message.tsx';
 
 /** Shown in place of a page that failed; the frame around it stays. */
@@ -10,6 +10,7 @@ export function RouteFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   useEffect(() => console.error(error), [error]);
+  const reference = referenceOf(error);
   return (
     <FullPageMessage
       tone="danger"
@@ -21,7 +22,7 @@ export function RouteFailure() {
         </Button>
       }
     >
-      This page ran into an error. Nothing that was saved is lost.
+      This page ran into an error. Nothing that was saved is lost.{reference && ` ${reference}`}
     </FullPageMessage>
   );
 }

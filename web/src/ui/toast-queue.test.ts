@@ -27,6 +27,14 @@ describe('toasts', () => {
     expect(queue[0]).toMatchObject({ id: 1, count: 2 });
   });
 
+  it('show the note of the last one when the text repeats', () => {
+    const [first, second] = ['Reference 1', 'Reference 2'].map((note, id) => {
+      return { id, kind: 'failure', text: 'Failed.', note, duration: 9_000 } as const;
+    });
+    if (!first || !second) throw new Error('There are two.');
+    expect(withToast(withToast([], first), second)).toEqual([{ ...second, id: 0, count: 2 }]);
+  });
+
   it('stack when the same text is of another kind', () => {
     const queue = withToast(add([], 1, 'Saved.'), {
       id: 2,

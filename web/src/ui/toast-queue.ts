@@ -6,6 +6,8 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
+  /** A small line below the text; of a repeated toast, that of the last one. */
+  readonly note?: string | undefined;
   /** The milliseconds for which it is shown. */
   readonly duration: number;
   /** Counts repeats while it is shown or waits; each one restarts its time. */
@@ -19,9 +21,7 @@ export type ToastQueue = readonly Toast[];
 export function withToast(queue: ToastQueue, toast: Omit<Toast, 'count'>): ToastQueue {
   const same = queue.find((other) => other.text === toast.text && other.kind === toast.kind);
   if (!same) return [...queue, { ...toast, count: 1 }];
-  return queue.map((other) =>
-    other === same ? { ...same, duration: toast.duration, count: same.count + 1 } : other,
-  );
+  return queue.map((other) => (other === same ? { ...toast, id: same.id, count: same.count + 1 } : other));
 }
 
 export function withoutToast(queue: ToastQueue, id: number): ToastQueue {

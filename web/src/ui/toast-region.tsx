@@ -55,7 +55,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className={classes.toast} data-kind={toast.kind} {...paused}>
       <Icon size={20} stroke={1.8} className={classes.icon} aria-hidden />
-      <p className={classes.text}>{toast.text}</p>
+      <div className={classes.text}>
+        <p>{toast.text}</p>
+        {toast.note === undefined ? null : <p className={classes.note}>{toast.note}</p>}
+      </div>
       <CloseButton size="sm" aria-label="Dismiss" onClick={() => toastStore.dismiss(toast.id)} />
     </div>
   );

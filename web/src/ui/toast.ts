@@ -15,15 +15,17 @@ export const toast = {
 interface ToastOptions {
   /** Milliseconds; 3 seconds by default. */
   duration?: number;
+  /** A small line below the text. */
+  note?: string;
 }
 
 let queue: ToastQueue = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(kind: ToastKind, text: string, { duration = delay.toast }: ToastOptions = {}): void {
+function show(kind: ToastKind, text: string, { duration = delay.toast, note }: ToastOptions = {}): void {
   lastId += 1;
-  change(withToast(queue, { id: lastId, kind, text, duration }));
+  change(withToast(queue, { id: lastId, kind, text, note, duration }));
 }
 
 function change(next: ToastQueue): void {

@@ -6,6 +6,7 @@ import { formatInstant } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
+import { punchRecorded } from '../../platform/metrics/punches.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -22,13 +23,15 @@ export const clockInRoute = route(clockIn, async (context) => {
   const punched = await punch(db, context);
   const { only_enrolled_kiosks_may_punch: onlyEnrolled, open_since: clockedIn, open_zone: zone } = punched;
   if (onlyEnrolled && context.kiosk === undefined) refuse(403, onlyEnrolledKiosks);
-  if (clockedIn === null || zone === null || !isForgotten({ clockedIn, zone }, now)) {
-    return answer(context, punched);
-  }
-  return inTransaction(db, async (transaction) => {
-    await closeForgottenOf(transaction, actor.id, now);
-    return answer(context, await punch(transaction, context));
-  });
+  const hasForgotten = clockedIn !== null && zone !== null && isForgotten({ clockedIn, zone }, now);
+  const recorded = hasForgotten
+    ? await inTransaction(db, async (transaction) => {
+        await closeForgottenOf(transaction, actor.id, now);
+        return answer(context, await punch(transaction, context));
+      })
+    : answer(context, punched);
+  punchRecorded('CLOCK_IN');
+  return recorded;
 });
 
 async function punch(db: Kysely<Schema>, context: Context): Promise<PunchedIn> {

@@ -12,6 +12,7 @@ import { budgetsFor, spend } from '../../platform/budgets.ts';
 import { inTransaction, RaceLost } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
+import { punchRecorded } from '../../platform/metrics/punches.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
 import {
@@ -62,6 +63,7 @@ export const sendOfflinePunchesRoute = route(sendOfflinePunches, async (context)
     const { recorded = null, reason = null, isNew = false, waits = false } = outcomes.get(id) ?? {};
     const isFirst = isNew && !seen.has(id);
     seen.add(id);
+    if (isFirst && reason === null) punchRecorded('OFFLINE');
     const outcome =
       reason !== null ? (waits ? 'WAITING' : 'REFUSED') : isFirst ? 'RECORDED' : 'ALREADY_RECORDED';
     return { id, outcome, recorded, reason } as const;

@@ -14,6 +14,7 @@ import { effectOfPunch } from '@deckhand/domain/attendance/punch';
 import { budgetsFor, refuseUntil } from '../../platform/budgets.ts';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
+import { punchRecorded } from '../../platform/metrics/punches.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { newKioskSession, openKioskSession } from '../../platform/sessions/sessions.ts';
@@ -40,6 +41,7 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
   }
   const clockedOut = open && (await clockOut(context, user, open));
   if (clockedOut !== undefined) {
+    punchRecorded('CLOCK_OUT');
     const message = isClockedOut(nameOf(user));
     return { token: null, user, shift: null, is_current_clocked_in: true, rate: clockedOut.rate, message };
   }

@@ -3,6 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSetting
 import type pg from 'pg';
 import { isConnectionFailure } from './connection-failure.ts';
 import { errorCode } from './error-code.ts';
+import { reportSlow } from './slow-statements.ts';
 import { type Outcome, type Statement, StatementBatch, Undone } from './statement-batch.ts';
 
 /** The texts of all calls together are about 450; a connection that has prepared more begins again. */
@@ -26,7 +27,8 @@ interface OpenTransaction {
 
 interface Waiting extends Statement {
   transaction: OpenTransaction | undefined;
-  settle(outcome: Outcome): void;
+  /** With the milliseconds of its trip. */
+  settle(outcome: Outcome, took: number): void;
 }
 
 /** The part of the driver's client that its types leave out. */
@@ -60,6 +62,7 @@ export function isLostStatement(error: unknown): boolean {
 export class BatchingConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #losses: Losses;
+  readonly #slowAfter: number;
   #lossesSeen: number;
   readonly #prepared = new Set<string>();
   #waiting: Waiting[] = [];
@@ -68,15 +71,16 @@ export class BatchingConnection implements DatabaseConnection {
   #transaction: OpenTransaction | undefined;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, losses: Losses) {
+  constructor(client: pg.PoolClient, losses: Losses, slowAfter = Number.POSITIVE_INFINITY) {
     this.#client = client;
+    this.#slowAfter = slowAfter;
     this.#losses = losses;
     this.#lossesSeen = losses.count;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const { command, rowCount, rows } = await this.#ask(sql, parameters);
+      const { command, rowCount, rows } = await this.#askTimed(sql, parameters);
       const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
       return { rows, ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     } catch (error) {
@@ -119,7 +123,7 @@ export class BatchingConnection implements DatabaseConnection {
     const transaction = this.#transaction;
     if (transaction?.failure !== undefined) throw new Undone(transaction.failure);
     if (this.#waiting.length === 1 && this.#waiting[0]?.text.startsWith('begin')) return this.rollback();
-    const answer = this.#ask('commit', []);
+    const answer = this.#askTimed('commit', []);
     this.#transaction = undefined;
     if (transaction?.isReadOnly) {
       // Nothing depends on it, so nobody waits for it. If the connection is lost, the pool learns that by itself.
@@ -136,7 +140,7 @@ export class BatchingConnection implements DatabaseConnection {
     this.#waiting = [];
     const undone = new Undone(this.#transaction?.failure);
     this.#transaction = undefined;
-    for (const { settle } of unsent) settle({ error: undone });
+    for (const { settle } of unsent) settle({ error: undone }, 0);
     if (unsent[0]?.text.startsWith('begin')) return;
     // The cause of the rollback is reported, not that the connection is lost as well.
     await this.#ask('rollback', []).catch(() => {
@@ -148,12 +152,27 @@ export class BatchingConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
-  #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  /** The stack of an answer that was waited for still names the callers, which a statement is known by. */
+  async #askTimed(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    let milliseconds = 0;
+    try {
+      return await this.#ask(text, values, (took) => {
+        milliseconds = took;
+      });
+    } finally {
+      if (milliseconds >= this.#slowAfter) reportSlow(text, milliseconds);
+    }
+  }
+
+  #ask(text: string, values: readonly unknown[], onAnswer?: (took: number) => void): Promise<pg.QueryResult> {
     const transaction = this.#transaction;
     if (transaction?.failure !== undefined) return Promise.reject(new Undone(transaction.failure));
     return new Promise((resolve, reject) => {
-      const settle = (outcome: Outcome) =>
-        'error' in outcome ? reject(outcome.error) : resolve(outcome.result);
+      const settle = (outcome: Outcome, took: number) => {
+        onAnswer?.(took);
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.result);
+      };
       this.#waiting.push({ text, values, transaction, settle });
       this.#schedule();
     });
@@ -179,12 +198,15 @@ export class BatchingConnection implements DatabaseConnection {
 
   #sendTogether(sent: readonly Waiting[], isRepeated = false): void {
     const statements = sent.map(({ text, values }) => ({ text, values, name: this.#nameOf(text, values) }));
+    const began = performance.now();
     this.#client.query(
-      new StatementBatch(this.#client, statements, (outcomes) => this.#answer(sent, outcomes, isRepeated)),
+      new StatementBatch(this.#client, statements, (outcomes) =>
+        this.#answer(sent, outcomes, performance.now() - began, isRepeated),
+      ),
     );
   }
 
-  #answer(sent: readonly Waiting[], outcomes: readonly Outcome[], isRepeated: boolean): void {
+  #answer(sent: readonly Waiting[], outcomes: readonly Outcome[], took: number, isRepeated: boolean): void {
     const failed = outcomes.findIndex((outcome) => 'error' in outcome);
     const failure = outcomes[failed];
     if (failure !== undefined && 'error' in failure) {
@@ -203,7 +225,7 @@ export class BatchingConnection implements DatabaseConnection {
       }
     }
     this.#isAway = false;
-    for (const [index, outcome] of outcomes.entries()) sent[index]?.settle(outcome);
+    for (const [index, outcome] of outcomes.entries()) sent[index]?.settle(outcome, took);
     if (this.#waiting.length > 0) this.#schedule();
   }
 

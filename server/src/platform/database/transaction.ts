@@ -25,8 +25,14 @@ const dialect: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
 };
 
-export function createKysely<Schema>(pool: pg.Pool): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: { ...dialect, createDriver: () => new BatchingDriver(pool) } });
+interface KyselyOptions {
+  /** The milliseconds after which a trip to the database is reported as slow; never by default. */
+  slowAfter?: number;
+}
+
+export function createKysely<Schema>(pool: pg.Pool, { slowAfter }: KyselyOptions = {}): Kysely<Schema> {
+  const createDriver = () => new BatchingDriver(pool, slowAfter);
+  return new Kysely<Schema>({ dialect: { ...dialect, createDriver } });
 }
 
 /** Thrown by work that conflicts with another transaction and has to start again. */

@@ -18,6 +18,8 @@ export interface LiveChanges {
   takePlace: StreamPlaces['take'];
   /** Returns a function that stops watching. */
   watch(watcher: Watcher): () => void;
+  /** The number of streams that are open on this server. */
+  readonly watching: number;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,9 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
       if (isListening) watcher.onReady();
       else if (!closing.signal.aborted) listening ??= listen();
       return () => watchers.delete(watcher);
+    },
+    get watching() {
+      return watchers.size;
     },
     async close() {
       closing.abort();

@@ -3,8 +3,8 @@ import { delay } from '@deckhand/contract/limits';
 import { keyTaken } from '@deckhand/contract/people/person';
 import type { Complaint } from '@deckhand/contract/refusals';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { failureWords } from '../../api/failure-text.ts';
+import { toastFailure } from '../../api/show-failure.ts';
 
 interface Form {
   complain: (complaints: readonly Complaint[]) => readonly unknown[];
@@ -16,8 +16,8 @@ export function showPersonRefusal(form: Form, failure: unknown): void {
   const complaints = fieldComplaints(failure);
   if (complaints.length > 0 && form.complain(complaints).length === 0) return;
   if (!(failure instanceof ApiFailure)) console.error(failure);
-  const text = failureText(failure, { refused: 'An unexpected error occurred.' });
-  toast.failure(text, { duration: delay.personRefusalToast });
+  const text = failureWords(failure, { refused: 'An unexpected error occurred.' });
+  toastFailure(text, failure, delay.personRefusalToast);
 }
 
 /** The fields that a refusal concerns, each with its text. */

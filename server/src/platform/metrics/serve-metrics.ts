@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { failureAnswer } from '../http/failure-answer.ts';
+import { Refusal } from '../refusal.ts';
+import { hashToken } from '../secrets.ts';
+import type { Metrics } from './metrics.ts';
+
+const tokenMissing = 'Send METRICS_TOKEN as a bearer token.';
+
+/** Answers GET /metrics, to whoever sends the token if there is one. */
+export function addMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (token !== undefined && !isToken(request.headers.authorization, token)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new Refusal(401, tokenMissing);
+    }
+    const { type, content } = await metrics.read();
+    return reply.type(type).send(content);
+  });
+}
+
+/** Serves the metrics on a port of their own, which no proxy passes on to people. */
+export async function serveMetrics(
+  metrics: Metrics,
+  port: number,
+  { host, metricsToken }: Pick<Config, 'host' | 'metricsToken'>,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const app = fastify({ forceCloseConnections: true, requestTimeout: 10_000 });
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = failureAnswer(error);
+    return reply.status(status).send(body);
+  });
+  addMetricsRoute(app, metrics, metricsToken);
+  await app.listen({ port, host });
+  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };
+}
+
+/** Hashes have one length, so that the comparison tells nothing about the token. */
+function isToken(header: string | undefined, token: string): boolean {
+  const [, sent = ''] = /^Bearer (.+)$/i.exec(header ?? '') ?? [];
+  return timingSafeEqual(hashToken(sent), hashToken(token));
+}
