@@ -21,6 +21,11 @@ test('every setting has a default', () => {
     trustProxy: [],
     writesPerHour: 600,
     logLevel: 'info',
+    backups: true,
+    backupPassphrase: undefined,
+    metricsToken: undefined,
+    metricsPort: undefined,
+    slowStatementMs: 1_000,
   });
 });
 
