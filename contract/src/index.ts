@@ -82,6 +82,7 @@ import { updatePerson } from './people/update-person.ts';
 import { viewMe } from './people/view-me.ts';
 import { viewPerson } from './people/view-person.ts';
 import { checkHealth } from './platform/check-health.ts';
+import { checkReady } from './platform/check-ready.ts';
 import { viewOpenapi } from './platform/view-openapi.ts';
 import { createPosition } from './positions/create-position.ts';
 import { listPositions } from './positions/list-positions.ts';
@@ -289,5 +290,6 @@ export const calls = [
   listPayrollSummary,
   listStreaks,
   checkHealth,
+  checkReady,
   viewOpenapi,
 ] as const satisfies readonly CallDeclaration[];

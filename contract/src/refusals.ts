@@ -24,6 +24,9 @@ export const serverBusy = 'The server is busy right now. Please try again in a m
 export const secondFactorMissing =
   'Your school asks for a second factor. Set one up before you go on: a passkey or an authenticator app.';
 
+/** The database can be reached, but stores nothing: its disk is full, or it only reads. */
+export const nothingSaved = 'Nothing can be saved right now. Please try again in a moment.';
+
 export const tooManyAttempts = 'Too many attempts. Try again in {time}.';
 
 export function otherStatusText(status: number): string {

@@ -5,6 +5,7 @@ import { ConfigurationError, readConfig } from './platform/config.ts';
 import { isConnectionFailure } from './platform/database/connection-failure.ts';
 import { DatabaseSetupError } from './platform/database/database-setup-error.ts';
 import { errorCode, errorMessage } from './platform/database/error-code.ts';
+import { writeTroubleOf } from './platform/database/write-trouble.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Both server/src and server/dist are two levels below the project's folder. */
@@ -16,6 +17,8 @@ function say(line: string): void {
 
 /** Prints one clear line for an error that an administrator can fix, and the stack for any other, then exits. */
 function fail(error: unknown): never {
+  // A signal came while the start waited for the database.
+  if (error instanceof Error && error.name === 'AbortError') process.exit(0);
   process.stderr.write(`${lineFor(error) ?? String((error as Error)?.stack ?? error)}\n`);
   process.exit(1);
 }
@@ -28,7 +31,7 @@ function lineFor(error: unknown): string | undefined {
   if (error instanceof ConfigurationError || error instanceof DatabaseSetupError || code === 'EADDRINUSE') {
     return errorMessage(error);
   }
-  if (isConnectionFailure(error) || DATABASE_REFUSALS.includes(code)) {
+  if (isConnectionFailure(error) || writeTroubleOf(error) || DATABASE_REFUSALS.includes(code)) {
     return `The database cannot be used (${errorMessage(error)}): check DATABASE_URL.`;
   }
   return undefined;
@@ -38,12 +41,13 @@ function lineFor(error: unknown): string | undefined {
 const START_TIMEOUT = 10_000;
 
 /** Stops the server on a signal. During a start it waits until the start is complete, so that no database keeps running. */
-function stopOnSignal(starting: Promise<RunningServer>): void {
+function stopOnSignal(starting: Promise<RunningServer>, waiting: AbortController): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
+      waiting.abort();
       const timeout = setTimeout(() => process.exit(1), START_TIMEOUT);
       const server = await starting.catch(fail);
       clearTimeout(timeout);
@@ -55,13 +59,15 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
 
 try {
   const built = path.join(project, 'web/dist');
+  const waiting = new AbortController();
   const starting = startServer({
     config: readConfig(process.env, project),
     migrations: path.join(project, 'server/migrations'),
     webDirectory: existsSync(path.join(built, 'index.html')) ? built : undefined,
     say,
+    signal: waiting.signal,
   });
-  stopOnSignal(starting);
+  stopOnSignal(starting, waiting);
   const { address } = await starting;
   say(`Deckhand is ready at ${address}`);
 } catch (error) {

@@ -5,13 +5,17 @@ import { closeForgotten } from './features/attendance/close-forgotten.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
+import { atMost } from './platform/at-most.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, hostInAddress, isLoopback } from './platform/config.ts';
+import { migrationNames } from './platform/database/migrate.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/open-database.ts';
-import { createKysely } from './platform/database/transaction.ts';
+import { adaptToPooler } from './platform/database/pooler.ts';
+import { createKysely, forTrips } from './platform/database/transaction.ts';
+import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { everyNight } from './platform/jobs/every-night.ts';
 import { forgetOldRows } from './platform/jobs/forget-old.queries.ts';
-import { startWorker } from './platform/jobs/start-worker.ts';
+import { type QueueWorker, startWorker } from './platform/jobs/start-worker.ts';
 import { liveChanges } from './platform/live/live-changes.ts';
 import { forgetOutbox } from './platform/mail/forget-outbox.ts';
 import { outboxMailer, smtpMailer } from './platform/mail/mailer.ts';
@@ -30,6 +34,8 @@ interface ServerOptions {
   clock?: Clock;
   /** Prints a line for the person who starts the server. */
   say: (line: string) => void;
+  /** Ends the wait for the database. */
+  signal?: AbortSignal;
   /** For tests: settings of the embedded database. */
   databaseOptions?: Partial<DatabaseOptions>;
 }
@@ -38,9 +44,12 @@ export interface RunningServer {
   address: string;
   platform: Platform;
   database: Database;
-  /** Completes requests in flight, then stops the jobs and the database. */
+  /** Completes requests and jobs in flight, if they do not take too long, then stops the database. */
   close(): Promise<void>;
 }
+
+/** Milliseconds. Whoever stops a container or a service often kills it after ten seconds. */
+const CLOSING_TIMEOUT = 6_000;
 
 /** Starts everything in order: database, tables, queue, first data, calls, worker. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -48,24 +57,39 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     databaseOwnerUrl: config.databaseOwnerUrl,
+    databaseDirectUrl: config.databaseDirectUrl,
     dataDirectory: config.dataDirectory,
     dataDirectoryIsExplicit: config.dataDirectoryIsExplicit,
     log: say,
     ...options.databaseOptions,
   });
   try {
+    if (!database.isEmbedded) {
+      await waitForDatabase(database.pool, { seconds: config.startWait, say, signal: options.signal });
+      await adaptToPooler(database);
+    }
     await prepareTables(database, options.migrations, say);
     const db = createKysely<Schema>(database.pool, { slowAfter: config.slowStatementMs });
+    let worker: QueueWorker | undefined;
+    /** For work that nobody waits for. */
+    const patientDb = forTrips(db, 'report');
     const platform: Platform = {
       db,
       clock: options.clock ?? systemClock,
       config,
-      live: liveChanges(database.pool),
+      live: liveChanges(database.directPool),
+      readiness: {
+        migrations: await migrationNames(options.migrations),
+        isQueueAlive: () => worker?.isAlive() ?? false,
+      },
     };
-    await settleEmails(db, say);
-    const { isDemo } = await bootstrap(platform, { isEmbedded: database.isEmbedded, say });
+    await settleEmails(patientDb, say);
+    const { isDemo } = await bootstrap(
+      { ...platform, db: patientDb },
+      { isEmbedded: database.isEmbedded, say },
+    );
     // Closes days that ended while no server ran, before a call can read who is clocked in.
-    await closeForgotten(db, platform.clock());
+    await closeForgotten(patientDb, platform.clock());
 
     const metrics = await metricsFor(config, {
       pool: database.pool,
@@ -101,9 +125,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await forgetOldRows(database.pool, now);
       await forgetOutbox(outbox, now);
     });
-    const worker = await startWorker(database.pool, mailer, app.log, platform.clock, async (now) => {
-      await closeForgotten(db, now);
-      await mailSignUps(db, config, now);
+    worker = await startWorker(database.directPool, mailer, app.log, platform.clock, async (now) => {
+      await closeForgotten(patientDb, now);
+      await mailSignUps(patientDb, config, now);
       await forgetAtNight(now);
     });
     const { port } = app.server.address() as AddressInfo;
@@ -112,8 +136,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       platform,
       database,
       async close() {
-        await Promise.all([app.close(), metricsServer?.close()]);
-        await worker.stop();
+        const work = [app.close(), metricsServer?.close(), worker?.stop()];
+        await atMost(CLOSING_TIMEOUT, Promise.allSettled(work));
         await database.close();
       },
     };

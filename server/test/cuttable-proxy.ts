@@ -7,18 +7,32 @@ interface CuttableProxy {
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Swallows everything on the connections that are open, as if the host had vanished without closing them. */
+  swallow(): void;
+  /** Swallows everything on all connections, also new ones, as a frozen host does. */
+  freeze(): void;
+  /** New connections work again; the swallowed ones never do. */
+  thaw(): void;
 }
 
 export async function cuttableProxy(target: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     // Broken connections are intended.
     socket.on('error', () => undefined);
   };
+  const swallow = () => {
+    for (const socket of sockets) socket.unpipe().resume();
+  };
   const server = createServer((client) => {
+    if (isFrozen) {
+      track(client.resume());
+      return;
+    }
     const upstream = createConnection({ host: hostname, port: Number(port) });
     for (const socket of [client, upstream]) track(socket);
     client.pipe(upstream).pipe(client);
@@ -43,5 +57,13 @@ export async function cuttableProxy(target: string): Promise<CuttableProxy> {
       await closed;
     },
     restore: () => listen(ownPort),
+    swallow,
+    freeze() {
+      isFrozen = true;
+      swallow();
+    },
+    thaw() {
+      isFrozen = false;
+    },
   };
 }

@@ -14,16 +14,23 @@ export interface MailServer {
   mails(to: string): ReceivedMail[];
   /** Refuses the next mails with a temporary error that contains the recipient. */
   refuseNext(count: number): void;
+  /** Never answers the next mail. */
+  holdNext(): void;
   close(): Promise<void>;
 }
 
 export async function startMailServer({ offersEncryption = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
+  let held = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: offersEncryption ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onRcptTo(address, _session, done) {
+      if (held > 0) {
+        held -= 1;
+        return;
+      }
       if (refusals === 0) return done();
       refusals -= 1;
       done(Object.assign(new Error(`<${address.address}> try again later`), { responseCode: 451 }));
@@ -52,6 +59,9 @@ export async function startMailServer({ offersEncryption = false } = {}): Promis
     mails: (to) => received.filter((mail) => mail.recipients.includes(to)),
     refuseNext(count) {
       refusals = count;
+    },
+    holdNext() {
+      held += 1;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../src/platform/config.ts';
 import { createKysely } from '../src/platform/database/transaction.ts';
 import { type LiveChanges, liveChanges } from '../src/platform/live/live-changes.ts';
 import { metricsFor } from '../src/platform/metrics/metrics.ts';
+import type { Readiness } from '../src/platform/platform.ts';
 import type { Schema } from '../src/platform/schema.ts';
 import { answerOf, type Caller, callApp, type RefusalSeen, refusalOf } from './call-app.ts';
 import {
@@ -47,6 +48,8 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   owner: pg.Pool;
   config: Config;
   live: LiveChanges;
+  /** A test may change it. */
+  readiness: Readiness;
   cast: Record<CastName, TestPerson>;
   /** Hires another person, whom a test can change freely; by default at location A. */
   hire(hiring?: Hiring): Promise<TestPerson>;
@@ -77,7 +80,8 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
   const db = createKysely<Schema>(pool, { slowAfter: config.slowStatementMs });
   const live = liveChanges(pool);
   const metrics = await metricsFor(config, { pool, live, backups: config.dataDirectory });
-  const app = await buildApp({ db, clock: time.clock, config, live }, undefined, { metrics });
+  const readiness = { migrations: [], isQueueAlive: () => true };
+  const app = await buildApp({ db, clock: time.clock, config, live, readiness }, undefined, { metrics });
   const fixture = await insertSchool(db);
 
   let hired = 0;
@@ -111,6 +115,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     owner: database.owner,
     config,
     live,
+    readiness,
     cast,
     hire,
     answer: (call, input, how) => answerOf(app, call, input, callerOf(how)),

@@ -10,6 +10,9 @@ export const invalidCode = 'Invalid employee code';
 export const codeVerified = 'Employee code verified';
 /** K1: a code typed twice does not clock out. */
 export const justClockedIn = (name: string) => `${name} clocked in less than a minute ago.`;
+/** K2a: the clock-in lies more than five minutes ahead of the server's clock. */
+export const clockSetBack = (name: string) =>
+  `${name} clocked in at a time that has not come yet, because the server’s clock was set back. A manager can clock you out.`;
 
 /** K12a: an earlier punch of the day waits for a manager, and this one with it. */
 export const punchWaits = (name: string) =>
@@ -46,6 +49,6 @@ export const verifyEmployeeCode = call({
   refusals: {
     403: `${onlyEnrolledKiosks} / ${kioskStopped}`,
     404: invalidCode,
-    409: justClockedIn('{name}'),
+    409: `${justClockedIn('{name}')} / ${clockSetBack('{name}')}`,
   },
 });

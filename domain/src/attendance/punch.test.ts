@@ -1,8 +1,9 @@
-// Rules held here: K1.
+// Rules held here: K1, K2a.
 
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../time/zones.ts';
-import { effectOfPunch } from './punch.ts';
+import { elapsedMinutes } from './duration.ts';
+import { clockOutAt, effectOfPunch } from './punch.ts';
 
 const clockedIn = instantAt('2026-06-08', 9 * 60, 'CST');
 const open = { clockedIn, zone: 'CST' } as const;
@@ -20,6 +21,17 @@ describe('typing a code', () => {
     expect(effectOfPunch(open, new Date(instantAt('2026-06-08', 1435, 'CST').getTime() - 1))).toEqual({
       kind: 'CLOCK_OUT',
     });
+  });
+
+  it('clocks out at the time of the clock-in if the clock was set back by up to five minutes, and not beyond', () => {
+    for (let seconds = -600; seconds <= 600; seconds += 1) {
+      const { kind } = effectOfPunch(open, after(seconds));
+      if (Math.abs(seconds) < 60) expect([seconds, kind]).toEqual([seconds, 'TOO_SOON']);
+      else expect([seconds, kind]).toEqual([seconds, seconds < -300 ? 'CLOCK_SET_BACK' : 'CLOCK_OUT']);
+      const end = clockOutAt(clockedIn, after(seconds));
+      expect(end > clockedIn).toBe(true);
+      expect(elapsedMinutes(clockedIn, end)).toBe(Math.max(0, Math.floor(seconds / 60)));
+    }
   });
 
   it('clocks in again after the day was closed, even without a clock-out', () => {

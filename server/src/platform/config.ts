@@ -3,6 +3,8 @@ import path from 'node:path';
 import { isEmailAddress } from '@deckhand/contract/email';
 import { attempts } from '@deckhand/contract/limits';
 import { z } from 'zod';
+import { errorMessage } from './database/error-code.ts';
+import { readPostgresAddress } from './database/postgres-address.ts';
 import { isNetwork } from './networks.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
@@ -16,14 +18,23 @@ const proxies = z
     "must be off or list your proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8, instead of on",
   );
 
+/** It may name several hosts, so it is no URL. */
+const postgresAddress = z.string().superRefine((value, context) => {
+  try {
+    readPostgresAddress(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: errorMessage(error) });
+  }
+});
+
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_OWNER_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  START_WAIT_S: z.coerce.number('must be a number').int().min(0).max(86_400).default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   SMTP_INSECURE: onOff.default('off'),
   MAIL_FROM: z.string().default('Deckhand <no-reply@deckhand.test>'),
@@ -59,6 +70,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** For the role that owns the tables; `databaseUrl` is then for one that may not change them. */
   databaseOwnerUrl: string | undefined;
+  /** The same database without the pooler that `databaseUrl` leads through. */
+  databaseDirectUrl: string | undefined;
+  /** How many seconds a start waits for the database. */
+  startWait: number;
   smtpUrl: string | undefined;
   /** Mails may go to a mail server that offers no encryption. */
   smtpInsecure: boolean;
@@ -107,8 +122,10 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     throw new ConfigurationError(`Configuration: ${issue?.path.join('.')} ${issue?.message}`);
   }
   const values = parsed.data;
-  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
-    throw new ConfigurationError('Configuration: DATABASE_OWNER_URL needs DATABASE_URL beside it');
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (values[name] !== undefined && values.DATABASE_URL === undefined) {
+      throw new ConfigurationError(`Configuration: ${name} needs DATABASE_URL beside it`);
+    }
   }
   return {
     port: values.PORT,
@@ -117,6 +134,8 @@ export function readConfig(variables: Record<string, string | undefined>, projec
     dataDirectoryIsExplicit: values.DATA_DIR !== undefined,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    startWait: values.START_WAIT_S,
     smtpUrl: values.SMTP_URL,
     smtpInsecure: values.SMTP_INSECURE === 'on',
     mailFrom: values.MAIL_FROM,

@@ -11,4 +11,12 @@ export interface Platform {
   config: Config;
   /** Changes made by this server or another one on the same database. */
   live: LiveChanges;
+  readiness: Readiness;
+}
+
+/** How far the server itself is, for those who ask if it is ready. */
+export interface Readiness {
+  /** The names of the migrations that this version needs. */
+  migrations: readonly string[];
+  isQueueAlive(): boolean;
 }

@@ -4,7 +4,9 @@ import { DatabaseSetupError } from './database/database-setup-error.ts';
 import { errorMessage } from './database/error-code.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/open-database.ts';
+import { refusePooler } from './database/pooler.ts';
 import { giveServingRights } from './database/serving-rights.ts';
+import { tripLimits } from './database/trip-limits.ts';
 import { prepareQueue } from './jobs/start-worker.ts';
 
 /**
@@ -21,9 +23,13 @@ export async function prepareTables(
     applicationName: 'deckhand owner',
     size: 2,
     log: say,
+    limits: { ...tripLimits, report: tripLimits.migration },
   });
   try {
-    if (database.ownerConnectionString !== database.connectionString) await tryOut(owner);
+    if (database.ownerConnectionString !== database.connectionString) {
+      await tryOut(owner);
+      await refusePooler(owner, 'DATABASE_OWNER_URL');
+    }
     await migrate(owner, migrations);
     await prepareQueue(owner);
     await giveServingRights(owner, database.pool, say);

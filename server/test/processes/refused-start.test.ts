@@ -17,7 +17,8 @@ test('a port in use, an invalid setting and a missing database fail with one cle
   await expect(startServer({ SIGNUP: 'maybe' })).rejects.toThrow(
     /^The server ended with 1:\nConfiguration: SIGNUP must be on or off$/,
   );
-  await expect(startServer({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).rejects.toThrow(
+  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', START_WAIT_S: '0' };
+  await expect(startServer(away)).rejects.toThrow(
     /^The server ended with 1:\nThe database cannot be used \(.*ECONNREFUSED.*\): check DATABASE_URL\.$/,
   );
   const missing = DATABASE_URL.replace(/\w+$/, 'nothing_of_that_name');

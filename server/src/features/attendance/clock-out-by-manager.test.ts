@@ -53,6 +53,18 @@ test('all are clocked out or none: one that is out, unknown or out of reach stop
   await expect(clockOut([mine])).rejects.toMatchObject({ status: 404 });
 });
 
+test('a manager clocks out a person who clocked in before the server’s clock was set back (K2a)', async () => {
+  const person = await school.hire();
+  const { id } = await punchIn(school, person);
+  const end = new Date(school.clock().getTime() + 1);
+  school.pass({ hours: -1 });
+  await clockOut([id]);
+  expect(await attendancesOf(school, person)).toMatchObject([
+    { clocked_out: end, punched_out: null, paid_minutes: 0, ended_by: 'MANUAL' },
+  ]);
+  school.pass({ hours: 1 });
+});
+
 test('a clock-out forgotten the day before is closed at 23:55 (K6)', async () => {
   const person = await school.hire();
   const { id } = await punchIn(school, person);

@@ -4,6 +4,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
+import { clockOutAt } from '@deckhand/domain/attendance/punch';
 import type { Transaction } from 'kysely';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -27,15 +28,11 @@ export async function clockOutByManager(
   if (isOwnPay(actor, ...open.map(({ person_id: personId }) => personId))) refuse(403, ownAttendance);
   await closeForgottenAmong(transaction, open, now);
   const present = await lockOpenAttendancesById(transaction, attendanceIds);
-  const ended = present.map((before) => ({
-    before,
-    after: {
-      // An attendance must end after it begins, even if the person clocked in at this instant.
-      clocked_out: now > before.clocked_in ? now : new Date(before.clocked_in.getTime() + 1),
-      paid_minutes: elapsedMinutes(before.clocked_in, now),
-      ended_by: 'MANUAL' as const,
-    },
-  }));
+  const ended = present.map((before) => {
+    const end = clockOutAt(before.clocked_in, now);
+    const paid = elapsedMinutes(before.clocked_in, end);
+    return { before, after: { clocked_out: end, paid_minutes: paid, ended_by: 'MANUAL' as const } };
+  });
   await changeAttendances(transaction, ended, { actorId: actor.id, cause: 'CLOCK_OUT', now });
   return open.length;
 }

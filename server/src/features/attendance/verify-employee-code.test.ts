@@ -1,4 +1,4 @@
-// Rules held here: K1, K4, K11.
+// Rules held here: K1, K2a, K4, K11.
 
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
@@ -66,6 +66,28 @@ describe('a code', () => {
     school.pass({ seconds: 1 });
     expect((await typeCode(school, person)).is_current_clocked_in).toBe(true);
     expect(await attendancesOf(school, person)).toMatchObject([{ paid_minutes: 1 }]);
+  });
+
+  test('clocks out at the time of the clock-in if the server’s clock was set back since, by up to five minutes', async () => {
+    const person = await school.hire({ first_name: 'Ana', last_name: 'Silva' });
+    await punchIn(school, person);
+    const clockedIn = school.clock();
+    school.pass({ minutes: -5, seconds: -1 });
+    expect(await school.refusal(verifyEmployeeCode, { body: { code: person.key } })).toEqual({
+      status: 409,
+      text: 'Ana Silva clocked in at a time that has not come yet, because the server’s clock was set back. A manager can clock you out.',
+    });
+    expect(await attendancesOf(school, person)).toMatchObject([{ clocked_out: null }]);
+    school.pass({ seconds: 1 });
+    expect(await typeCode(school, person)).toMatchObject({
+      is_current_clocked_in: true,
+      message: 'Ana Silva is Clocked out Now',
+    });
+    const end = new Date(clockedIn.getTime() + 1);
+    expect(await attendancesOf(school, person)).toMatchObject([
+      { clocked_in: clockedIn, clocked_out: end, punched_out: end, paid_minutes: 0, ended_by: 'KIOSK' },
+    ]);
+    school.pass({ minutes: 5 });
   });
 
   test('typed at ten kiosks at once ends one attendance once', async () => {

@@ -1,5 +1,6 @@
 import { isClockedOut } from '@deckhand/contract/attendance/attendance';
 import {
+  clockSetBack,
   codeVerified,
   invalidCode,
   justClockedIn,
@@ -10,7 +11,7 @@ import { onlyEnrolledKiosks } from '@deckhand/contract/kiosks/kiosk';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { nearestShift, suggestedRate } from '@deckhand/domain/attendance/nearest-shift';
 import { followsWaiting } from '@deckhand/domain/attendance/offline-trust';
-import { effectOfPunch } from '@deckhand/domain/attendance/punch';
+import { clockOutAt, effectOfPunch } from '@deckhand/domain/attendance/punch';
 import { budgetsFor, refuseUntil } from '../../platform/budgets.ts';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
@@ -104,8 +105,9 @@ async function clockOut(context: Context, user: Puncher, open: OpenPunch): Promi
 }
 
 function outAt(now: Date, { clocked_in: clockedIn }: OpenPunch) {
-  const paid = elapsedMinutes(clockedIn, now);
-  return { clocked_out: now, punched_out: now, paid_minutes: paid, ended_by: 'KIOSK' } as const;
+  const end = clockOutAt(clockedIn, now);
+  const paid = elapsedMinutes(clockedIn, end);
+  return { clocked_out: end, punched_out: end, paid_minutes: paid, ended_by: 'KIOSK' } as const;
 }
 
 /** The same under a lock, for an attendance that was forgotten, or changed since it was read. */
@@ -114,6 +116,7 @@ function clockOutLocked({ db, now }: Context, user: Puncher) {
     const open = await closeForgottenOf(transaction, user.id, now);
     const effect = effectOfPunch(open && { clockedIn: open.clocked_in, zone: open.timezone }, now);
     if (effect.kind === 'TOO_SOON') refuse(409, justClockedIn(nameOf(user)));
+    if (effect.kind === 'CLOCK_SET_BACK') refuse(409, clockSetBack(nameOf(user)));
     if (effect.kind !== 'CLOCK_OUT' || open === undefined) return undefined;
     const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
     await changeAttendances(transaction, [{ before: open, after: outAt(now, open) }], by);

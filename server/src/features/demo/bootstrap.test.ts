@@ -46,7 +46,8 @@ async function emptySchool(variables: Record<string, string> = {}, time = MORNIN
   const { clock } = movableClock(time);
   const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
   const { pool } = database;
-  const platform = { db: createKysely<Schema>(pool), clock, config, live: liveChanges(pool) };
+  const readiness = { migrations: [], isQueueAlive: () => true };
+  const platform = { db: createKysely<Schema>(pool), clock, config, live: liveChanges(pool), readiness };
   const lines: string[] = [];
   const start = (isEmbedded = true) => bootstrap(platform, { isEmbedded, say: (line) => lines.push(line) });
   return { ...platform, pool, lines, start, app: await buildApp(platform) };
@@ -163,10 +164,10 @@ test('a second start leaves the school as it is and prints the accounts again', 
 });
 
 test('a demo school that other machines can reach is served only if DEMO=on says so', async () => {
-  const { db, clock, config, live } = await demoSchool();
+  const { db, clock, config, live, readiness } = await demoSchool();
   const startOn = (variables: Record<string, string>) => {
     const { host, demo } = readConfig(variables, '/nowhere');
-    const platform = { db, clock, config: { ...config, host, demo }, live };
+    const platform = { db, clock, config: { ...config, host, demo }, live, readiness };
     return bootstrap(platform, { isEmbedded: true, say: () => undefined });
   };
   await expect(startOn({ HOST: '0.0.0.0' })).rejects.toThrow(

@@ -1,19 +1,20 @@
 import { checkHealth } from '@deckhand/contract/platform/check-health';
 import { type Kysely, sql } from 'kysely';
 import { route } from '../../platform/http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { version } from '../../platform/version.ts';
+import { askOnce } from './ask-once.ts';
+import { findWriteTrouble, hadWriteTrouble } from './service.queries.ts';
 
-/** The questions that the database has not answered yet. */
-const asked = new WeakMap<Kysely<Schema>, Promise<unknown>>();
-
-/**
- * Queries the database too, because the server cannot work without it. Checks at the same moment share one question: they
- * have no limit, and must not keep the database from others.
- */
+/** Queries the database too, because the server cannot work without it, nor where it stores nothing. */
 export const checkHealthRoute = route(checkHealth, async ({ db, now }) => {
-  const answer = asked.get(db) ?? sql`select 1`.execute(db).finally(() => asked.delete(db));
-  asked.set(db, answer);
-  await answer;
+  const trouble = await ask(db);
+  if (trouble !== undefined) throw new Refusal(503, trouble, 5);
   return { status: 'ok', time: now.toISOString(), version } as const;
+});
+
+const ask = askOnce(async (db: Kysely<Schema>) => {
+  await sql`select 1`.execute(db);
+  return hadWriteTrouble(db) ? findWriteTrouble(db) : undefined;
 });

@@ -1,4 +1,5 @@
 import { checkHealthRoute } from './check-health.ts';
+import { checkReadyRoute } from './check-ready.ts';
 import { viewOpenapiRoute } from './view-openapi.ts';
 
-export const serviceRoutes = [checkHealthRoute, viewOpenapiRoute];
+export const serviceRoutes = [checkHealthRoute, checkReadyRoute, viewOpenapiRoute];

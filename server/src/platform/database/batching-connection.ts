@@ -5,6 +5,7 @@ import { isConnectionFailure } from './connection-failure.ts';
 import { errorCode } from './error-code.ts';
 import { reportSlow } from './slow-statements.ts';
 import { type Outcome, type Statement, StatementBatch, Undone } from './statement-batch.ts';
+import { writeTroubleOf } from './write-trouble.ts';
 
 /** The texts of all calls together are about 450; a connection that has prepared more begins again. */
 const MOST_PREPARED = 500;
@@ -12,9 +13,14 @@ const MOST_PREPARED = 500;
 /** More values are a list of rows, and every length of it would be another statement to keep: it is not prepared. */
 const MOST_VALUES = 100;
 
-/** Counts how often statements that were prepared before were found to be lost; shared by the connections of a pool. */
-export interface Losses {
-  count: number;
+/** Shared by the connections of a pool. */
+export interface PoolNotes {
+  /** How often statements that were prepared before were found to be lost. */
+  losses: number;
+  /** Why something could not be stored the last time that it could not, and when that was, in milliseconds of this process. */
+  trouble?: { reason: string; at: number } | undefined;
+  /** A pooler gives every transaction another connection, so nothing can be prepared for the next one. */
+  isPooled?: boolean;
 }
 
 /** A transaction that is not over. After its first failure PostgreSQL would refuse whatever follows. */
@@ -60,8 +66,10 @@ export function isLostStatement(error: unknown): boolean {
  * was custom, and 1.3 times when every plan was generic, so `plan_cache_mode` stays as it is.
  */
 export class BatchingConnection implements DatabaseConnection {
+  /** How many milliseconds a trip may take; undefined for the limit of the pool. */
+  limit: number | undefined;
   readonly #client: pg.PoolClient;
-  readonly #losses: Losses;
+  readonly #notes: PoolNotes;
   readonly #slowAfter: number;
   #lossesSeen: number;
   readonly #prepared = new Set<string>();
@@ -71,11 +79,11 @@ export class BatchingConnection implements DatabaseConnection {
   #transaction: OpenTransaction | undefined;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, losses: Losses, slowAfter = Number.POSITIVE_INFINITY) {
+  constructor(client: pg.PoolClient, notes: PoolNotes, slowAfter = Number.POSITIVE_INFINITY) {
     this.#client = client;
     this.#slowAfter = slowAfter;
-    this.#losses = losses;
-    this.#lossesSeen = losses.count;
+    this.#notes = notes;
+    this.#lossesSeen = notes.losses;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -199,11 +207,11 @@ export class BatchingConnection implements DatabaseConnection {
   #sendTogether(sent: readonly Waiting[], isRepeated = false): void {
     const statements = sent.map(({ text, values }) => ({ text, values, name: this.#nameOf(text, values) }));
     const began = performance.now();
-    this.#client.query(
-      new StatementBatch(this.#client, statements, (outcomes) =>
-        this.#answer(sent, outcomes, performance.now() - began, isRepeated),
-      ),
+    const batch = new StatementBatch(this.#client, statements, (outcomes) =>
+      this.#answer(sent, outcomes, performance.now() - began, isRepeated),
     );
+    batch.limit = this.limit;
+    this.#client.query(batch);
   }
 
   #answer(sent: readonly Waiting[], outcomes: readonly Outcome[], took: number, isRepeated: boolean): void {
@@ -215,8 +223,14 @@ export class BatchingConnection implements DatabaseConnection {
       if (transaction !== undefined) transaction.failure ??= error;
       // PostgreSQL says that it ends the connection before it does.
       if (isConnectionFailure(error)) this.#isBroken = true;
+      const reason = writeTroubleOf(error);
+      if (reason !== undefined) {
+        this.#notes.trouble = { reason, at: performance.now() };
+        // A new connection may lead to a database that stores.
+        this.#isBroken = true;
+      }
       if (isLostStatement(error)) {
-        this.#losses.count += 1;
+        this.#notes.losses += 1;
         // Outside of a transaction nothing of it was done. A transaction is repeated as a whole, see inTransaction.
         if (!isRepeated && sent.every((statement) => statement.transaction === undefined)) {
           void this.#forget().then(() => this.#sendTogether(sent, true));
@@ -230,18 +244,18 @@ export class BatchingConnection implements DatabaseConnection {
   }
 
   #nameOf(text: string, { length }: readonly unknown[]): string | undefined {
-    if (length > MOST_VALUES) return undefined;
+    if (length > MOST_VALUES || this.#notes.isPooled) return undefined;
     const name = hash('sha1', text, 'base64url');
     this.#prepared.add(name);
     return name;
   }
 
   #mustForget(): boolean {
-    return this.#lossesSeen !== this.#losses.count || this.#prepared.size >= MOST_PREPARED;
+    return this.#lossesSeen !== this.#notes.losses || this.#prepared.size >= MOST_PREPARED;
   }
 
   async #forget(): Promise<void> {
-    this.#lossesSeen = this.#losses.count;
+    this.#lossesSeen = this.#notes.losses;
     this.#prepared.clear();
     (this.#client as unknown as DriverClient).connection.parsedStatements = {};
     // A connection that is lost says so to the next statement.

@@ -1,17 +1,27 @@
 import type { Driver, TransactionSettings } from 'kysely';
 import type pg from 'pg';
-import { BatchingConnection, type Losses } from './batching-connection.ts';
+import { BatchingConnection, type PoolNotes } from './batching-connection.ts';
 
-/** Lends Kysely the connections of the pool. */
+/** Shared by all drivers of a pool. */
+const connections = new WeakMap<pg.PoolClient, BatchingConnection>();
+const notes = new WeakMap<pg.Pool, PoolNotes>();
+
+export function notesOf(pool: pg.Pool): PoolNotes {
+  const found = notes.get(pool) ?? { losses: 0 };
+  notes.set(pool, found);
+  return found;
+}
+
+/** Lends Kysely the connections of the pool, for trips of at most `limit` milliseconds. */
 export class BatchingDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #slowAfter: number | undefined;
-  readonly #connections = new WeakMap<pg.PoolClient, BatchingConnection>();
-  readonly #losses: Losses = { count: 0 };
+  readonly #limit: number | undefined;
 
-  constructor(pool: pg.Pool, slowAfter?: number) {
+  constructor(pool: pg.Pool, slowAfter?: number, limit?: number) {
     this.#pool = pool;
     this.#slowAfter = slowAfter;
+    this.#limit = limit;
   }
 
   async init(): Promise<void> {}
@@ -19,8 +29,9 @@ export class BatchingDriver implements Driver {
   async acquireConnection(): Promise<BatchingConnection> {
     const client = await this.#pool.connect();
     const connection =
-      this.#connections.get(client) ?? new BatchingConnection(client, this.#losses, this.#slowAfter);
-    this.#connections.set(client, connection);
+      connections.get(client) ?? new BatchingConnection(client, notesOf(this.#pool), this.#slowAfter);
+    connections.set(client, connection);
+    connection.limit = this.#limit;
     return connection;
   }
 

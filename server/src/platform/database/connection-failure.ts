@@ -13,8 +13,11 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ]);
 
-/** PostgreSQL errors: shut down, crashed, starting or stopping, idle for too long, out of connections. */
-const databaseCodes = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
+/**
+ * PostgreSQL errors: shut down, crashed, starting or stopping, idle for too long, out of connections, and a statement that took
+ * longer than the administrator allows.
+ */
+const databaseCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '57014']);
 
 /** Errors of the database driver that have no code. */
 const messages = [

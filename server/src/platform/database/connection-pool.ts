@@ -1,15 +1,44 @@
+import { once } from 'node:events';
 import pg from 'pg';
+import { atMost } from '../at-most.ts';
+import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts';
 import { errorMessage } from './error-code.ts';
+import { readPostgresAddress } from './postgres-address.ts';
+import { type TripLimits, tripLimits } from './trip-limits.ts';
+import { WritableHost } from './writable-host.ts';
 
 interface PoolOptions {
-  connection: Pick<
-    pg.PoolConfig,
-    'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
-  >;
+  connection:
+    | { connectionString: string }
+    | Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'>;
   applicationName: string;
   size?: number | undefined;
   log: (line: string) => void;
+  /** What a trip may take; statements without a limit of their own have that of a report. */
+  limits?: TripLimits;
 }
+
+/** The options of a pool of this file, with which a connection beside it can be made. */
+export interface DatabasePoolOptions extends DatabaseClientOptions, pg.PoolOptions {
+  limits: TripLimits;
+}
+
+/** How long a call waits for a connection. */
+const CONNECTION_TIMEOUT = 5_000;
+
+/** After so long without a sign, the systems of both sides ask each other if they are still there. */
+const KEEP_ALIVE = 10_000;
+
+/**
+ * The embedded database uses UTC; a database of the administrator may use any zone. If this server vanishes without closing its
+ * connections, PostgreSQL notices within 25 seconds, and if it hangs within a transaction, after a minute: others wait for its locks.
+ */
+const SETTINGS = `
+  set time zone 'UTC';
+  set tcp_keepalives_idle = ${KEEP_ALIVE / 1000};
+  set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3;
+  set idle_in_transaction_session_timeout = '1min'`;
 
 const { builtins } = pg.types;
 
@@ -20,21 +49,31 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'te
   return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text');
 };
 
-export function createPool({ connection, applicationName, size = 10, log }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool({ connection, applicationName, log, ...more }: PoolOptions): pg.Pool {
+  const { size = 10, limits = tripLimits } = more;
+  const address =
+    'connectionString' in connection ? readPostgresAddress(connection.connectionString) : undefined;
+  const companions = new Set<DatabaseClient>();
+  const options: Partial<DatabasePoolOptions> = {
     ...connection,
+    ...(address && { connectionString: address.connectionString }),
     application_name: applicationName,
     max: size,
-    // A call that cannot get a connection fails instead of waiting forever.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
     types: { getTypeParser },
-    // The embedded database uses UTC; a database of the administrator may use any zone.
     onConnect: async (client) => {
-      await client.query(`set time zone 'UTC'`);
+      await client.query(SETTINGS);
     },
-  });
+    Client: DatabaseClient as unknown as new () => pg.ClientBase,
+    limits,
+    limit: limits.report,
+    companions,
+    writableHost: address?.hosts && new WritableHost(address.hosts),
+  };
+  const pool = new pg.Pool(options);
   // An error event without a listener ends the process, and the pool listens only to idle connections. A connection
   // in use can also be lost, for example between two statements; its user learns that from the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -48,13 +87,22 @@ export function createPool({ connection, applicationName, size = 10, log }: Pool
   return pool;
 }
 
-/** Ends the pool, but waits at most five seconds for connections that were not released. */
+/** Returns the options with which the pool connects now: the embedded database may return on another port. */
+export function poolOptions(pool: pg.Pool): DatabasePoolOptions {
+  const options = pool.options as DatabasePoolOptions;
+  // The password is not enumerable, so the spread does not copy it.
+  return { ...options, password: options.password };
+}
+
+/**
+ * Ends the pool, but waits at most two seconds for connections that were not released, or do not answer. Then it closes them,
+ * and whoever still waits for an answer gets an error.
+ */
 export async function endPool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return;
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, 5_000);
-  });
-  await Promise.race([pool.end(), limit]);
-  clearTimeout(timer);
+  const { companions } = poolOptions(pool);
+  // The pool itself does not wait until its connections are closed.
+  const closed = [...companions].map((client) => once(client, 'end'));
+  await atMost(2_000, Promise.all([pool.end(), ...closed]));
+  for (const client of companions) client.destroy();
 }

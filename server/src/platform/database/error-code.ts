@@ -5,5 +5,6 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  // The failures of all addresses of a host are one error, which has no message but a code.
+  return error instanceof Error ? error.message || (errorCode(error) ?? error.name) : String(error);
 }

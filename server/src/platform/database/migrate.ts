@@ -21,8 +21,12 @@ interface AppliedMigration {
 /** An arbitrary number that must never change. Servers that start at the same time wait for this lock. */
 export const migrationLock = 76_430_003;
 
+export async function migrationNames(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 export async function readMigrations(directory: string): Promise<MigrationFile[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await migrationNames(directory);
   const files = await Promise.all(
     names.map(async (name) => {
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);

@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** The same PostgreSQL for the role that owns the tables; without it, that of `databaseUrl` owns them. */
   databaseOwnerUrl?: string | undefined;
+  /** The same PostgreSQL for what does not work through a pooler; without it, `databaseUrl` leads through none. */
+  databaseDirectUrl?: string | undefined;
   dataDirectory: string;
   /** The administrator chose the folder, so it is used or refused, but never replaced by another. */
   dataDirectoryIsExplicit: boolean;
@@ -29,6 +31,8 @@ export interface DatabaseOptions {
 export interface Database {
   /** Connections of the role that answers requests. */
   pool: pg.Pool;
+  /** The same without a pooler between, for what needs a connection of its own: live changes and the queue. */
+  directPool: pg.Pool;
   /** Read it again for every new connection: the embedded database may return on another port. */
   readonly connectionString: string;
   /** The same database for the role that owns the tables and changes them, see prepareTables. */
@@ -40,6 +44,9 @@ export interface Database {
   isAdopted: boolean;
   close(): Promise<void>;
 }
+
+/** The queue does two jobs at once and listens, and streams take and renew their places. */
+const DIRECT_CONNECTIONS = 5;
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { log, mayCreate = true, settings = {}, systemDirectory = '/var/lib/deckhand' } = options;
@@ -75,6 +82,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   });
   return {
     pool,
+    directPool: pool,
     get connectionString() {
       return `postgres://${servingRole}:${passwords.serving}@127.0.0.1:${port}/${applicationName}`;
     },
@@ -93,17 +101,22 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 
 /** Opens the administrator's PostgreSQL, or the app's own, which it starts if needed. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, databaseOwnerUrl, dataDirectory, log } = options;
-  if (databaseUrl === undefined) return openEmbedded(options);
-  const connection = { connectionString: databaseUrl };
-  const pool = createPool({ connection, applicationName, size: options.poolSize, log });
+  const { databaseUrl, databaseDirectUrl = databaseUrl, databaseOwnerUrl, dataDirectory, log } = options;
+  if (databaseUrl === undefined || databaseDirectUrl === undefined) return openEmbedded(options);
+  const poolOf = (connectionString: string, size?: number) =>
+    createPool({ connection: { connectionString }, applicationName, size, log });
+  const pool = poolOf(databaseUrl, options.poolSize);
+  const directPool = databaseDirectUrl === databaseUrl ? pool : poolOf(databaseDirectUrl, DIRECT_CONNECTIONS);
   return {
     pool,
+    directPool,
     connectionString: databaseUrl,
-    ownerConnectionString: databaseOwnerUrl ?? databaseUrl,
+    ownerConnectionString: databaseOwnerUrl ?? databaseDirectUrl,
     dataDirectory,
     isEmbedded: false,
     isAdopted: false,
-    close: () => endPool(pool),
+    async close() {
+      await Promise.all([endPool(pool), endPool(directPool)]);
+    },
   };
 }

@@ -38,6 +38,8 @@ type DriverConnection = Connection & { submittedNamedStatements: Record<string, 
  */
 export class StatementBatch implements Submittable {
   readonly statements: readonly Statement[];
+  /** How many milliseconds the answer may take, see DatabaseClient. */
+  limit: number | undefined;
   readonly #queries: readonly DriverQuery[];
   readonly #outcomes: Outcome[] = [];
   readonly #onAnswer: (outcomes: readonly Outcome[]) => void;

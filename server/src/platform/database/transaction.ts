@@ -15,8 +15,10 @@ import {
 import type pg from 'pg';
 import { BatchingConnection, isLostStatement, neverStreamed } from './batching-connection.ts';
 import { BatchingDriver } from './batching-driver.ts';
+import type { DatabasePoolOptions } from './connection-pool.ts';
 import { errorCode } from './error-code.ts';
 import { Undone } from './statement-batch.ts';
+import { type TripLimits, tripLimits } from './trip-limits.ts';
 
 const dialect: Dialect = {
   createDriver: () => new DummyDriver(),
@@ -27,12 +29,37 @@ const dialect: Dialect = {
 
 interface KyselyOptions {
   /** The milliseconds after which a trip to the database is reported as slow; never by default. */
-  slowAfter?: number;
+  slowAfter?: number | undefined;
+  /** Says how long a trip may take. */
+  kind?: keyof TripLimits;
 }
 
-export function createKysely<Schema>(pool: pg.Pool, { slowAfter }: KyselyOptions = {}): Kysely<Schema> {
-  const createDriver = () => new BatchingDriver(pool, slowAfter);
-  return new Kysely<Schema>({ dialect: { ...dialect, createDriver } });
+/** How each database was made. */
+const origins = new WeakMap<object, { pool: pg.Pool; options: KyselyOptions }>();
+
+export function createKysely<Schema>(pool: pg.Pool, options: KyselyOptions = {}): Kysely<Schema> {
+  const { slowAfter, kind = 'screen' } = options;
+  const { limits = tripLimits } = pool.options as Partial<DatabasePoolOptions>;
+  const createDriver = () => new BatchingDriver(pool, slowAfter, limits[kind]);
+  const database = new Kysely<Schema>({ dialect: { ...dialect, createDriver } });
+  origins.set(database, { pool, options });
+  return database;
+}
+
+/** The same database for trips of another kind. */
+export function forTrips<Schema>(database: Kysely<Schema>, kind: keyof TripLimits): Kysely<Schema> {
+  const { pool, options } = originOf(database);
+  return createKysely(pool, { ...options, kind });
+}
+
+export function poolOf<Schema>(database: Kysely<Schema>): pg.Pool {
+  return originOf(database).pool;
+}
+
+function originOf(database: object) {
+  const origin = origins.get(database);
+  if (origin === undefined) throw new Error('This database was not made by createKysely.');
+  return origin;
 }
 
 /** Thrown by work that conflicts with another transaction and has to start again. */

@@ -23,8 +23,7 @@ afterEach(async () => {
 });
 
 async function serve(limits: Partial<ConnectionLimits>): Promise<string> {
-  const { db, clock, config, pool } = school;
-  const platform = { db, clock, config, live: liveChanges(pool) };
+  const platform = { ...school, live: liveChanges(school.pool) };
   app = await buildApp(platform, undefined, { limits: { ...connectionLimits, ...limits } });
   return app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { checkHealth } from '@deckhand/contract/platform/check-health';
 import { serverBusy } from '@deckhand/contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../networks.ts';
 import { Refusal } from '../refusal.ts';
+import { isCheck } from './is-check.ts';
 
 /** Bounds that keep a server available, whoever connects. Times are in milliseconds. */
 export interface ConnectionLimits {
@@ -83,7 +83,7 @@ export function limitPendingRequests(app: FastifyInstance, limits: ConnectionLim
   let pending = 0;
   const leave = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (callOf(request) === checkHealth) return done();
+    if (isCheck(callOf(request))) return done();
     const { narrow: address } = networkOf(request.ip);
     if (pending >= limits.pending || byAddress.of(address) >= limits.pendingPerAddress) {
       return done(new Refusal(503, serverBusy, 1));

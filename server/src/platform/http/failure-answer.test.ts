@@ -12,6 +12,7 @@ const withStatus = (statusCode: number) => Object.assign(new Error('FST_ERR'), {
 const conflict = 'A conflict occurred. This may be due to a duplicate entry or invalid state.';
 const invalid = 'Validation failed. Please check your input.';
 const unreachable = 'The database cannot be reached right now. Please try again in a moment.';
+const nothingSaved = 'Nothing can be saved right now. Please try again in a moment.';
 const unexpected = 'An unexpected server error occurred. Please try again later.';
 
 describe('a failure becomes a status and a text', () => {
@@ -31,6 +32,12 @@ describe('a failure becomes a status and a text', () => {
       503,
       unreachable,
     ],
+    ['a statement that took too long', withCode('57014'), 503, unreachable],
+    ['a full disk', withCode('53100'), 503, nothingSaved],
+    ['a database without memory', withCode('53200'), 503, nothingSaved],
+    ['a disk that fails', withCode('58030'), 503, nothingSaved],
+    ['a database that only reads', withCode('25006'), 503, nothingSaved],
+    ['too many connections', withCode('53300'), 503, unreachable],
     ['a body too large', withStatus(413), 413, 'The request is too large.'],
     [
       'another content type',

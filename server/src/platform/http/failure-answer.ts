@@ -1,7 +1,14 @@
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { type Complaint, otherStatusText, type RefusalBody, refusalText } from '@deckhand/contract/refusals';
+import {
+  type Complaint,
+  nothingSaved,
+  otherStatusText,
+  type RefusalBody,
+  refusalText,
+} from '@deckhand/contract/refusals';
 import type { FastifyError } from 'fastify';
 import { isConnectionFailure } from '../database/connection-failure.ts';
+import { writeTroubleOf } from '../database/write-trouble.ts';
 import { Refusal } from '../refusal.ts';
 import { MalformedInput } from './parse-input.ts';
 
@@ -23,6 +30,7 @@ function failureOf(error: unknown): FailureAnswer {
   if (error instanceof Refusal) {
     return { ...answer(error.status, error.message), retryAfterSeconds: error.retryAfterSeconds };
   }
+  if (writeTroubleOf(error)) return { ...answer(503, nothingSaved), retryAfterSeconds: 5 };
   if (isConnectionFailure(error)) return { ...answer(503, refusalText[503]), retryAfterSeconds: 1 };
   return databaseRefusal(error) ?? transportRefusal(error) ?? answer(500, refusalText[500]);
 }

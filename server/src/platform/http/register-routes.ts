@@ -8,7 +8,8 @@ import { idleTooLong, refusalText, secondFactorMissing } from '@deckhand/contrac
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Role } from '@deckhand/domain/access/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inOneTrip } from '../database/transaction.ts';
+import { forTrips, inOneTrip } from '../database/transaction.ts';
+import type { TripLimits } from '../database/trip-limits.ts';
 import { networkOf } from '../networks.ts';
 import { personBudgets } from '../person-budgets.ts';
 import type { Platform } from '../platform.ts';
@@ -58,7 +59,13 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
     if (request.actor !== undefined) await counted.spend(request.actor.id, budgets, originOf(request));
   };
   const kept = new KeptAnswers();
+  const databases = {
+    punch: forTrips(platform.db, 'punch'),
+    screen: platform.db,
+    report: forTrips(platform.db, 'report'),
+  };
   for (const { call, answer } of routes) {
+    const db = databases[tripsOf(call)];
     const { writesPerHour } = platform.config;
     const budgets = personBudgetsOf(call, writesPerHour);
     const exportBudgets = exportBudgetsOf(call, writesPerHour);
@@ -74,7 +81,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
       exposeHeadRoute: call.success.type === undefined,
       // Before the body is read, so that a caller without permission learns nothing about the input.
       onRequest: async (request) => {
-        await authorize(call, request, platform);
+        await authorize(call, request, { ...platform, db });
         if (budgets.length > 0) await spend(request, budgets);
       },
       handler: async (request, reply) => {
@@ -86,6 +93,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
         let changesAt: Date | undefined;
         const context = {
           ...platform,
+          db,
           ...input,
           ...originOf(request),
           kiosk: request.kiosk,
@@ -187,6 +195,12 @@ async function whyEnded(
 /** K11: a kiosk for which nobody answers takes no punch and no code, also where any browser may punch. */
 function takesPunches({ access, feature }: CallDeclaration): boolean {
   return access === 'DEVICE' || access === 'KIOSK' || (access === 'PUBLIC' && feature === 'attendance');
+}
+
+/** Who waits for the database when this call is made. */
+function tripsOf(call: CallDeclaration): Exclude<keyof TripLimits, 'migration'> {
+  if (takesPunches(call) || call.feature === 'platform') return 'punch';
+  return call.success.file !== undefined || call.feature === 'streaks' ? 'report' : 'screen';
 }
 
 /** A kiosk call is allowed for the person that its path names, any other call by role. */

@@ -39,7 +39,7 @@ describe('over plain http', () => {
     expect(refusalIn(await app.inject({ url: '/api/docs/', remoteAddress }))).toEqual(refusal);
   });
 
-  test.each(['/api/health/', '/api/health'])('%s answers a load balancer', async (url) => {
+  test.each(['/api/health/', '/api/health', '/api/ready/'])('%s answers a load balancer', async (url) => {
     expect((await app.inject({ url, remoteAddress })).statusCode).toBe(200);
   });
 

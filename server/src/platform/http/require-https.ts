@@ -1,7 +1,7 @@
-import { checkHealth } from '@deckhand/contract/platform/check-health';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
+import { isCheck } from './is-check.ts';
 
 /**
  * With an https PUBLIC_URL nothing is served over plain http: pages redirect, and calls are refused before their token is
@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 export function requireHttps(app: FastifyInstance, { publicUrl }: Config): void {
   if (!publicUrl.startsWith('https://')) return;
   app.addHook('onRequest', async (request, reply) => {
-    if (cameOverHttps(request) || request.routeOptions.config?.call === checkHealth) return;
+    if (cameOverHttps(request) || isCheck(request.routeOptions.config?.call)) return;
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (request.url.startsWith('/api/') || !isPage) {
       throw new Refusal(403, `This address is served over https only: use ${publicUrl}.`);

@@ -21,8 +21,8 @@ await writeFile(path.join(folder, 'assets/app-abc123.js'), 'console.log(1)');
 await writeFile(path.join(folder, 'assets/app-abc123.js.gz'), 'compressed');
 
 const school = await openSchool();
-const { db, clock, config, live } = school;
-const app = await buildApp({ db, clock, config, live }, folder);
+const { config } = school;
+const app = await buildApp(school, folder);
 afterAll(async () => {
   await app.close();
   await school.close();
@@ -80,7 +80,7 @@ describe('the browser application', () => {
   });
 
   test('the page contains whether sign-up is on', async () => {
-    const closed = await buildApp({ db, clock, config: { ...config, signUp: false }, live }, folder);
+    const closed = await buildApp({ ...school, config: { ...config, signUp: false } }, folder);
     expect((await closed.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="off"');
     expect((await app.inject({ url: '/' })).body).toContain('<meta name="deckhand-signup" content="on"');
     await closed.close();
@@ -93,7 +93,7 @@ describe('the browser application', () => {
       ['"><script>$&</script>', '&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;'],
     ] as const) {
       const linked = await buildApp(
-        { db, clock, config: { ...config, issuer: { ...issuer, name } }, live },
+        { ...school, config: { ...config, issuer: { ...issuer, name } } },
         folder,
       );
       const { body } = await linked.inject({ url: '/login' });
@@ -108,7 +108,7 @@ describe('the browser application', () => {
 });
 
 test('every page of the demo school, and of no other, says that it is one', async () => {
-  const demo = await buildApp({ db, clock, config, live }, folder, { isDemo: true });
+  const demo = await buildApp(school, folder, { isDemo: true });
   for (const url of [
     '/',
     '/login',

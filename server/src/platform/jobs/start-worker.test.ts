@@ -1,4 +1,4 @@
-// Rules held here: A9, H6.
+// Rules held here: A9, H6, H10.
 
 import { Writable } from 'node:stream';
 import fastify, { type FastifyBaseLogger } from 'fastify';
@@ -176,6 +176,74 @@ test('mails are still sent after the database connection was lost while sending,
   }
 });
 
+test('a mail that was sent while the database was lost is sent once', async () => {
+  const { pool: direct, connectionString } = await database();
+  const proxy = await cuttableProxy(connectionString);
+  closers.push(() => proxy.cut());
+  const connection = { connectionString: proxy.connectionString };
+  const pool = createPool({ connection, applicationName: 'cut', log: () => undefined });
+  closers.push(() => endPool(pool));
+  const sent: string[] = [];
+  await work(pool, async (mail) => {
+    sent.push(mail.to);
+    await proxy.cut();
+  });
+  await queueMail(createKysely<Schema>(direct), mailTo('once'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), soon);
+  await proxy.restore();
+  // It leaves the queue at once, before another server could take its lock for that of a killed one.
+  await vi.waitFor(async () => {
+    expect((await direct.query('select from graphile_worker.jobs')).rows).toEqual([]);
+  }, soon);
+  expect(sent).toHaveLength(1);
+});
+
+test('a mail that takes long to send is signed for again and again, so that no other server sends it too', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  closers.push(async () => void vi.useRealTimers());
+  const { pool } = await database();
+  let sent = 0;
+  let finish = () => {};
+  await work(pool, async () => {
+    sent += 1;
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  });
+  await queueMail(createKysely<Schema>(pool), mailTo('slow'));
+  await vi.waitFor(() => expect(sent).toBe(1), soon);
+  for (let sign = 0; sign < 3; sign += 1) {
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '29 seconds'`);
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(async () => {
+      const fresh = `select from graphile_worker.jobs where locked_at > now() - interval '20 seconds'`;
+      expect((await pool.query(fresh)).rows).toHaveLength(1);
+    }, soon);
+  }
+  finish();
+  await vi.waitFor(async () => {
+    expect((await pool.query('select from graphile_worker.jobs')).rows).toEqual([]);
+  }, soon);
+  expect(sent).toBe(1);
+});
+
+test('another server sends the mail of a killed one at most 60 seconds later', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  closers.push(async () => void vi.useRealTimers());
+  const { pool } = await database();
+  const { mailer, sent } = collector();
+  await work(pool, mailer);
+  await pool.query(
+    `select graphile_worker.add_job('send-mail', '{"to":"late@deckhand.test","subject":"","text":""}', run_at => now() + interval '1 hour')`,
+  );
+  // Its server signed it half a minute ago, and was killed. The others look every fifteen seconds.
+  await pool.query(
+    `update graphile_worker._private_jobs set run_at = now(), locked_by = 'killed', locked_at = now() - interval '31 seconds'`,
+  );
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(() => expect(sent).toEqual(['late']), soon);
+});
+
 test('another server sends the mail that a killed server had locked', async () => {
   const { pool } = await database();
   const { mailer, sent } = collector();
@@ -186,8 +254,8 @@ test('another server sends the mail that a killed server had locked', async () =
       [name, time],
     );
   };
-  await lockedFor('dead', '6 minutes');
-  await lockedFor('busy', '4 minutes');
+  await lockedFor('dead', '31 seconds');
+  await lockedFor('busy', '20 seconds');
   await work(pool, mailer);
   await vi.waitFor(() => expect(sent).toEqual(['dead']), soon);
 });

@@ -14,10 +14,19 @@ const queuedMail = z.object({ to: z.string(), subject: z.string(), text: z.strin
 /** Work that every server does once a minute; doing it twice must be harmless. */
 export type MinuteTask = (now: Date) => Promise<void>;
 
-interface QueueWorker {
+export interface QueueWorker {
+  /** Says if jobs are being done, or were looked for a moment ago. */
+  isAlive(): boolean;
   /** Finishes the current jobs and takes no more. */
   stop(): Promise<void>;
 }
+
+/** Milliseconds between two signs that a job is being done, and between two looks for jobs without such a sign. */
+const SIGN_EVERY = 10_000;
+const ABANDONED_EVERY = 15_000;
+
+/** Jobs are looked for every two seconds. */
+const DEAD_AFTER = 30_000;
 
 /** An arbitrary number that must never change; differs from the lock of our own migrations. */
 const QUEUE_LOCK = 76_430_004;
@@ -45,11 +54,22 @@ export async function startWorker(
   clock: Clock,
   everyMinute: MinuteTask = async () => undefined,
 ): Promise<QueueWorker> {
+  /** Those that were done, but are still in the queue. */
+  const done = new Map<string, Job>();
   const taskList: TaskList = {
-    [SEND_MAIL]: async (payload, helpers) => {
-      await mailer(queuedMail.parse(payload), `mail-${helpers.job.id}`);
+    [SEND_MAIL]: async (payload, { job }) => {
+      const mail = queuedMail.parse(payload);
+      const signing = setInterval(() => void signJob(pool, job).catch(() => undefined), SIGN_EVERY);
+      try {
+        await mailer(mail, `mail-${job.id}`);
+        done.set(job.id, job);
+      } finally {
+        clearInterval(signing);
+      }
     },
   };
+  let running = 0;
+  let lookedAt = performance.now();
   const stopping = new AbortController();
   let runner = startRunner();
   let minuteTasks = runMinuteTasks(pool, clock, everyMinute, log);
@@ -57,6 +77,10 @@ export async function startWorker(
     minuteTasks = runMinuteTasks(pool, clock, everyMinute, log);
   }, 60_000);
   timer.unref();
+  const abandoned = setInterval(
+    () => void releaseAbandonedJobs(pool).catch(() => undefined),
+    ABANDONED_EVERY,
+  ).unref();
   await runner;
 
   async function startRunner(): Promise<Runner> {
@@ -69,7 +93,16 @@ export async function startWorker(
       logger: queueLogger(log),
     });
     started.promise.catch(() => undefined);
+    started.events.on('worker:getJob:empty', () => {
+      lookedAt = performance.now();
+    });
+    started.events.on('job:start', () => {
+      running += 1;
+    });
     started.events.on('job:complete', ({ job, error }) => {
+      running -= 1;
+      lookedAt = performance.now();
+      done.delete(job.id);
       // If this fails, the next minute's round deletes it.
       if (error && job.attempts >= job.max_attempts) deleteFailedMails(pool).catch(() => undefined);
     });
@@ -82,8 +115,12 @@ export async function startWorker(
 
   async function restartRunner(failed: Runner): Promise<Runner> {
     await failed.stop().catch(() => undefined);
+    running = 0;
     for (;;) {
       try {
+        // First of all: another server would do them again.
+        await removeDone(pool, [...done.values()]);
+        done.clear();
         return await startRunner();
       } catch (error) {
         if (stopping.signal.aborted) throw error;
@@ -93,9 +130,11 @@ export async function startWorker(
   }
 
   return {
+    isAlive: () => running > 0 || performance.now() - lookedAt < DEAD_AFTER,
     async stop() {
       stopping.abort();
       clearInterval(timer);
+      clearInterval(abandoned);
       await minuteTasks;
       const last = await runner.catch(() => undefined);
       await last?.stop().catch(() => undefined);
@@ -125,13 +164,31 @@ async function runMinuteTasks(
 }
 
 /**
- * Unlocks jobs that have been locked for five minutes: no job takes that long, so their server was killed. The library
- * itself waits four hours, long after a reset code has expired.
+ * Unlocks jobs that nobody has signed for half a minute: their server was killed. The library itself waits four hours, long
+ * after a reset code has expired.
  */
 async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-       from graphile_worker.jobs where locked_at < now() - interval '5 minutes' having count(*) > 0`,
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+      where locked_at < now() - interval '30 seconds'`,
+  );
+}
+
+/** Says to the other servers that the job is being done. */
+async function signJob(pool: pg.Pool, { id, locked_by: worker }: Job): Promise<void> {
+  await pool.query(
+    'update graphile_worker._private_jobs set locked_at = now() where id = $1 and locked_by = $2',
+    [id, worker],
+  );
+}
+
+/** Removes jobs that were done while the database was away, unless another server does them again already. */
+async function removeDone(pool: pg.Pool, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await pool.query(
+    `delete from graphile_worker._private_jobs as job using unnest($1::bigint[], $2::text[]) as done (id, worker)
+      where job.id = done.id and (job.locked_by is null or job.locked_by = done.worker)`,
+    [jobs.map(({ id }) => id), jobs.map(({ locked_by: worker }) => worker)],
   );
 }
 

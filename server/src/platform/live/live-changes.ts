@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Change, change } from '@deckhand/contract/live/watch-changes';
-import pg from 'pg';
+import type pg from 'pg';
+import { poolOptions } from '../database/connection-pool.ts';
+import { DatabaseClient } from '../database/database-client.ts';
 import { type StreamPlaces, streamPlaces } from './stream-places.ts';
 
 /** Receives changes. */
@@ -44,10 +46,7 @@ export function liveChanges(pool: pg.Pool): LiveChanges {
   async function listen(): Promise<void> {
     let delay = FIRST_DELAY;
     while (!closing.signal.aborted) {
-      // Read again each time: the embedded database may return on another port.
-      const { options } = pool;
-      // The pool's password is not enumerable, so the spread does not copy it.
-      const client = new pg.Client({ ...options, password: options.password, query_timeout: QUERY_TIMEOUT });
+      const client: pg.Client = new DatabaseClient({ ...poolOptions(pool), limit: QUERY_TIMEOUT });
       const lost = new Promise<void>((resolve) => {
         client.once('end', resolve);
         client.on('error', () => resolve());

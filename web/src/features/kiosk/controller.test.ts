@@ -180,12 +180,25 @@ describe('a punch that the server answers', () => {
     expect(disk).toEqual([]);
   });
 
-  it('is not stored when the server itself fails', async () => {
-    const { type, step, submit, clockInAs, disk } = kioskWith();
+  it('is not stored by a device that is not enrolled when the server itself fails', async () => {
+    const { type, step, submit, clockInAs, disk } = kioskWith(stranger);
     clockInAs.mockRejectedValueOnce(new ApiFailure({ status: 500, text: 'Server error' }));
     await type('10004');
     await submit();
     expect(step()).toEqual({ at: 'result', tone: 'bad', text: 'Unable to Clock in' });
+    expect(disk).toEqual([]);
+  });
+
+  it.each([400, 401, 403, 404, 409, 422, 429])('is not stored when the server decides %i', async (status) => {
+    const { type, step, submit, clockInAs, verifyCode, disk } = kioskWith();
+    clockInAs.mockRejectedValueOnce(refused(status, 'No.'));
+    await type('10004');
+    await submit();
+    expect(step()).toEqual({ at: 'result', tone: 'bad', text: 'No.' });
+    await pass(2_000);
+    verifyCode.mockRejectedValueOnce(refused(status, 'No.'));
+    await type('10004');
+    expect(step()).toEqual({ at: 'result', tone: 'bad', text: 'No.' });
     expect(disk).toEqual([]);
   });
 
@@ -214,6 +227,28 @@ describe('a punch without an answer', () => {
     verifyCode.mockRejectedValueOnce(new ApiFailure({ status, text: 'Bad gateway' }));
     await type('10004');
     expect(disk).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the server itself fails',
+      new ApiFailure({ status: 500, text: 'Server error', ownText: 'Server error' }),
+    ],
+    ['a proxy has a page of its own', new ApiFailure({ status: 404, text: 'Not found' })],
+    ['a proxy asks for a password', new ApiFailure({ status: 407, text: 'Log in' })],
+    ['a hotel’s network shows its own page', new ApiFailure({ status: 200, text: 'Welcome' })],
+    ['the request took too long to arrive', refused(408, 'Too slow')],
+  ])('is stored when %s, because that is no decision about it', async (_, failure) => {
+    const { type, submit, step, verifyCode, clockInAs, disk } = kioskWith();
+    verifyCode.mockRejectedValueOnce(failure);
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'saved', punch: { code: '10004' } });
+    await pass(8_000);
+    clockInAs.mockRejectedValueOnce(failure);
+    await type('10005');
+    await submit();
+    expect(step()).toMatchObject({ at: 'saved', punch: { code: '10005' } });
+    expect(disk.map(({ code }) => code)).toContain('10005');
   });
 
   it('has the time of the touch, not of the failure', async () => {
@@ -388,6 +423,18 @@ describe('a revoked kiosk', () => {
     expect(kiosk.view().sendProblem).toBeNull();
     expect(sendPunches).toHaveBeenLastCalledWith(expect.anything(), 'new-secret');
     expect(disk).toEqual([]);
+  });
+
+  it('is not revoked by a proxy that refuses everybody', async () => {
+    const { kiosk, type, connectionBecomes, sendPunches, memory, disk } = kioskWith();
+    kiosk.start();
+    await connectionBecomes('offline');
+    await type('10004');
+    await pass(8_000);
+    sendPunches.mockRejectedValueOnce(new ApiFailure({ status: 403, text: 'Forbidden' }));
+    await connectionBecomes('online');
+    expect(memory()).toMatchObject({ token: 'device-secret' });
+    expect(disk).toHaveLength(1);
   });
 
   it('that is enrolled again during a call keeps its new token', async () => {

@@ -15,7 +15,7 @@ import {
   twelveHourTime,
 } from './kiosk-texts.ts';
 import { createOutbox, type OutboxOptions } from './outbox.ts';
-import { clockIn, isServerAway, isStopped, type PunchCalls, verify } from './punch-online.ts';
+import { clockIn, isDecision, isServerAway, isStopped, type PunchCalls, verify } from './punch-online.ts';
 
 /** How long a step waits for a person who has walked away. Their name leaves the screen with it. */
 const SAVED_STAYS = 8_000;
@@ -184,7 +184,7 @@ export function createKioskController(services: KioskServices) {
       // The device was enrolled again during the call; its new token has not been refused.
       if (token !== view.device.token) return;
       if (isStopped(failure)) change({ isStopped: true });
-      else if (failure instanceof ApiFailure && failure.status === 403) revoked();
+      else if (failure instanceof ApiFailure && failure.status === 403 && isDecision(failure)) revoked();
       else if (!isServerAway(failure)) change({ sendProblem: failureText(failure) });
     }
   }

@@ -40,7 +40,7 @@ export async function verify(calls: PunchCalls, device: DeviceMemory, code: stri
       nearest: (assigned ? assigned.nearest_shift : shift)?.id ?? null,
     };
   } catch (failure) {
-    return failed(failure, cannotVerify);
+    return failed(failure, device, cannotVerify);
   }
 }
 
@@ -51,7 +51,7 @@ export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: For
     await calls.clockInAs(employee.id, choice, { employee: employee.token, device: device.token });
     return { type: 'result', tone: 'good', text: isClockedIn(employee.name) };
   } catch (failure) {
-    return failed(failure, cannotClockIn);
+    return failed(failure, device, cannotClockIn);
   }
 }
 
@@ -65,8 +65,17 @@ export function isServerAway(failure: unknown): boolean {
   return failure instanceof ApiFailure && [0, 502, 503, 504].includes(failure.status);
 }
 
-function failed(failure: unknown, refused: string): Outcome {
+/** The server itself has refused, in its own words. A proxy's page, or an answer about the server, says nothing about the punch. */
+export function isDecision(failure: unknown): boolean {
+  if (!(failure instanceof ApiFailure)) return false;
+  const { status, ownText } = failure;
+  return status >= 400 && status < 500 && status !== 408 && ownText !== null;
+}
+
+function failed(failure: unknown, device: DeviceMemory, refused: string): Outcome {
   if (isServerAway(failure)) return 'server-away';
   if (isStopped(failure)) return 'stopped';
+  // A device that keeps no punches can only say that it did not work.
+  if (device.token !== null && !isDecision(failure)) return 'server-away';
   return { type: 'result', tone: 'bad', text: failureText(failure, { refused }) };
 }

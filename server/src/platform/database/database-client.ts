@@ -1,0 +1,135 @@
+import { connect } from 'node:net';
+import pg from 'pg';
+import { errorCode } from './error-code.ts';
+import type { WritableHost } from './writable-host.ts';
+import { READ_ONLY } from './write-trouble.ts';
+
+/** The part of the driver's client that its types leave out. */
+interface DriverClient {
+  processID: number | null;
+  secretKey: number | null;
+}
+
+export interface DatabaseClientOptions extends pg.ClientConfig {
+  /** Milliseconds for a statement that has no limit of its own. */
+  limit: number;
+  /** The connections of the same pool. */
+  companions: Set<DatabaseClient>;
+  /** Finds the host to connect to, if the address names several. */
+  writableHost?: WritableHost | undefined;
+}
+
+/** A statement was not answered in time. The code is that of a network that loses everything. */
+class NoAnswer extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor(milliseconds: number) {
+    super(`The database did not answer within ${milliseconds / 1000} s`);
+  }
+}
+
+/**
+ * A connection that waits for an answer only so long, and is thrown away then. Without that, connections to a host that
+ * vanished without closing them would be waited for until the system gives up, which takes many minutes.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #options: DatabaseClientOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #sentAt = 0;
+  #heardAt = 0;
+
+  constructor(options: DatabaseClientOptions) {
+    super(options);
+    this.#options = options;
+    // Where PostgreSQL only reads after a failover, another host writes by now.
+    this.connection.on('errorMessage', (error) => {
+      if (errorCode(error) === READ_ONLY) options.writableHost?.forget();
+    });
+    // The driver says by it that every statement is answered.
+    this.on('drain', () => this.#heard());
+    this.once('end', () => {
+      this.#stopWaiting();
+      options.companions.delete(this);
+    });
+  }
+
+  /** With a callback for the pool, as a promise for others. */
+  override connect(...[callback]: never[]): never {
+    const connecting = this.#connect();
+    const done = callback as ((error: Error | null) => void) | undefined;
+    return (done === undefined ? connecting : connecting.then(() => done(null), done)) as never;
+  }
+
+  async #connect(): Promise<void> {
+    const { companions, writableHost } = this.#options;
+    if (writableHost === undefined) await super.connect();
+    else await writableHost.connect(this, this.#options, () => super.connect());
+    companions.add(this);
+    this.#heard();
+  }
+
+  override query(...sent: never[]): never {
+    this.#waitFor(limitOf(sent[0]) ?? this.#options.limit);
+    return (super.query as (...statement: never[]) => never).apply(this, sent);
+  }
+
+  /** Closes the connection at once, also if nobody is there to say goodbye to. */
+  destroy(error?: Error): void {
+    this.connection.stream.destroy(error);
+  }
+
+  #heard(): void {
+    this.#heardAt = performance.now();
+    this.#stopWaiting();
+  }
+
+  #waitFor(milliseconds: number): void {
+    if (this.#timer !== undefined || !Number.isFinite(milliseconds)) return;
+    this.#sentAt = performance.now();
+    const timer = setTimeout(() => {
+      // After a pause of the whole machine the answer may be here, but not read yet.
+      setImmediate(() => this.#timer === timer && this.#giveUp(milliseconds));
+    }, milliseconds);
+    this.#timer = timer;
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #giveUp(milliseconds: number): void {
+    const { companions, writableHost } = this.#options;
+    const isSilent = [...companions].every((client) => client.#heardAt <= this.#sentAt);
+    this.#stopWaiting();
+    this.#cancel();
+    this.destroy(new NoAnswer(milliseconds));
+    if (!isSilent) return;
+    writableHost?.forget();
+    // Idle ones lead to the same silence. Those that wait for an answer have a limit of their own.
+    for (const client of companions)
+      if (client.#timer === undefined) client.destroy(new NoAnswer(milliseconds));
+  }
+
+  /** Asks PostgreSQL to end the statement, with which it would go on although nobody waits for it. */
+  #cancel(): void {
+    const { processID, secretKey } = this as unknown as DriverClient;
+    if (processID === null || secretKey === null) return;
+    const request = Buffer.alloc(16);
+    for (const [index, part] of [16, 80_877_102, processID, secretKey].entries()) {
+      request.writeInt32BE(part, index * 4);
+    }
+    const { host, port } = this;
+    const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect({ host, port });
+    socket.on('error', () => undefined);
+    socket.end(request);
+    setTimeout(() => socket.destroy(), this.#options.connectionTimeoutMillis).unref();
+  }
+}
+
+/** A query object that reads a stream in its own time, such as a copy, has no limit. */
+function limitOf(sent: unknown): number | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  if ('limit' in sent && typeof sent.limit === 'number') return sent.limit;
+  return 'submit' in sent ? Number.POSITIVE_INFINITY : undefined;
+}

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cuttableProxy } from '../../../test/cuttable-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createPool, endPool } from './connection-pool.ts';
+import { tripLimits } from './trip-limits.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+function openPool(connectionString: string): pg.Pool {
+  const limits = { ...tripLimits, report: 200 };
+  const pool = createPool({
+    connection: { connectionString },
+    applicationName: 'hosts',
+    limits,
+    log: () => undefined,
+  });
+  closers.push(() => endPool(pool));
+  return pool;
+}
+
+async function openProxy() {
+  const proxy = await cuttableProxy(database.connectionString);
+  closers.push(() => proxy.cut());
+  return { ...proxy, host: new URL(proxy.connectionString).host };
+}
+
+/** The address of the database with other hosts. */
+function addressOf(...hosts: { host: string }[]): string {
+  const { host } = new URL(database.connectionString);
+  const list = hosts.map((each) => each.host).join(',');
+  return `${database.connectionString.replace(`@${host}/`, `@${list}/`)}?target_session_attrs=read-write`;
+}
+
+test('among several hosts, those that are away or frozen are passed over, at the start and later', async () => {
+  const [one, other] = [await openProxy(), await openProxy()];
+  await one.cut();
+  const pool = openPool(addressOf(one, other));
+  await pool.query('select 1');
+  await one.restore();
+  other.freeze();
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await pool.query('select 1');
+  other.thaw();
+  await one.cut();
+  // The first learns that the connection is lost, and the next that the host refuses new ones.
+  await expect
+    .poll(() =>
+      pool.query('select 1').then(
+        () => 'answered',
+        () => 'lost',
+      ),
+    )
+    .toBe('answered');
+});
+
+test('a host that only reads is not used, and used as soon as it writes', async () => {
+  const name = new URL(database.connectionString).pathname.slice(1);
+  const readOnly = (state: 'on' | 'off') =>
+    database.owner.query(`alter database ${name} set default_transaction_read_only = ${state}`);
+  const proxy = await openProxy();
+  await readOnly('on');
+  const pool = openPool(addressOf(proxy, proxy));
+  await expect(pool.query('select 1')).rejects.toThrow('None of the hosts in the address can be written to');
+  const lines: string[] = [];
+  await waitForDatabase(pool, {
+    seconds: 60,
+    say(line) {
+      lines.push(line);
+      void readOnly('off');
+    },
+  });
+  expect(lines).toEqual([
+    'Waiting up to 60 s for the database: None of the hosts in the address can be written to',
+  ]);
+  // It became a standby behind the address that it always had.
+  await readOnly('on');
+  for (const client of [await pool.connect()]) client.release(true);
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: '25006' });
+  await readOnly('off');
+  await pool.query('select 1');
+});
+
+test('a start waits for a database that is away and says so, but not for one that refuses the password', async () => {
+  const proxy = await openProxy();
+  await proxy.cut();
+  const pool = openPool(proxy.connectionString);
+  const lines: string[] = [];
+  await waitForDatabase(pool, {
+    seconds: 60,
+    say(line) {
+      lines.push(line);
+      void proxy.restore();
+    },
+  });
+  expect(lines).toEqual([
+    expect.stringMatching(/^Waiting up to 60 s for the database: connect ECONNREFUSED /),
+  ]);
+  await proxy.cut();
+  const hopeless = openPool(proxy.connectionString);
+  await expect(waitForDatabase(hopeless, { seconds: 0, say: () => undefined })).rejects.toThrow(
+    'ECONNREFUSED',
+  );
+  await proxy.restore();
+  const stranger = new URL(proxy.connectionString);
+  stranger.username = 'stranger';
+  const refused = openPool(stranger.toString());
+  await expect(waitForDatabase(refused, { seconds: 60, say: () => undefined })).rejects.toBeInstanceOf(
+    pg.DatabaseError,
+  );
+});

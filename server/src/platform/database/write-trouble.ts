@@ -1,0 +1,14 @@
+import { databaseExhausted, databaseFull, databaseReadOnly } from '@deckhand/contract/platform/check-ready';
+import { errorCode } from './error-code.ts';
+
+/** PostgreSQL's code for a write to a standby, or to a database that was set to read-only. */
+export const READ_ONLY = '25006';
+
+/** Why PostgreSQL stored nothing, though what was to be stored is fine; it may work later. Undefined for any other error. */
+export function writeTroubleOf(error: unknown): string | undefined {
+  const code = errorCode(error) ?? '';
+  if (code === READ_ONLY) return databaseReadOnly;
+  if (code === '53100') return databaseFull;
+  // Out of memory or another resource, or a disk that fails. Too many connections (53300) is a failure to connect.
+  return /^(53(?!300)...|58030)$/.test(code) ? databaseExhausted : undefined;
+}
