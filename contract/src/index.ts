@@ -117,6 +117,7 @@ import { verifySecondFactor } from './second-factor/verify-second-factor.ts';
 import { listSecurityEvents } from './security-log/list-security-events.ts';
 import { updateSettings } from './settings/update-settings.ts';
 import { updateTerms } from './settings/update-terms.ts';
+import { viewBackups } from './settings/view-backups.ts';
 import { viewSettings } from './settings/view-settings.ts';
 import { viewTerms } from './settings/view-terms.ts';
 import { decideShiftRequest } from './shift-requests/decide-shift-request.ts';
@@ -202,6 +203,7 @@ export const calls = [
   updateMessage,
   viewMessage,
   updateSettings,
+  viewBackups,
   viewSettings,
   updateTerms,
   viewTerms,

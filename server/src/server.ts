@@ -6,6 +6,7 @@ import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
 import { atMost } from './platform/at-most.ts';
+import { backUpBeforeMigrations, keepBackups } from './platform/backup/keep-backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, hostInAddress, isLoopback } from './platform/config.ts';
 import { migrationNames } from './platform/database/migrate.ts';
@@ -64,24 +65,35 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...options.databaseOptions,
   });
   try {
+    const clock = options.clock ?? systemClock;
     if (!database.isEmbedded) {
       await waitForDatabase(database.pool, { seconds: config.startWait, say, signal: options.signal });
       await adaptToPooler(database);
     }
+    const saved = await backUpBeforeMigrations(database, config, options.migrations, clock());
+    if (saved !== undefined) say(`The tables are brought up to date; a backup of before is ${saved}.`);
     await prepareTables(database, options.migrations, say);
+    const backups = keepBackups({
+      database,
+      config,
+      migrations: options.migrations,
+      startedAt: clock(),
+      warn: say,
+    });
     const db = createKysely<Schema>(database.pool, { slowAfter: config.slowStatementMs });
     let worker: QueueWorker | undefined;
     /** For work that nobody waits for. */
     const patientDb = forTrips(db, 'report');
     const platform: Platform = {
       db,
-      clock: options.clock ?? systemClock,
+      clock,
       config,
       live: liveChanges(database.directPool),
       readiness: {
         migrations: await migrationNames(options.migrations),
         isQueueAlive: () => worker?.isAlive() ?? false,
       },
+      backups,
     };
     await settleEmails(patientDb, say);
     const { isDemo } = await bootstrap(
@@ -129,6 +141,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closeForgotten(patientDb, now);
       await mailSignUps(patientDb, config, now);
       await forgetAtNight(now);
+      // Not waited for: it may take longer than a minute.
+      void backups.round(now);
     });
     const { port } = app.server.address() as AddressInfo;
     return {
@@ -136,7 +150,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       platform,
       database,
       async close() {
-        const work = [app.close(), metricsServer?.close(), worker?.stop()];
+        const work = [app.close(), metricsServer?.close(), worker?.stop(), backups.stop()];
         await atMost(CLOSING_TIMEOUT, Promise.allSettled(work));
         await database.close();
       },

@@ -18,6 +18,7 @@ import {
   type TestPerson,
 } from './fixture-school.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { noBackups } from './no-backups.ts';
 import { type QueuedMail, queuedMails } from './queued-mails.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -50,6 +51,8 @@ export interface TestSchool extends FixtureSchool, MovableClock {
   live: LiveChanges;
   /** A test may change it. */
   readiness: Readiness;
+  /** Tests change what it says. */
+  backups: ReturnType<typeof noBackups>;
   cast: Record<CastName, TestPerson>;
   /** Hires another person, whom a test can change freely; by default at location A. */
   hire(hiring?: Hiring): Promise<TestPerson>;
@@ -81,7 +84,9 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
   const live = liveChanges(pool);
   const metrics = await metricsFor(config, { pool, live, backups: config.dataDirectory });
   const readiness = { migrations: [], isQueueAlive: () => true };
-  const app = await buildApp({ db, clock: time.clock, config, live, readiness }, undefined, { metrics });
+  const backups = noBackups();
+  const platform = { db, clock: time.clock, config, live, readiness, backups };
+  const app = await buildApp(platform, undefined, { metrics });
   const fixture = await insertSchool(db);
 
   let hired = 0;
@@ -116,6 +121,7 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
     config,
     live,
     readiness,
+    backups,
     cast,
     hire,
     answer: (call, input, how) => answerOf(app, call, input, callerOf(how)),

@@ -3,6 +3,7 @@
 import { register } from '@deckhand/contract/accounts/register';
 import { breakpoint } from '@deckhand/contract/limits';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import type { Backups } from '@deckhand/contract/settings/view-backups';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
@@ -44,6 +45,21 @@ const signedOut: Screens = {
   'email-link-expired': { path: '/users/confirm-email/gone', shows: 'Go to login' },
 };
 
+const lateBackups: Backups = {
+  kept: 'NIGHTLY',
+  is_late: true,
+  failure: {
+    at: '2026-06-08T09:00:00Z',
+    reason: 'The backup cannot be written: ENOSPC: no space left on device',
+  },
+  drill: { at: '2026-06-05T09:00:00Z', name: 'a', reason: null },
+  latest: [
+    { name: 'a', kind: 'NIGHTLY', made_at: '2026-06-05T09:00:00Z', bytes: 3_412_345 },
+    { name: 'b', kind: 'MIGRATION', made_at: '2026-06-04T18:12:00Z', bytes: 3_400_000 },
+    { name: 'c', kind: 'MANUAL', made_at: '2026-06-01T12:00:00Z', bytes: 99_000 },
+  ],
+};
+
 const signedIn: Screens = {
   locations: { path: '/manage-location', shows: 'Summit Aquatics' },
   'location-delete': {
@@ -72,6 +88,15 @@ const signedIn: Screens = {
   'deleted-people': { path: '/manage-user/deleted', shows: 'Their hours and past shifts are kept.' },
   message: { path: '/manage-message', shows: 'At the punch clock' },
   options: { path: '/options', shows: 'Water Babies' },
+  'options-backups': {
+    path: '/options',
+    shows: 'No backup for two days',
+    // The servers of the journeys do not run for a night, so the page is told of some.
+    open: async (page) => {
+      await page.route('**/api/backups/', (route) => route.fulfill({ json: lateBackups }));
+      await page.reload();
+    },
+  },
   'create-position': {
     path: '/options',
     shows: 'Position Name',

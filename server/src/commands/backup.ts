@@ -17,7 +17,9 @@ With BACKUP_PASSPHRASE the file is encrypted (age -d opens it).`,
       const folder = backupFolder(database.dataDirectory);
       if (given === undefined) await makePrivateFolder(folder);
       const passphrase = config.backupPassphrase;
-      const file = path.resolve(given ?? path.join(folder, backupName(now, passphrase !== undefined)));
+      const file = path.resolve(
+        given ?? path.join(folder, backupName(now, 'MANUAL', passphrase !== undefined)),
+      );
       const { rows, bytes } = await writeBackup({
         connectionString: database.ownerConnectionString,
         file,

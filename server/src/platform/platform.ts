@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { BackupKeeper } from './backup/keep-backups.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { LiveChanges } from './live/live-changes.ts';
@@ -12,6 +13,8 @@ export interface Platform {
   /** Changes made by this server or another one on the same database. */
   live: LiveChanges;
   readiness: Readiness;
+  /** The backups that this server keeps. */
+  backups: Pick<BackupKeeper, 'state'>;
 }
 
 /** How far the server itself is, for those who ask if it is ready. */

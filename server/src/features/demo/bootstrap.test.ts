@@ -16,6 +16,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { answerOf } from '../../../test/call-app.ts';
 import { drawSample } from '../../../test/draw-sample.ts';
 import { movableClock } from '../../../test/movable-clock.ts';
+import { noBackups } from '../../../test/no-backups.ts';
 import { activationTokenIn, queuedMails } from '../../../test/queued-mails.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { buildApp } from '../../app.ts';
@@ -47,7 +48,14 @@ async function emptySchool(variables: Record<string, string> = {}, time = MORNIN
   const config = readConfig({ LOG_LEVEL: 'silent', ...variables }, '/nowhere');
   const { pool } = database;
   const readiness = { migrations: [], isQueueAlive: () => true };
-  const platform = { db: createKysely<Schema>(pool), clock, config, live: liveChanges(pool), readiness };
+  const platform = {
+    db: createKysely<Schema>(pool),
+    clock,
+    config,
+    live: liveChanges(pool),
+    readiness,
+    backups: noBackups(),
+  };
   const lines: string[] = [];
   const start = (isEmbedded = true) => bootstrap(platform, { isEmbedded, say: (line) => lines.push(line) });
   return { ...platform, pool, lines, start, app: await buildApp(platform) };
@@ -164,10 +172,10 @@ test('a second start leaves the school as it is and prints the accounts again', 
 });
 
 test('a demo school that other machines can reach is served only if DEMO=on says so', async () => {
-  const { db, clock, config, live, readiness } = await demoSchool();
+  const { db, clock, config, live, readiness, backups } = await demoSchool();
   const startOn = (variables: Record<string, string>) => {
     const { host, demo } = readConfig(variables, '/nowhere');
-    const platform = { db, clock, config: { ...config, host, demo }, live, readiness };
+    const platform = { db, clock, config: { ...config, host, demo }, live, readiness, backups };
     return bootstrap(platform, { isEmbedded: true, say: () => undefined });
   };
   await expect(startOn({ HOST: '0.0.0.0' })).rejects.toThrow(

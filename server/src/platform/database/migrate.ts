@@ -165,6 +165,18 @@ function mayNotMigrate(role: string): DatabaseSetupError {
   );
 }
 
+/** The names of migrations that a school still needs; none where there is no school yet. */
+export async function missingMigrations(client: pg.ClientBase, directory: string): Promise<string[]> {
+  const files = await readMigrations(directory);
+  const { rows } = await client.query(`select to_regclass('public.migration') as found`);
+  if (rows[0]?.found === null) return [];
+  const { rows: applied } = await client.query<AppliedMigration>(
+    'select number, name, checksum from public.migration order by number',
+  );
+  checkAgainst(files, applied);
+  return files.filter(({ number }) => !applied.some((row) => row.number === number)).map(({ name }) => name);
+}
+
 /** Applies all missing migrations and returns their names. A role that may not change tables only checks them. */
 export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
   const files = await readMigrations(directory);

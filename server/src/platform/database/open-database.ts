@@ -5,6 +5,7 @@ import { createPool, endPool } from './connection-pool.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { applicationName, attach, servingRole } from './embedded-postgres.ts';
+import { withScratchDatabase } from './scratch-database.ts';
 import type { Settings } from './settings.ts';
 import { startTimeout, supervise } from './supervise.ts';
 
@@ -40,6 +41,8 @@ export interface Database {
   /** The actual folder of the data. */
   dataDirectory: string;
   isEmbedded: boolean;
+  /** Makes an empty database beside the embedded one, for the owner of its tables, and removes it after the work. */
+  withScratch<Result>(work: (ownerConnectionString: string) => Promise<Result>): Promise<Result>;
   /** PostgreSQL was already running: an earlier server was killed, or another one uses it. */
   isAdopted: boolean;
   close(): Promise<void>;
@@ -91,6 +94,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     },
     dataDirectory: folder.dataDirectory,
     isEmbedded: true,
+    withScratch(work) {
+      const superuser = `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/postgres`;
+      const owner = `postgres://${applicationName}:${passwords.owner}@127.0.0.1:${port}`;
+      return withScratchDatabase(superuser, owner, work);
+    },
     isAdopted: attachment.isAdopted,
     async close() {
       await endPool(pool);
@@ -114,6 +122,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ownerConnectionString: databaseOwnerUrl ?? databaseDirectUrl,
     dataDirectory,
     isEmbedded: false,
+    withScratch: () => Promise.reject(new DatabaseSetupError('Only the embedded database makes others.')),
     isAdopted: false,
     async close() {
       await Promise.all([endPool(pool), endPool(directPool)]);

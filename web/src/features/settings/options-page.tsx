@@ -1,6 +1,7 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { KiosksPanel } from '../kiosk/devices/kiosks-panel.tsx';
 import { PositionsPanel } from '../positions/positions-panel.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 
@@ -12,6 +13,7 @@ export function OptionsPage() {
       <KiosksPanel />
       <PositionsPanel />
       <TermsPanel />
+      <BackupsPanel />
     </>
   );
 }
