@@ -1,6 +1,11 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { Kysely } from 'kysely';
 import type { Config } from '../platform/config.ts';
+import { DatabaseSetupError } from '../platform/database/database-setup-error.ts';
+import { missingMigrations } from '../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
+import { createKysely } from '../platform/database/transaction.ts';
+import type { Schema } from '../platform/schema.ts';
 
 /** 0: done. 1: a check found something. 2: it could not be done. */
 export type ExitCode = 0 | 1 | 2;
@@ -30,6 +35,25 @@ export interface Command {
   /** How many arguments it takes. */
   takes: { least: number; most: number };
   run(context: CommandContext, given: Given): Promise<ExitCode>;
+}
+
+/** The same for a command that needs the school's tables as this version knows them. */
+export function withSchool(
+  context: CommandContext,
+  work: (db: Kysely<Schema>, config: Config) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  return withDatabase(context, async (database, config) => {
+    const client = await database.pool.connect();
+    try {
+      const missing = await missingMigrations(client, context.migrations);
+      if (missing === undefined || missing.length > 0) {
+        throw new DatabaseSetupError('The tables are not up to date: start Deckhand once, then try again.');
+      }
+    } finally {
+      client.release();
+    }
+    return work(createKysely<Schema>(database.pool), config);
+  });
 }
 
 /** Opens the configured database, runs the work and closes it again. */

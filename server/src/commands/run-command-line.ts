@@ -21,6 +21,22 @@ const entries: Readonly<Record<string, Entry>> = {
     summary: 'Reads a backup into an empty database, all of it or nothing',
     load: () => import('./restore.ts'),
   },
+  'make-admin': {
+    summary: 'Makes the person with an email an admin, or creates one',
+    load: () => import('./make-admin.ts'),
+  },
+  'reset-second-factor': {
+    summary: 'Removes the passkeys, apps and recovery codes of a person who lost them',
+    load: () => import('./reset-second-factor.ts'),
+  },
+  'list-kiosks': {
+    summary: 'Lists the enrolled kiosks and when each was last seen',
+    load: () => import('./list-kiosks.ts'),
+  },
+  check: {
+    summary: 'Checks the configuration, the database and the mail server',
+    load: () => import('./check.ts'),
+  },
   'verify-audit': {
     summary: 'Finds rows of the audit trail that were changed, removed or inserted',
     load: () => import('./verify-audit.ts'),

@@ -1,6 +1,7 @@
 import { ConfigurationError, isLoopback } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createAdmin } from '../people/make-admin.ts';
 import {
   askAdminsForSecondFactor,
   hasPeople,
@@ -9,7 +10,6 @@ import {
   lockBootstrap,
   markAsDemo,
 } from './bootstrap.queries.ts';
-import { createFirstAdmin } from './create-first-admin.ts';
 import { demoAccounts, demoPassword } from './demo-school.ts';
 import { loadDemoSchool } from './load-demo-school.ts';
 
@@ -34,7 +34,7 @@ export async function bootstrap(
     // F4: reached over https, a school is open to the world, so its admins begin with a second factor.
     if (config.publicUrl.startsWith('https://')) await askAdminsForSecondFactor(transaction);
     if (config.adminEmail !== undefined) {
-      const link = await createFirstAdmin(transaction, config.adminEmail, config, clock());
+      const link = await createAdmin(transaction, config.adminEmail, config, clock());
       say(
         `First admin ${config.adminEmail}: ${config.smtpUrl ? 'the activation link is in the mail' : link}`,
       );

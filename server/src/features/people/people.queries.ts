@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@deckhand/contract/email';
 import type { Role } from '@deckhand/domain/access/role';
 import {
   type ExpressionBuilder,
@@ -182,6 +183,16 @@ export function selectPersonForChange(db: Kysely<Schema>, id: number) {
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
+}
+
+export async function selectIdOfEmail(db: Kysely<Schema>, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('canonical_email', '=', canonicalEmail(email))
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Locks all active admins, so that two of them cannot remove each other at the same moment. */

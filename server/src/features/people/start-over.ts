@@ -10,18 +10,18 @@ import { sendActivation } from './send-activation.ts';
 
 /**
  * Turns an account whose owner has not shown that its mailbox is theirs into one that was never activated: nothing that
- * opened it does so any longer, and an activation mail goes out.
+ * opened it does so any longer, and an activation mail goes out. Returns its link.
  */
 export async function startOver(
   transaction: Transaction<Schema>,
   person: { id: number; email: string; firstName: string },
   config: Config,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const neverActivated = { password_hash: null, requires_password_change: false, is_verified: true };
   await updatePersonFields(later(transaction), person.id, neverActivated, now);
   await closeSessionsOf(later(transaction), person.id);
   await deleteMailedSecretsOf(later(transaction), person.id);
   await forgetDevices(later(transaction), person.id);
-  await sendActivation(transaction, person, config, now);
+  return sendActivation(transaction, person, config, now);
 }

@@ -21,7 +21,6 @@ interface FactorChange {
 
 interface Context extends Origin {
   db: Transaction<Schema>;
-  actor: { id: number };
   config: Config;
 }
 
@@ -34,7 +33,7 @@ export async function recordFactorChange(context: Context, change: FactorChange)
   const { person, cause, before, after, words } = change;
   const fields = { before: { second_factor: before }, after: { second_factor: after } };
   await writeAudit(later(db), [{ subject: 'person', subjectId: person.id, ...fields }], {
-    actorId: actor.id,
+    actorId: actor?.id ?? null,
     cause,
     now,
   });

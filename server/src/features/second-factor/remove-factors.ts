@@ -14,14 +14,21 @@ export const removeFactorsRoute = route(removeFactors, (context) =>
     const { actor, params } = context;
     const person = await findPersonForChange(transaction, actor, params.id);
     if (!mayRemoveFactors(actor, person)) forbid();
-    const removed = await deleteFactorsOf(transaction, person.id);
-    if (removed.length === 0) refuse(400, hasNoFactor);
-    await deleteRecoveryCodes(later(transaction), person.id);
-    await closeSessionsOf(later(transaction), person.id);
-    const words = 'Your school removed all passkeys and apps from your account. Log in with your password.';
-    const before = removed.map(({ kind }) => kindWords[kind]).join(', ');
-    const change = { cause: 'FACTOR_REMOVED', before, words } as const;
-    await recordFactorChange({ ...context, db: transaction }, { person, ...change });
+    await removeFactorsOf({ ...context, db: transaction }, person);
     return { message: 'Second factor removed.' };
   }),
 );
+
+type Context = Parameters<typeof recordFactorChange>[0];
+type Person = Parameters<typeof recordFactorChange>[1]['person'];
+
+export async function removeFactorsOf(context: Context, person: Person): Promise<void> {
+  const { db } = context;
+  const removed = await deleteFactorsOf(db, person.id);
+  if (removed.length === 0) refuse(400, hasNoFactor);
+  await deleteRecoveryCodes(later(db), person.id);
+  await closeSessionsOf(later(db), person.id);
+  const words = 'Your school removed all passkeys and apps from your account. Log in with your password.';
+  const before = removed.map(({ kind }) => kindWords[kind]).join(', ');
+  await recordFactorChange(context, { person, cause: 'FACTOR_REMOVED', before, words });
+}

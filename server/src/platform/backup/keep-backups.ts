@@ -152,7 +152,8 @@ export async function backUpBeforeMigrations(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    if ((await missingMigrations(client, migrations)).length === 0) return undefined;
+    const missing = await missingMigrations(client, migrations);
+    if (missing === undefined || missing.length === 0) return undefined;
   } finally {
     await client.end();
   }

@@ -1,3 +1,5 @@
+// Rules held here: B5.
+
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

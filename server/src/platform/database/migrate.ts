@@ -165,11 +165,14 @@ function mayNotMigrate(role: string): DatabaseSetupError {
   );
 }
 
-/** The names of migrations that a school still needs; none where there is no school yet. */
-export async function missingMigrations(client: pg.ClientBase, directory: string): Promise<string[]> {
+/** The names of migrations that a school still needs; undefined where there is no school yet. */
+export async function missingMigrations(
+  client: pg.ClientBase,
+  directory: string,
+): Promise<string[] | undefined> {
   const files = await readMigrations(directory);
   const { rows } = await client.query(`select to_regclass('public.migration') as found`);
-  if (rows[0]?.found === null) return [];
+  if (rows[0]?.found === null) return undefined;
   const { rows: applied } = await client.query<AppliedMigration>(
     'select number, name, checksum from public.migration order by number',
   );
