@@ -55,17 +55,18 @@ const CLOSING_TIMEOUT = 6_000;
 /** Starts everything in order: database, tables, queue, first data, calls, worker. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, say } = options;
+  const clock = options.clock ?? systemClock;
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     databaseOwnerUrl: config.databaseOwnerUrl,
     databaseDirectUrl: config.databaseDirectUrl,
     dataDirectory: config.dataDirectory,
     dataDirectoryIsExplicit: config.dataDirectoryIsExplicit,
+    carry: { migrations: options.migrations, passphrase: config.backupPassphrase, now: clock() },
     log: say,
     ...options.databaseOptions,
   });
   try {
-    const clock = options.clock ?? systemClock;
     if (!database.isEmbedded) {
       await waitForDatabase(database.pool, { seconds: config.startWait, say, signal: options.signal });
       await adaptToPooler(database);

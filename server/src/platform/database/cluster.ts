@@ -16,7 +16,7 @@ export interface Passwords {
   serving: string;
 }
 
-interface ClusterOptions {
+export interface ClusterOptions {
   binaries: Binaries;
   folder: DatabaseFolder;
   user: SystemUser | undefined;
@@ -25,7 +25,7 @@ interface ClusterOptions {
   log: (line: string) => void;
 }
 
-async function readIfExists(file: string): Promise<string | undefined> {
+export async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -78,7 +78,13 @@ async function removeAbandonedDrafts(directory: string): Promise<void> {
 }
 
 /** Creates the database under another name and then renames it, so that it is never incomplete. */
-async function createCluster({ binaries, folder, user, settings, log }: ClusterOptions): Promise<void> {
+export async function createCluster({
+  binaries,
+  folder,
+  user,
+  settings,
+  log,
+}: ClusterOptions): Promise<void> {
   log(`Creating the database in ${folder.cluster}.`);
   await removeAbandonedDrafts(folder.directory);
   const draft = join(folder.directory, `cluster-${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -122,8 +128,14 @@ async function createCluster({ binaries, folder, user, settings, log }: ClusterO
 
 /** Ensures that a database of the right version exists, and returns the passwords of its roles. */
 export async function ensureCluster(options: ClusterOptions): Promise<Passwords> {
-  const superuser = await ensureDatabase(options);
-  const { folder, user } = options;
+  return passwordsFor(options, await ensureDatabase(options));
+}
+
+/** The passwords of the roles of a database whose superuser has this one. */
+export async function passwordsFor(
+  { folder, user }: Pick<ClusterOptions, 'folder' | 'user'>,
+  superuser: string,
+): Promise<Passwords> {
   // A database of before has only the first password. The other roles get theirs whenever the server connects.
   const ensurePassword = async (file: string): Promise<string> =>
     (await readIfExists(file)) ?? (await createPassword(file, user));
@@ -148,7 +160,7 @@ async function ensureDatabase(options: ClusterOptions): Promise<string> {
   }
   if (Number(version) !== binaries.majorVersion) {
     throw new DatabaseSetupError(
-      `The database in ${folder.cluster} was created by PostgreSQL ${version.trim()}, but this Deckhand includes ${binaries.majorVersion}: dump it with the Deckhand that created it and load it into a new DATA_DIR.`,
+      `The database in ${folder.cluster} was created by PostgreSQL ${version.trim()}, but this Deckhand includes ${binaries.majorVersion}: start Deckhand, which carries it over.`,
     );
   }
   if (password === undefined) {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { binariesFor, locateBinaries } from './binaries.ts';
+import { type CarryOptions, carryOver } from './carry-over.ts';
 import { ensureCluster } from './cluster.ts';
 import { createPool, endPool } from './connection-pool.ts';
 import { prepareDataDirectory } from './data-directory.ts';
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   dataDirectoryIsExplicit: boolean;
   /** False for a program that only reads. */
   mayCreate?: boolean;
+  /** Lets a database that an older PostgreSQL created be carried over. */
+  carry?: CarryOptions;
   log: (line: string) => void;
   poolSize?: number | undefined;
   /** For root: the folder for data and programs that the database user cannot reach in the project folder. */
@@ -55,7 +58,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { log, mayCreate = true, settings = {}, systemDirectory = '/var/lib/deckhand' } = options;
   const { folder, user } = await prepareDataDirectory({ ...options, systemDirectory });
   const binaries = await binariesFor(user, await locateBinaries(), systemDirectory);
-  const passwords = await ensureCluster({ binaries, folder, user, settings, mayCreate, log });
+  const clusterOptions = { binaries, folder, user, settings, mayCreate, log };
+  if (options.carry !== undefined) await carryOver(clusterOptions, options.carry);
+  const passwords = await ensureCluster(clusterOptions);
   const setup = { binaries, folder, user, passwords, settings };
   const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, log });
   if (attachment === undefined) throw new DatabaseSetupError('PostgreSQL did not start.');

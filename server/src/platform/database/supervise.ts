@@ -23,7 +23,7 @@ export const startTimeout = 60_000;
  * Releases the shared lock and tries to get the exclusive one, which is free if no other Deckhand uses the database. A
  * Deckhand that arrives meanwhile waits for the lock, loses its connection when PostgreSQL stops, and starts it again.
  */
-async function isLastServer({ presence }: Attachment): Promise<boolean> {
+export async function isLastServer({ presence }: Attachment): Promise<boolean> {
   await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
   // PostgreSQL needs a moment to notice a killed app.
   const deadline = Date.now() + 300;
