@@ -51,7 +51,7 @@ async function pretend(...names: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of names) await writeFile(path.join(folder, name), 'x');
   await writeFile(
-    path.join(folder, 'status.json'),
+    path.join(folder, '.status.json'),
     JSON.stringify({ drill: { at: startedAt, name: 'deckhand-x' } }),
   );
 }

@@ -1,6 +1,5 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { errorMessage } from '../database/error-code.ts';
@@ -17,6 +16,7 @@ import {
   removeOldBackups,
 } from './backup-files.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { withConnection } from './with-connection.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** How many nightly backups are kept, and as many that were made before migrations. */
@@ -81,8 +81,12 @@ export function keepBackups({ database, config, migrations, startedAt, warn }: K
     }
   }
 
+  async function readState(): Promise<Status> {
+    return { ...(await readStatus(folder)), ...unwritten };
+  }
+
   async function backUpAndTry(now: Date): Promise<void> {
-    const known = unwritten ?? (await readStatus(folder));
+    const known = await readState();
     try {
       const name = await makeBackup(database, config, 'NIGHTLY', now, stopping.signal);
       await record({ ...known, failure: undefined });
@@ -131,7 +135,7 @@ export function keepBackups({ database, config, migrations, startedAt, warn }: K
       const files = await listBackupFiles(folder);
       const newest = files[0]?.madeAt ?? startedAt;
       const isLate = kept === 'NIGHTLY' && now.getTime() - newest.getTime() > LATE_AFTER;
-      return { ...(unwritten ?? (await readStatus(folder))), kept, isLate, files };
+      return { ...(await readState()), kept, isLate, files };
     },
     async stop() {
       stopping.abort();
@@ -148,15 +152,10 @@ export async function backUpBeforeMigrations(
   now: Date,
 ): Promise<string | undefined> {
   if (!database.isEmbedded || !config.backups) return undefined;
-  const client = new pg.Client({ connectionString: database.ownerConnectionString });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const missing = await missingMigrations(client, migrations);
-    if (missing === undefined || missing.length === 0) return undefined;
-  } finally {
-    await client.end();
-  }
+  const missing = await withConnection(database.ownerConnectionString, 'deckhand backup', (client) =>
+    missingMigrations(client, migrations),
+  );
+  if (missing === undefined || missing.length === 0) return undefined;
   return makeBackup(database, config, 'MIGRATION', now);
 }
 
@@ -182,7 +181,7 @@ async function makeBackup(
 }
 
 function statusFile(folder: string): string {
-  return path.join(folder, 'status.json');
+  return path.join(folder, '.status.json');
 }
 
 /** Beside the backups and not in the database: it tells of them also when the database does not answer. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createPool, endPool } from '../database/connection-pool.ts';
 import { applyMigrations, checkAgainst, migrationLock, readMigrations } from '../database/migrate.ts';
@@ -30,6 +30,7 @@ import {
   runningServers,
 } from './restore.queries.ts';
 import { createWaitingMails, plainText, queueWaitingMails, selectTables } from './tables.queries.ts';
+import { withConnection } from './with-connection.ts';
 import { countLines, type OnProgress, totalOf } from './write-backup.ts';
 
 interface RestoreOptions {
@@ -60,10 +61,7 @@ export interface RestoredBackup {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { connectionString } = options;
-  const client = new pg.Client({ connectionString, application_name: 'deckhand restore' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withConnection(connectionString, 'deckhand restore', async (client) => {
     // A server that starts meanwhile waits with its migrations.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await checkTarget(client, options.replace === true);
@@ -78,9 +76,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
         options.signal,
       ),
     );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /** Reads a backup to its end, and compares its counts and checksums and its migrations with ours. */
@@ -98,19 +94,15 @@ export async function checkBackup(
 
 /** Says what a restore would remove; nothing if the database is empty. */
 export async function describeTarget(connectionString: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString, application_name: 'deckhand restore' });
-  await client.connect();
-  try {
+  return withConnection(connectionString, 'deckhand restore', async (client) => {
     if (!(await hasSchool(client))) return undefined;
     const { people, attendances } = await countSchool(client);
     return `The database holds a school with ${people} people and ${attendances} attendances.`;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Refuses a database in use, and one that would lose something. */
-async function checkTarget(client: pg.Client, replace: boolean): Promise<void> {
+async function checkTarget(client: pg.PoolClient, replace: boolean): Promise<void> {
   if ((await runningServers(client)) > 0) {
     throw new BackupError('Deckhand is running on this database: stop it first, then restore.');
   }
@@ -127,7 +119,7 @@ async function checkTarget(client: pg.Client, replace: boolean): Promise<void> {
 
 /** The library makes its tables in transactions of its own, so they come first, and go again if the restore fails. */
 async function withQueue<Result>(
-  client: pg.Client,
+  client: pg.PoolClient,
   connectionString: string,
   restore: () => Promise<Result>,
 ): Promise<Result> {
@@ -152,7 +144,7 @@ async function withQueue<Result>(
 }
 
 async function restoreInTransaction(
-  client: pg.Client,
+  client: pg.PoolClient,
   reader: ContentReader,
   options: RestoreOptions,
 ): Promise<RestoredBackup> {
@@ -186,7 +178,7 @@ async function restoreInTransaction(
 }
 
 async function loadRows(
-  client: pg.Client,
+  client: pg.PoolClient,
   reader: ContentReader,
   manifest: Manifest,
   { onProgress = () => undefined, say = () => undefined }: RestoreOptions,
@@ -284,7 +276,11 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-async function finishTables(client: pg.Client, prepared: PreparedTables, manifest: Manifest): Promise<void> {
+async function finishTables(
+  client: pg.PoolClient,
+  prepared: PreparedTables,
+  manifest: Manifest,
+): Promise<void> {
   await prepared.putBack();
   for (const { name, last } of manifest.sequences) {
     await client.query(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { version } from '../version.ts';
 import { createBackupFile } from './backup-files.ts';
@@ -24,6 +24,7 @@ import {
   selectTables,
   waitingMailTable,
 } from './tables.queries.ts';
+import { withConnection } from './with-connection.ts';
 
 /** Called again and again while rows are written or read. */
 export type OnProgress = (progress: { done: number; total: number }) => void;
@@ -52,11 +53,7 @@ export interface WrittenBackup {
 
 /** Writes a backup of one moment, whatever is written meanwhile. Nobody waits for it but changes of tables. */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
-  const { connectionString, passphrase } = options;
-  const client = new pg.Client({ connectionString, application_name: 'deckhand backup' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withConnection(options.connectionString, 'deckhand backup', async (client) => {
     await client.query(`begin isolation level repeatable read read only; ${plainText}`);
     const manifest = await describe(client, options.now);
     const target = await createBackupFile(options.file);
@@ -64,7 +61,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
       await pipeline(
         Readable.from(contentOf(client, manifest, options.onProgress), { objectMode: false }),
         createGzip({ level: LEVEL, chunkSize: 64 * 1024 }),
-        encrypting(passphrase),
+        encrypting(options.passphrase),
         target.stream,
         { signal: options.signal },
       );
@@ -72,12 +69,10 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     } finally {
       await target.discard();
     }
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
-async function describe(client: pg.Client, now: Date): Promise<Manifest> {
+async function describe(client: pg.PoolClient, now: Date): Promise<Manifest> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.migration') is not null and to_regclass('graphile_worker._private_jobs') is not null
        as "isThere"`,
@@ -111,7 +106,7 @@ export function totalOf({ tables }: Pick<Manifest, 'tables'>): number {
 }
 
 async function* contentOf(
-  client: pg.Client,
+  client: pg.PoolClient,
   manifest: Manifest,
   onProgress: OnProgress = () => undefined,
 ): AsyncGenerator<Buffer> {
