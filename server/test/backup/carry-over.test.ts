@@ -5,10 +5,11 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { rowsOf } from '../../src/platform/backup/testing/compare.ts';
+import { createPool, endPool } from '../../src/platform/database/connection-pool.ts';
 import { findDatabaseUser, isRunByRoot } from '../../src/platform/database/database-user.ts';
 import { attach } from '../../src/platform/database/embedded-postgres.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
@@ -23,6 +24,15 @@ const HOME = '/usr/lib/postgresql';
 const [installed] = existsSync(HOME) ? readdirSync(HOME).filter((version) => Number(version) < 18) : [];
 const settings = throwAwaySettings;
 const log = (): void => undefined;
+
+/** A pool that may lose its connections when PostgreSQL stops. */
+function poolOn(connectionString: string): pg.Pool {
+  return createPool({
+    connection: { connectionString },
+    applicationName: 'deckhand test',
+    log: () => undefined,
+  });
+}
 
 /** Makes a folder of data as a Deckhand with an older PostgreSQL would have, with the demo school. Returns its rows. */
 async function makeOldFolder(dataDirectory: string): Promise<Record<string, string[]>> {
@@ -67,9 +77,9 @@ async function makeOldFolder(dataDirectory: string): Promise<Record<string, stri
   if (attachment === undefined) throw new Error('It did not start.');
   const connectionString = `postgres://deckhand:${passwords.owner}@127.0.0.1:${attachment.port}/deckhand`;
   await restoreBackup({ connectionString, file: demoSchool, migrations });
-  const owner = new pg.Pool({ connectionString });
+  const owner = poolOn(connectionString);
   const rows = await rowsOf(owner);
-  await owner.end();
+  await endPool(owner);
   await attachment.presence.end();
   await stopPostmaster(setup, attachment.processId);
   return rows;
@@ -101,10 +111,10 @@ test('a database of an older PostgreSQL is carried over at the start, and the ol
   const later = { ...carry, now: new Date(now.getTime() + 1_000) };
   const open = () => openDatabase({ ...options, carry: later, log: (line) => lines.push(line) });
   const database = await open();
-  const owner = new pg.Pool({ connectionString: database.ownerConnectionString });
+  const owner = poolOn(database.ownerConnectionString);
   expect((await owner.query('show server_version')).rows[0].server_version).toMatch(/^18\./);
   expect(await rowsOf(owner)).toEqual(before);
-  await owner.end();
+  await endPool(owner);
   await database.close();
   const kept = `cluster-postgres-${installed}`;
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['cluster', kept]));
@@ -115,8 +125,8 @@ test('a database of an older PostgreSQL is carried over at the start, and the ol
   await rename(path.join(folder, 'cluster'), path.join(folder, 'carried'));
   const again = await open();
   const { ownerConnectionString } = again;
-  const reopened = new pg.Pool({ connectionString: ownerConnectionString });
+  const reopened = poolOn(ownerConnectionString);
   expect(await rowsOf(reopened)).toEqual(before);
-  await reopened.end();
+  await endPool(reopened);
   await again.close();
 });

@@ -12,6 +12,7 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { rowsOf } from '../../src/platform/backup/testing/compare.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { createPool, endPool } from '../../src/platform/database/connection-pool.ts';
 import { findDatabaseUser, isRunByRoot } from '../../src/platform/database/database-user.ts';
 import { runCommand } from '../../src/platform/database/run-command.ts';
 import { createKysely, inTransaction } from '../../src/platform/database/transaction.ts';
@@ -24,6 +25,14 @@ const HOME = '/usr/lib/postgresql';
 const PORT = 54_399;
 
 const [installed] = existsSync(HOME) ? readdirSync(HOME).filter((version) => Number(version) < 18) : [];
+
+function poolOn(connectionString: string): pg.Pool {
+  return createPool({
+    connection: { connectionString },
+    applicationName: 'deckhand test',
+    log: () => undefined,
+  });
+}
 
 /** Starts the PostgreSQL of Debian's package for one test. Returns the address of an empty database. */
 async function startDebian(folder: string): Promise<string> {
@@ -70,8 +79,8 @@ test('the demo school moves to the PostgreSQL of Debian and back, and is the sam
   const there = path.join(folder, 'there.backup.gz');
   await writeBackup({ connectionString: school.ownerConnectionString, file: there, now });
   const moved = await restoreBackup({ connectionString: debian, file: there, migrations });
-  const pool = new pg.Pool({ connectionString: debian });
-  onTestFinished(() => pool.end());
+  const pool = poolOn(debian);
+  onTestFinished(() => endPool(pool));
   expect(await rowsOf(pool)).toEqual(before);
   const { rows } = await pool.query('show server_version');
   expect(rows[0].server_version).toMatch(new RegExp(`^${installed}\\.`));

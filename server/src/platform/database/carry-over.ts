@@ -4,7 +4,7 @@ import { backupFolder, backupName } from '../backup/backup-files.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { makePrivateFolder, writePrivateFile } from '../private-files.ts';
-import { locateOlderBinaries } from './binaries.ts';
+import { binariesFor, locateOlderBinaries } from './binaries.ts';
 import { type ClusterOptions, createCluster, passwordsFor, readIfExists } from './cluster.ts';
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { applicationName, attach } from './embedded-postgres.ts';
@@ -20,11 +20,16 @@ export interface CarryOptions {
   now: Date;
 }
 
+interface CarriedCluster extends ClusterOptions {
+  /** For root: where programs are copied that the database user cannot reach. */
+  systemDirectory: string;
+}
+
 /**
  * Carries a database that an older PostgreSQL created over to the one of this Deckhand: backs it up, makes a new one, restores and
  * compares the backup there, and only then uses it. The old folder is kept. Whatever happens meanwhile, one of them is whole.
  */
-export async function carryOver(options: ClusterOptions, carry: CarryOptions): Promise<void> {
+export async function carryOver(options: CarriedCluster, carry: CarryOptions): Promise<void> {
   const { folder, binaries } = options;
   const carried = { ...folder, cluster: path.join(folder.directory, 'carried') };
   await completeRename(folder.cluster, carried.cluster);
@@ -38,7 +43,8 @@ export async function carryOver(options: ClusterOptions, carry: CarryOptions): P
     );
   }
   const passwords = await passwordsFor(options, superuser);
-  const from = { ...options, binaries: older, passwords };
+  const runnable = await binariesFor(options.user, older, options.systemDirectory);
+  const from = { ...options, binaries: runnable, passwords };
   await alone(path.join(folder.directory, 'carrying'), () =>
     carryData(from, { ...options, folder: carried, passwords }, carry),
   );

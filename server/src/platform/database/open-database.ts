@@ -59,7 +59,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { folder, user } = await prepareDataDirectory({ ...options, systemDirectory });
   const binaries = await binariesFor(user, await locateBinaries(), systemDirectory);
   const clusterOptions = { binaries, folder, user, settings, mayCreate, log };
-  if (options.carry !== undefined) await carryOver(clusterOptions, options.carry);
+  if (options.carry !== undefined) await carryOver({ ...clusterOptions, systemDirectory }, options.carry);
   const passwords = await ensureCluster(clusterOptions);
   const setup = { binaries, folder, user, passwords, settings };
   const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, log });
