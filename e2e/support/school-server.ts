@@ -112,6 +112,8 @@ async function startSchoolIn(
       PORT: String(await freePort()),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
+      // They would be made in the middle of a journey.
+      BACKUPS: 'off',
       // The journeys of an hour share one admin.
       WRITES_PER_HOUR: '100000',
       ...variables,
