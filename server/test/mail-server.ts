@@ -14,21 +14,22 @@ export interface MailServer {
   mails(to: string): ReceivedMail[];
   /** Refuses the next mails with a temporary error that contains the recipient. */
   refuseNext(count: number): void;
-  /** Never answers the next mail. */
-  holdNext(): void;
+  /** Never answers the next mail; resolves when it has come. */
+  holdNext(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startMailServer({ offersEncryption = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals = 0;
-  let held = 0;
+  let hold: (() => void) | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: offersEncryption ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onRcptTo(address, _session, done) {
-      if (held > 0) {
-        held -= 1;
+      if (hold !== undefined) {
+        hold();
+        hold = undefined;
         return;
       }
       if (refusals === 0) return done();
@@ -60,9 +61,10 @@ export async function startMailServer({ offersEncryption = false } = {}): Promis
     refuseNext(count) {
       refusals = count;
     },
-    holdNext() {
-      held += 1;
-    },
+    holdNext: () =>
+      new Promise((resolve) => {
+        hold = resolve;
+      }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -79,7 +79,9 @@ const modules: readonly object[] = [
 const texts = [
   ...modules.flatMap((module) => Object.values(module)),
   ...Object.values(refusals.refusalText),
-  ...(calls as readonly CallDeclaration[]).flatMap((call) => Object.values(call.refusals ?? {})),
+  ...(calls as readonly CallDeclaration[]).flatMap((call) =>
+    Object.values(call.refusals ?? {}).flatMap((text) => text.split(' / ')),
+  ),
 ].filter((text) => typeof text === 'string');
 
 const fixed = new Set(texts.filter((text) => !text.includes('{')));

@@ -3,7 +3,7 @@ import type { Host } from './postgres-address.ts';
 import { READ_ONLY } from './write-trouble.ts';
 
 /** How long a host may take to say if it can be written to. */
-const PATIENCE = 3_000;
+const PATIENCE = 2_000;
 
 /** The hosts answer, but all of them only read: in the middle of a failover, until a new one is chosen. */
 class NoWritableHost extends Error {
