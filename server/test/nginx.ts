@@ -129,7 +129,10 @@ interface Asked {
 }
 
 /** Asks nginx over https. */
-export function ask({ port, certificate }: Nginx, { method = 'GET', url, headers, body, from }: Asked) {
+export function ask(
+  { port, certificate }: Pick<Nginx, 'port' | 'certificate'>,
+  { method = 'GET', url, headers, body, from }: Asked,
+) {
   return new Promise<Answered>((resolve, reject) => {
     const request = httpsRequest(
       {
