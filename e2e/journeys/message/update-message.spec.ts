@@ -1,3 +1,5 @@
+// Rules held here: H12.
+
 import { messagePage } from '../../pages/message.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expectFieldError } from '../../support/field-errors.ts';
@@ -24,9 +26,13 @@ for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-message')) {
     const words = `Written by ${role}.\nPlease count the kickboards.`;
     await message.message.fill(words);
     await expect(message.preview).toContainText(words);
-    await page.route('**/api/message/1/', (route) => route.fulfill({ status: 500, body: '' }));
+    const headers = { 'x-request-id': '3f9c2a1b-7d4e-4c1a-9b2d-0123456789ab' };
+    await page.route('**/api/message/1/', (route) => route.fulfill({ status: 500, body: '', headers }));
     await message.save();
     await expectToast(page, 'Failed to update message');
+    // Its beginning is what a person reads out, and finds the line in the log.
+    await expectToast(page, 'Reference 3f9c2a1b-7d4e');
+    await expectAccessible(page);
     await page.unroute('**/api/message/1/');
     await page.route('**/api/message/1/', (route) => route.abort('connectionrefused'));
     await message.save();

@@ -136,6 +136,8 @@ test.each<Refused>([
   [{ PUBLIC_URL: 'pool.test' }, 'Configuration: PUBLIC_URL must be an http:// or https:// address'],
   [{ ADMIN_EMAIL: 'me' }, 'Configuration: ADMIN_EMAIL must be an email address'],
   [{ WRITES_PER_HOUR: 'many' }, 'Configuration: WRITES_PER_HOUR must be a number'],
+  [{ METRICS_TOKEN: 'short' }, 'Configuration: METRICS_TOKEN must have at least 16 characters'],
+  [{ METRICS_PORT: 'x' }, 'Configuration: METRICS_PORT must be a number'],
   [{ LOG_LEVEL: 'loud' }, /^Configuration: LOG_LEVEL /],
   ...[{ OIDC_ISSUER: 'https://id.test' }, { OIDC_CLIENT_ID: 'x' }, { OIDC_NAME: 'Pool ID' }].map(
     (variables): Refused => [

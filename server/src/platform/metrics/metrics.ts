@@ -61,6 +61,10 @@ async function createMetrics({ pool, live, backups }: MetricsOptions): Promise<M
   });
   const refusals = counter('refusals_total', 'Requests that were refused or failed', 'status', 'reason');
   const punchCount = counter('punches_total', 'Punches recorded', 'kind');
+  // From zero on, so that the first punch shows as a change.
+  for (const kind of ['CLOCK_IN', 'CLOCK_OUT', 'OFFLINE'] satisfies PunchRecorded['kind'][]) {
+    punchCount.inc({ kind }, 0);
+  }
   const connections = gauge('database_connections', 'Connections of the pool', 'state');
   const waiting = gauge('database_waiting', 'Requests that wait for a connection');
   const databaseUp = gauge('database_up', '1 if the database answered this scrape');
