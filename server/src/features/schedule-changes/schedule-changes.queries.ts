@@ -85,12 +85,3 @@ function withPeople(query: ReturnType<typeof changes>) {
 }
 
 export type ScheduleChangeRow = Awaited<ReturnType<typeof selectScheduleChangePage>>[number];
-
-export async function selectLocationOfShift(db: Kysely<Schema>, shiftId: number): Promise<number> {
-  const row = await db
-    .selectFrom('shift')
-    .select('location_id')
-    .where('id', '=', shiftId)
-    .executeTakeFirstOrThrow();
-  return row.location_id;
-}

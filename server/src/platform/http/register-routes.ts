@@ -15,7 +15,7 @@ import { personBudgets } from '../person-budgets.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { logSecurityEvents } from '../security-log/log-security-events.ts';
-import { type EnrolledKiosk, findKiosk, greetKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
+import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
 import {
   findActor,
   hoursWithoutUse,
@@ -148,14 +148,13 @@ async function authorize(call: CallDeclaration, request: FastifyRequest, platfor
   const token = tokenOf(request.headers.authorization);
   const kioskToken = request.headers[kioskHeader];
   // A kiosk and the person who typed their code there are found in one trip.
-  const [device, puncher] =
+  const [{ kiosk, stoppedKiosk }, puncher] =
     call.access === 'KIOSK' && kioskToken && token
       ? await inOneTrip(db, (trip) => [
-          findKiosk(trip, kioskToken),
+          findKiosk(trip, kioskToken, clock()),
           lookUpActor(trip, token, clock(), { kind: 'kiosk_session' }),
         ])
-      : [await findKiosk(db, kioskToken), undefined];
-  const { kiosk, stoppedKiosk } = await greetKiosk(db, device, clock());
+      : [await findKiosk(db, kioskToken, clock()), undefined];
   request.kiosk = kiosk;
   request.stoppedKiosk = stoppedKiosk;
   if (stoppedKiosk !== undefined && takesPunches(call)) throw new Refusal(403, kioskStopped);
