@@ -99,8 +99,7 @@ async function writePlan(school: TestSchool, locationId: number, plan: ShiftPlan
       after: plan,
       cause: 'NEW',
       now,
-      people: [],
-      busy: [],
+      locked: { people: [], busy: [] },
     });
     const dismissals = plan.dismissed.dates().map((date) => ({
       shift_id: id,

@@ -16,15 +16,13 @@ export function totalsAt(
   thresholdMinutes: number,
 ): Map<number, PaidTotals> {
   const overtime = overtimeOf(week, thresholdMinutes);
-  const totals = new Map<number, PaidTotals>();
+  const totals = new Map<number, Record<keyof PaidTotals, number>>();
   for (const time of week) {
     if (time.locationId !== locationId) continue;
-    const sum = totals.get(time.personId) ?? NO_TIME;
-    totals.set(time.personId, {
-      ...sum,
-      [time.rate]: sum[time.rate] + time.paidMinutes,
-      overtime: sum.overtime + (overtime.get(time) ?? 0),
-    });
+    const sum = totals.get(time.personId) ?? { ...NO_TIME };
+    sum[time.rate] += time.paidMinutes;
+    sum.overtime += overtime.get(time) ?? 0;
+    totals.set(time.personId, sum);
   }
   return totals;
 }

@@ -7,3 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 export function anyOf(ids: readonly number[]): RawBuilder<number> {
   return sql<number>`any(${`{${ids.join(',')}}`}::integer[])`;
 }
+
+/** The same for the locations of a filter, which are mostly one: in a list PostgreSQL expects ten, and plans every call anew. */
+export function anyOfPlaces(ids: readonly number[]): RawBuilder<number> {
+  return ids.length === 1 ? sql<number>`${ids[0]}::integer` : anyOf(ids);
+}

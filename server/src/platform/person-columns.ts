@@ -11,7 +11,8 @@ export const locationIdsOfPerson = sql<
 export const openLocationIdsOfPerson = sql<number[]>`array(
   select location_id
   from person_location join location on location.id = person_location.location_id
-  where person_location.person_id = person.id and location.archived_at is null)`.as('location_ids');
+  where person_location.person_id = person.id and location.archived_at is null
+  order by location_id)`.as('location_ids');
 
 /** The column `location_titles` of queries over `person`: the open locations, by title. */
 export const locationTitlesOfPerson = sql<string[]>`array(

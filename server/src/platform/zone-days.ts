@@ -1,14 +1,19 @@
-import { minuteOfDayIn, todayIn, ZONE_CODES, ZONES } from '@deckhand/domain/time/zones';
+import { todayIn, ZONE_CODES, ZONES } from '@deckhand/domain/time/zones';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A table `zone (code, name, today, minute)` to join with: the current date and minute of the day in each zone. */
+const NAMES = sql.raw(ZONE_CODES.map((code) => `('${code}', '${ZONES[code].timeZone}')`).join(', '));
+
+/**
+ * A table `zone (code, name, today, minute)` to join with: the current date and minute of the day in each zone. The names are in
+ * the text: of a list of values PostgreSQL would not know the length, and plan large statements at every call.
+ */
 export function zoneDays(now: Date): RawBuilder<unknown> {
-  const codes = ZONE_CODES.map((code) => code as string);
-  const names = ZONE_CODES.map((code) => ZONES[code].timeZone as string);
-  const todays = ZONE_CODES.map((code) => todayIn(code, now));
-  const minutes = ZONE_CODES.map((code) => minuteOfDayIn(code, now));
-  return sql`unnest(${codes}::text[], ${names}::text[], ${todays}::date[], ${minutes}::integer[])
-    as zone (code, name, today, minute)`;
+  return sql`(
+    select code, name, local::date as today, (extract(hour from local) * 60 + extract(minute from local))::integer as minute
+    from (values ${NAMES}) as named (code, name)
+    cross join lateral (select ${now}::timestamptz at time zone name as local) as clock
+    offset 0
+  ) as zone`;
 }
 
 /** The current date at the first location of the person in the column, or in the easternmost zone if they have none. */

@@ -22,11 +22,11 @@ const SIGN_IN_COLUMNS = [
 export type SigningIn = NonNullable<Awaited<ReturnType<typeof selectSigningIn>>>;
 
 /** Selects the account of a person who showed something else than the password. */
-export function selectSigningIn(db: Kysely<Schema>, personId: number) {
+export function selectSigningIn(db: Kysely<Schema>, person: { id: number } | { canonical_email: string }) {
   return db
     .selectFrom('person')
     .select([...SIGN_IN_COLUMNS, 'password_hash'])
-    .where('id', '=', personId)
+    .where((eb) => eb.and(person))
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { inactiveAccount, type SignedIn, wrongCredentials } from '@deckhand/contract/accounts/login';
+import { inactiveAccount, type SignedIn } from '@deckhand/contract/accounts/login';
 import { passkeyRefused } from '@deckhand/contract/second-factor/factor';
 import { passwordBeforeFactor } from '@deckhand/contract/second-factor/login-with-issuer';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents, type SecurityEvent } from '../../platform/security-log/log-security-events.ts';
 import { type SignInContext, signIn } from '../../platform/sessions/known-device.ts';
 import { openUnfinishedSession } from '../../platform/sessions/sessions.ts';
-import { type SigningIn, selectSigningIn } from './accounts.queries.ts';
+import type { SigningIn } from './accounts.queries.ts';
 
 export { selectSigningIn as findSigningIn } from './accounts.queries.ts';
 
@@ -21,11 +21,10 @@ export async function answerPassword(context: SignInContext, account: SigningIn)
  */
 export async function answerIssuer(
   context: SignInContext,
-  personId: number,
+  account: SigningIn,
   details: string,
   askedForTwo: boolean,
 ): Promise<SignedIn> {
-  const account = (await selectSigningIn(context.db, personId)) ?? refuse(400, wrongCredentials);
   if (askedForTwo && account.factor_kinds.length > 0) return completeSignIn(context, account, details);
   return answerFirstProof(context, account, details);
 }

@@ -44,13 +44,14 @@ export async function lockPunchers(
     .execute();
 }
 
-/** Selects the outcomes of punches that were received before. */
-export function selectReceivedPunches(db: Kysely<Schema>, ids: readonly string[]) {
-  return db
+/** Selects the outcomes of those punches that were received before. */
+export async function selectReceivedPunches(db: Kysely<Schema>, punches: readonly { id: string }[]) {
+  const rows = await db
     .selectFrom('offline_punch')
     .select(['id', 'recorded', 'reason', 'waits'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any(${punches.map(({ id }) => id)}::uuid[])`)
     .execute();
+  return new Map(rows.map(({ id, ...outcome }) => [id, outcome]));
 }
 
 /** Selects the undecided punches of a person that wait, with the zones of their kiosks. */
@@ -79,8 +80,9 @@ export async function insertOfflinePunches(
   transaction: Transaction<Schema>,
   rows: readonly Insertable<Schema['offline_punch']>[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   const nextId = sql<number>`nextval(pg_get_serial_sequence('request', 'id'))`;
-  await transaction
+  await later(transaction)
     .insertInto('offline_punch')
     .values(rows.map((row) => ({ ...row, missed_punch_id: row.reason === null ? null : nextId })))
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -7,9 +7,10 @@ import {
   trustPunch,
 } from '@deckhand/domain/attendance/offline-trust';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import type { EnrolledKiosk } from '../../platform/sessions/enrolled-kiosk.ts';
-import { selectWaitingPunches } from './offline-punches.queries.ts';
+import { selectReceivedPunches, selectWaitingPunches } from './offline-punches.queries.ts';
 import {
   type LatePunch,
   lockAttendancesAround,
@@ -31,14 +32,14 @@ interface SentBatch {
 }
 
 /**
- * K12, K12a: records the punches of one person that can be believed, and returns an outcome for each. Those that the kiosk cannot
- * have taken are refused; those that another manager has to confirm wait, and so does every punch that follows one of
- * them on the same day. A punch that is on record already needs nobody's word.
+ * K12, K12a: records the punches of one person that can be believed, and returns an outcome for each, and those that were known
+ * before. Those that the kiosk cannot have taken are refused; those that another manager has to confirm wait, and so does
+ * every punch that follows one of them on the same day. A punch that is on record already needs nobody's word.
  */
 export async function receiveLatePunches(
   transaction: Transaction<Schema>,
   { person, punches, now }: SentBatch,
-): Promise<Map<string, PunchOutcome>> {
+): Promise<{ known: Map<string, PunchOutcome>; outcomes: Map<string, PunchOutcome> }> {
   const outcomes = new Map<string, PunchOutcome>();
   const doubts = new Map<string, OfflineDoubt>();
   const credible: SentPunch[] = [];
@@ -52,20 +53,25 @@ export async function receiveLatePunches(
     credible.push(punch);
     if (trust.kind === 'WAITS') doubts.set(punch.id, trust.because);
   }
-  if (credible.length === 0) return outcomes;
-  const onRecord = await lockAttendancesAround(transaction, person.id, credible);
+  const [known, onRecord, waiting] = await together([
+    selectReceivedPunches(transaction, punches),
+    lockAttendancesAround(transaction, person.id, credible),
+    selectWaitingPunches(transaction, person.id),
+  ]);
+  for (const id of known.keys()) outcomes.delete(id);
   const recorded = onRecord.map(recordedFrom);
-  const waiting = (await selectWaitingPunches(transaction, person.id)).map(({ at, zone }) => ({ at, zone }));
+  const followed = waiting.map(({ at, zone }) => ({ at, zone }));
   const counting: SentPunch[] = [];
-  for (const punch of credible.sort((left, right) => left.at.getTime() - right.at.getTime())) {
-    const doubt = doubts.get(punch.id) ?? (followsWaiting(punch, waiting) ? 'follows' : undefined);
+  const fresh = credible.filter(({ id }) => !known.has(id));
+  for (const punch of fresh.sort((left, right) => left.at.getTime() - right.at.getTime())) {
+    const doubt = doubts.get(punch.id) ?? (followsWaiting(punch, followed) ? 'follows' : undefined);
     if (doubt === undefined || isOnRecord(recorded, punch.at)) {
       counting.push(punch);
       continue;
     }
-    waiting.push({ at: punch.at, zone: punch.kiosk.location.timezone });
+    followed.push({ at: punch.at, zone: punch.kiosk.location.timezone });
     outcomes.set(punch.id, { recorded: null, reason: offlineDoubt[doubt], waits: true });
   }
   const batch = { personId: person.id, punches: counting, onRecord, now };
-  return new Map([...outcomes, ...(await recordLatePunches(transaction, batch))]);
+  return { known, outcomes: new Map([...outcomes, ...(await recordLatePunches(transaction, batch))]) };
 }

@@ -7,9 +7,9 @@ import {
 } from '@deckhand/contract/attendance/send-offline-punches';
 import { offlinePunches } from '@deckhand/contract/limits';
 import type { Puncher } from '@deckhand/domain/attendance/offline-trust';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { budgetsFor, spend } from '../../platform/budgets.ts';
-import { inTransaction, RaceLost } from '../../platform/database/transaction.ts';
+import { inOneTrip, inTransaction, RaceLost } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { route } from '../../platform/http/route.ts';
 import { punchRecorded } from '../../platform/metrics/punches.ts';
@@ -45,14 +45,16 @@ interface Batch {
  */
 export const sendOfflinePunchesRoute = route(sendOfflinePunches, async (context) => {
   const { db, kiosk, body, now } = context;
-  await spend(db, budgetsFor(offlineBatchBudgets, { kioskId: kiosk.id }), context);
   const punches = [...new Map(body.punches.map((punch) => [punch.id, punch])).values()].map((punch) => ({
     ...punch,
     at: happenedAt(punch, now),
     kiosk,
   }));
   const byCode = groupBy(punches, ({ code }) => code);
-  const people = await selectPeopleByCode(db, [...byCode.keys()]);
+  const [, people] = await inOneTrip(db, (trip) => [
+    spend(trip, budgetsFor(offlineBatchBudgets, { kioskId: kiosk.id }), context),
+    selectPeopleByCode(trip, [...byCode.keys()]),
+  ]);
   const outcomes = new Map<string, PunchOutcome & { isNew: boolean }>();
   for (const [code, group] of byCode) {
     const batch = { kiosk, code, person: people.get(code), punches: group, now };
@@ -81,18 +83,9 @@ async function receivePunches(
   db: Kysely<Schema>,
   batch: Batch,
 ): Promise<Map<string, PunchOutcome & { isNew: boolean }>> {
-  const ids = batch.punches.map(({ id }) => id);
   return inTransaction(db, async (transaction) => {
-    if (batch.person !== undefined) await lockPunchers(transaction, [batch.person.id]);
-    const known = new Map(
-      (await selectReceivedPunches(transaction, ids)).map(({ id, ...outcome }) => [
-        id,
-        { ...outcome, isNew: false },
-      ]),
-    );
+    const { known, outcomes } = await outcomesIn(transaction);
     const fresh = batch.punches.filter(({ id }) => !known.has(id));
-    if (fresh.length === 0) return known;
-    const outcomes = await outcomesOf(fresh);
     await insertOfflinePunches(
       transaction,
       fresh.map((punch) => ({
@@ -114,26 +107,28 @@ async function receivePunches(
       })),
     );
     return new Map([
-      ...known,
+      ...[...known].map(([id, each]) => [id, { ...each, isNew: false }] as const),
       ...[...outcomes].map(([id, each]) => [id, { ...each, isNew: !each.isRepeated }] as const),
     ]);
-
-    async function outcomesOf(punches: readonly ReceivedPunch[]): Promise<Map<string, PunchOutcome>> {
-      if (batch.person !== undefined) {
-        return receiveLatePunches(transaction, { person: batch.person, punches, now: batch.now }).catch(
-          // The person punched online at the same moment: try again with that punch recorded.
-          (error: unknown) => {
-            throw isOverlap(error) ? new RaceLost(error) : error;
-          },
-        );
-      }
-      for (const _ of punches) await countUnknownCode(db, batch);
-      return new Map(punches.map(({ id }) => [id, { recorded: null, reason: offlineRefusal.unknownCode }]));
-    }
   });
-}
 
-/** Counts outside the transaction, so that the count stays when the batch is refused because of it. */
-function countUnknownCode(db: Kysely<Schema>, { kiosk, now }: Batch): Promise<void> {
-  return spend(db, budgetsFor(offlineCodeBudgets, { kioskId: kiosk.id }), { now });
+  async function outcomesIn(transaction: Transaction<Schema>) {
+    const { person, punches, kiosk, now } = batch;
+    if (person !== undefined) {
+      await lockPunchers(transaction, [person.id]);
+      return receiveLatePunches(transaction, { person, punches, now }).catch(
+        // The person punched online at the same moment: try again with that punch recorded.
+        (error: unknown) => {
+          throw isOverlap(error) ? new RaceLost(error) : error;
+        },
+      );
+    }
+    const known = await selectReceivedPunches(transaction, punches);
+    const fresh = punches.filter(({ id }) => !known.has(id));
+    const budgets = budgetsFor(offlineCodeBudgets, { kioskId: kiosk.id });
+    // Counted outside the transaction, so that the count stays when the batch is refused because of it.
+    if (fresh.length > 0) await inOneTrip(db, (trip) => fresh.map(() => spend(trip, budgets, { now })));
+    const unknownCode: PunchOutcome = { recorded: null, reason: offlineRefusal.unknownCode };
+    return { known, outcomes: new Map(fresh.map(({ id }) => [id, unknownCode])) };
+  }
 }

@@ -12,7 +12,7 @@ import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { linkPunches } from '../attendance/link-punches.ts';
@@ -45,31 +45,10 @@ export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChang
     if (!reachesLocation(actor, shift.location_id)) refuse(404, shiftNotFound);
     if (isOwnPay(actor, originalId, ...otherIds)) refuse(403, ownShiftChange);
     if (otherIds.includes(originalId)) refuse(400, sameStaff);
-    for (const id of otherIds) await findPerson(transaction, actor, id);
-    const missed = await findMissed(transaction, shift.location_id, change, now);
-    const id = await refusingWhen(
-      'staff_change_once',
-      { status: 409, text: alreadyChanged },
-      insertStaffChange(transaction, {
-        kind,
-        shift_id: shiftId,
-        date: missed.shift_date,
-        original_id: originalId,
-        other_ids: [...otherIds],
-        notes,
-        changed_by: actor.id,
-        changed_at: now,
-      }),
-    );
+    const others = together(otherIds.map((id) => findPerson(transaction, actor, id)));
+    const [, missed] = await together([others, findMissed(transaction, shift.location_id, change, now)]);
     const by = { actorId: actor.id, cause: kind, now };
     const { shift_date: missedDate, seat } = missed;
-    const replacements = otherIds.map((substituteId) => ({
-      date: missedDate,
-      seat,
-      originalId,
-      substituteId,
-    }));
-    await logReplacements(transaction, shiftId, replacements, by);
     const worked = {
       shiftId,
       date: missedDate,
@@ -77,8 +56,31 @@ export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChang
       from: new Date(missed.began_at),
       to: new Date(missed.ended_at),
     };
-    for (const otherId of otherIds) await linkPunches(transaction, otherId, worked, by);
-    await notifyStaffChange(transaction, missed, change);
+    const [id] = await together([
+      refusingWhen(
+        'staff_change_once',
+        { status: 409, text: alreadyChanged },
+        insertStaffChange(transaction, {
+          kind,
+          shift_id: shiftId,
+          date: missedDate,
+          original_id: originalId,
+          other_ids: [...otherIds],
+          notes,
+          changed_by: actor.id,
+          changed_at: now,
+        }),
+      ),
+      together(otherIds.map((otherId) => linkPunches(transaction, otherId, worked, by))),
+      notifyStaffChange(transaction, missed, change),
+    ]);
+    const replacements = otherIds.map((substituteId) => ({
+      date: missedDate,
+      seat,
+      originalId,
+      substituteId,
+    }));
+    await logReplacements(transaction, shiftId, replacements, by);
     const after = { original_id: originalId, other_ids: otherIds.join(', '), date: missedDate, notes };
     await writeAudit(transaction, [{ subject: 'staff_change', subjectId: id, before: {}, after }], by);
   });

@@ -13,30 +13,39 @@ import { countOf, isFound, type Page, placesIn, selectTilePage, shiftTypesOf } f
  * is everything punched for this date of the shift, and of any other attendance the part that overlaps the shift.
  * `there.minutes` is null if the person was not there. Holidays are left out.
  */
-function occurrencesIn({ reach, now }: TileFilter, days: number): RawBuilder<unknown> {
+function occurrencesIn(
+  columns: RawBuilder<unknown>,
+  { reach, now }: TileFilter,
+  days: number,
+): RawBuilder<unknown> {
   return sql`
+    with day as materialized (
+      select local.code as zone, local.name, date, extract(dow from date)::integer as weekday,
+        instant_at(date, 0, local.name) as midnight,
+        instant_at(date, 1440, local.name) - instant_at(date, 0, local.name) = interval '1 day' as has_one_offset
+      from (select distinct zone.code, zone.name, zone.today from ${placesIn(reach, now)}) as local
+      cross join generate_series(0, ${sql.lit(days)}) as ago
+      cross join lateral (select local.today - ago as date) as last
+    )
+    select ${columns}
     from ${placesIn(reach, now)}
     join shift on shift.location_id = location.id
-    -- The planner expects few commitments on a date and would read them all; offset 0 makes it look them up by shift.
+    -- The planner expects few seats on a date and would read them all; offset 0 makes it look them up by shift.
     cross join lateral (
-      select commitment.*, zone.today - ago as date
-      from commitment
-      join generate_series(0, ${days}::integer) as ago
-        on extract(dow from zone.today - ago) = commitment.weekday and commitment.dates @> (zone.today - ago)
+      select commitment.person_id, commitment.seat, commitment.minutes, day.date,
+        ${instantOfDay(sql`lower(commitment.minutes)`)} as began_at,
+        ${instantOfDay(sql`upper(commitment.minutes)`)} as ended_at
+      from commitment join day
+        on day.zone = zone.code and day.weekday = commitment.weekday and commitment.dates @> day.date
       where commitment.shift_id = shift.id
       offset 0
-    ) as commitment
-    join person on person.id = commitment.person_id
-    cross join lateral (
-      select commitment.date,
-        instant_at(commitment.date, lower(commitment.minutes), zone.name) as began_at,
-        instant_at(commitment.date, upper(commitment.minutes), zone.name) as ended_at
-    ) as span
+    ) as seat
+    join person on person.id = seat.person_id
     left join lateral (
       select sum(floor(extract(epoch from case
-            when attendance.shift_id = shift.id and attendance.shift_date = span.date
+            when attendance.shift_id = shift.id and attendance.shift_date = seat.date
               then been.until - attendance.clocked_in
-            else least(been.until, span.ended_at) - greatest(attendance.clocked_in, span.began_at)
+            else least(been.until, seat.ended_at) - greatest(attendance.clocked_in, seat.began_at)
           end) / 60))::integer as minutes,
         min(attendance.clocked_in) as clocked_in,
         case when count(attendance.clocked_out) = count(*) then max(attendance.clocked_out) end as clocked_out
@@ -44,22 +53,28 @@ function occurrencesIn({ reach, now }: TileFilter, days: number): RawBuilder<unk
       cross join lateral (select coalesce(attendance.clocked_out, greatest(${now}, attendance.clocked_in)) as until)
         as been
       -- No attendance is longer than a day, and no two zones are more than a day apart.
-      where attendance.person_id = commitment.person_id
-        and attendance.date between span.date - 1 and span.date + 1
-        and (attendance.shift_id = shift.id and attendance.shift_date = span.date
-          or attendance.clocked_in < span.ended_at
-            and coalesce(attendance.clocked_out, 'infinity') > span.began_at)
+      where attendance.person_id = seat.person_id
+        and attendance.date between seat.date - 1 and seat.date + 1
+        and (attendance.shift_id = shift.id and attendance.shift_date = seat.date
+          or attendance.clocked_in < seat.ended_at
+            and coalesce(attendance.clocked_out, 'infinity') > seat.began_at)
     ) as there on true
     left join staff_change as change
-      on change.shift_id = shift.id and change.date = span.date and change.original_id = commitment.person_id
+      on change.shift_id = shift.id and change.date = seat.date and change.original_id = seat.person_id
     where not exists (
-      select from holiday where holiday.location_id = location.id and holiday.date = span.date)`;
+      select from holiday where holiday.location_id = location.id and holiday.date = seat.date)`;
+}
+
+/** An instant of the `day`. The function, which takes long, is needed only on days on which the clocks change. */
+function instantOfDay(minute: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when day.has_one_offset then day.midnight + ${minute} * interval '1 minute'
+    else instant_at(day.date, ${minute}, day.name) end`;
 }
 
 const OCCURRENCE = sql`
-  shift.id as shift_id, shift.code as shift_code, shift.kind, shift.repeat, span.date as shift_date,
-  commitment.person_id, commitment.seat, person.first_name, person.last_name,
-  lower(commitment.minutes) as start_minute, upper(commitment.minutes) as end_minute,
+  shift.id as shift_id, shift.code as shift_code, shift.kind, shift.repeat, seat.date as shift_date,
+  seat.person_id, seat.seat, person.first_name, person.last_name,
+  lower(seat.minutes) as start_minute, upper(seat.minutes) as end_minute,
   location.id as location_id, location.title as location_title, location.timezone`;
 
 interface OccurrenceRow {
@@ -83,8 +98,8 @@ interface OccurrenceRow {
 /** D1: today's shifts that have begun and whose person is not there. */
 function absencesIn(filter: TileFilter): RawBuilder<unknown> {
   return sql`
-    select ${OCCURRENCE} ${occurrencesIn(filter, 0)}
-      and span.began_at <= ${filter.now} and there.minutes is null and ${isFound(filter.search)}`;
+    ${occurrencesIn(OCCURRENCE, filter, 0)}
+      and seat.began_at <= ${filter.now} and there.minutes is null and ${isFound(filter.search)}`;
 }
 
 export function selectAbsences(
@@ -132,16 +147,16 @@ export interface MissedShiftFilter extends TileFilter {
 /** D2: shifts that have ended and were missed, cut short, swapped or split. */
 function missedShiftsIn(filter: MissedShiftFilter): RawBuilder<unknown> {
   const { shiftId, personId, search, now } = filter;
+  const columns = sql`${OCCURRENCE}, seat.began_at, seat.ended_at, there.minutes as minutes_there, there.clocked_in,
+    there.clocked_out, change.id as change_id, change.kind as change, change.notes`;
   return sql`
-    select ${OCCURRENCE}, span.began_at, span.ended_at, there.minutes as minutes_there, there.clocked_in,
-      there.clocked_out, change.id as change_id, change.kind as change, change.notes
-    ${occurrencesIn(filter, daysLookedBack)}
-      and span.ended_at <= ${now}
+    ${occurrencesIn(columns, filter, daysLookedBack)}
+      and seat.ended_at <= ${now}
       and ${shiftId === undefined ? sql`true` : sql`shift.id = ${shiftId}`}
-      and ${personId === undefined ? sql`true` : sql`commitment.person_id = ${personId}`}
+      and ${personId === undefined ? sql`true` : sql`seat.person_id = ${personId}`}
       and ${isFound(search)}
       and (change.id is not null or there.minutes is null
-        or there.minutes <= extract(epoch from span.ended_at - span.began_at) / 60 - ${minutesShort}::integer)`;
+        or there.minutes <= extract(epoch from seat.ended_at - seat.began_at) / 60 - ${minutesShort}::integer)`;
 }
 
 /** Selects who swapped or split the shift, and the other people with their punches for it. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
+import { anyOfPlaces } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hasCode, isNamed } from '../../platform/search-text.ts';
@@ -41,7 +41,7 @@ export function countOf(listed: RawBuilder<unknown>): RawBuilder<number> {
 export function placesIn(reach: Reach, now: Date): RawBuilder<unknown> {
   return sql`${zoneDays(now)}
     join location on location.timezone = zone.code and location.archived_at is null
-      and ${reach === 'ALL' ? sql`true` : sql`location.id = ${anyOf(reach)}`}`;
+      and ${reach === 'ALL' ? sql`true` : sql`location.id = ${anyOfPlaces(reach)}`}`;
 }
 
 /** Matches the search against the person's name and the shift's code. */

@@ -28,13 +28,13 @@ export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, n
       pattern.dates.onOrAfter(today).isEmpty &&
       plan.patterns.every((past) => past.dates.onOrAfter(today).isEmpty);
     if (!hasEnded) {
-      const locked = await lockQualifiedPeople(transaction, actor, {
+      const after = replanFrom(plan, today, pattern, assignments);
+      const locked = lockQualifiedPeople(transaction, actor, {
         shift,
         plan,
         personIds: assignments.map(({ personId }) => personId),
         shiftTypes: [pattern.shiftTypeIds],
       });
-      const after = replanFrom(plan, today, pattern, assignments);
       await changeShift(transaction, updated, after, { cause: 'EDITED', now, locked });
     }
     return wireMeeting(transaction, shift.id);

@@ -5,14 +5,13 @@ import { reachesLocation } from '@deckhand/domain/access/locations';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { loadShiftAnywhere } from '../plans/load-plan.ts';
 import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { takeOpenDates } from '../plans/take-dates.ts';
-import { boundsOf, findTakeableDates } from './find-takeable-dates.ts';
+import { boundsOf, loadTakeable } from './find-takeable-dates.ts';
 import { type ListedOpening, selectOpeningDates, selectOpenings } from './openings.queries.ts';
 import { wireOpenings } from './wire-openings.ts';
 
@@ -32,18 +31,16 @@ export async function assign(
 ): Promise<ListedOpening> {
   const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
   if (!reachesLocation(actor, locationId)) refuse(404, openingNotFound);
-  const loaded = await loadShiftAnywhere(transaction, shiftId, now, openingNotFound);
-  // Read the opening again, because it may have changed before the shift was locked.
-  const [opening] = await selectOpenings(transaction, [id]);
+  const [loaded, [opening], rows] = await together([
+    loadTakeable(transaction, shiftId, now, openingNotFound),
+    // Read the opening again when the shift is locked, because it may have changed before.
+    selectOpenings(transaction, [id]),
+    selectOpeningDates(transaction, [id]),
+  ]);
   if (!opening || opening.taken_by !== null) refuse(409, shiftTaken);
-  const parts = new Map(
-    (await selectOpeningDates(transaction, [id])).map((row) => [
-      weekdayFromRow(row.weekday),
-      DateSet.fromMultirange(row.dates),
-    ]),
-  );
-  const takeable = await findTakeableDates(transaction, loaded, now);
-  const dates = takeable(loaded.plan, DateSet.fromRange(loaded.today))
+  const parts = new Map(rows.map((row) => [weekdayFromRow(row.weekday), DateSet.fromMultirange(row.dates)]));
+  const dates = loaded
+    .takeable(loaded.plan, DateSet.fromRange(loaded.today))
     .map((part) => {
       const openDates = parts.get(part.weekday) ?? DateSet.empty;
       return { ...part, dates: alignToWeekday(part.dates.intersect(openDates), part.weekday) };

@@ -9,9 +9,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { loadShiftAnywhere } from '../plans/load-plan.ts';
 import { takeOpenDates } from '../plans/take-dates.ts';
-import { boundsOf, findTakeableDates } from './find-takeable-dates.ts';
+import { boundsOf, loadTakeable } from './find-takeable-dates.ts';
 
 export const claimOpeningRoute = route(claimOpening, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
@@ -30,13 +29,12 @@ export async function claim(
   { shift: shiftId, start_date: start, end_date: end }: Parsed<typeof claimOpening, 'body'>,
   now: Date,
 ): Promise<{ id: number; first: string; last: string }> {
-  const loaded = await loadShiftAnywhere(transaction, shiftId, now, openShiftNotFound);
-  const { shift, plan } = loaded;
+  const loaded = await loadTakeable(transaction, shiftId, now, openShiftNotFound);
+  const { shift, plan, takeable } = loaded;
   const worksThere = actor.locationIds.includes(shift.location_id);
   if (!worksThere || shift.archived_at !== null || shift.kind === 'STAFF_MEETING')
     refuse(404, openShiftNotFound);
   const range = DateSet.fromRange(start, end);
-  const takeable = await findTakeableDates(transaction, loaded, now);
   const dates = takeable(plan, range);
   if (dates.length === 0) {
     const wouldRun = takeable({ ...plan, commitments: [] }, range).length > 0;

@@ -3,21 +3,38 @@ import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { takeableDates } from '@deckhand/domain/schedule/taking';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closedDates } from '../plans/closed-dates.ts';
+import { closedDatesOf } from '../plans/closed-dates.ts';
 import { hasBegunIn } from '../plans/has-begun.ts';
-import type { LoadedShift } from '../plans/load-plan.ts';
+import { type LoadedShift, loadShiftAnywhere } from '../plans/load-plan.ts';
 
-/** Returns a function that finds the dates in a range that can be taken now. Reads the holidays of the location once. */
-export async function findTakeableDates(
+interface TakeableShift extends LoadedShift {
+  /** Finds the dates in a range that can be taken now. */
+  takeable(plan: ShiftPlan, range: DateSet): UncoveredDates[];
+}
+
+/** Loads and locks a shift, with the holidays of its location. */
+export async function loadTakeable(
   transaction: Transaction<Schema>,
-  { shift, today }: LoadedShift,
+  shiftId: number,
   now: Date,
-): Promise<(plan: ShiftPlan, range: DateSet) => UncoveredDates[]> {
-  const closed = await closedDates(transaction, shift.location_id, today);
+  notFound: string,
+): Promise<TakeableShift> {
+  const [loaded, closedAt] = await together([
+    loadShiftAnywhere(transaction, shiftId, now, notFound),
+    // No zone has an earlier date than Hawaii.
+    closedDatesOf(transaction, [shiftId], todayIn('HST', now)),
+  ]);
+  const { shift, today } = loaded;
+  const closed = closedAt(shift.location_id);
   const hasBegun = hasBegunIn(shift.timezone, now);
-  return (plan, range) => takeableDates(plan, closed, range, today, (minute) => hasBegun(today, minute));
+  return {
+    ...loaded,
+    takeable: (plan, range) => takeableDates(plan, closed, range, today, (minute) => hasBegun(today, minute)),
+  };
 }
 
 /** The first date, and the last one unless the dates are ongoing. */

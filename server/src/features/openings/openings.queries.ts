@@ -1,6 +1,6 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
+import { anyOf, anyOfPlaces } from '../../platform/any-of.ts';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hasCode, isNamed } from '../../platform/search-text.ts';
@@ -37,7 +37,7 @@ function openingsIn({ reach, location, search, fromDate, now }: OpeningFilter): 
     ) as closed
     cross join lateral (${firstDateAhead()}) as ahead
     where ahead.first is not null
-      and ${locationIds === 'ALL' ? sql`true` : sql`location.id = any(${locationIds}::integer[])`}
+      and ${locationIds === 'ALL' ? sql`true` : sql`location.id = ${anyOfPlaces(locationIds)}`}
       and ${fromDate === undefined ? sql`true` : hasDateFrom(fromDate)}
       and ${search ? matchesSearch(search) : sql`true`}`;
 }
@@ -48,7 +48,7 @@ function firstDateAhead(): RawBuilder<unknown> {
     select min(day.date) as first
     from opening_dates as part
     cross join lateral unnest(part.dates) as span
-    cross join generate_series(0, ${WEEKS_SEARCHED}::integer - 1) as week
+    cross join generate_series(0, ${sql.lit(WEEKS_SEARCHED - 1)}) as week
     cross join lateral (
       select lower(span) + (greatest(zone.today - lower(span), 0) + 6) / 7 * 7 + 7 * week as date
     ) as day

@@ -19,7 +19,7 @@ import { minutesOf } from '@deckhand/domain/time/minutes';
 import { instantAt, minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction, Updateable } from 'kysely';
 import type { z } from 'zod';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { MalformedInput } from '../../platform/http/parse-input.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusal.ts';
@@ -46,11 +46,13 @@ type Before = Awaited<ReturnType<typeof findAttendanceForChange>>;
 export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const edit = checkFields(actor, body);
-    const { person_id: personId } = await findAttendanceForChange(transaction, actor, params.id);
+    const asked = await findAttendanceForChange(transaction, actor, params.id);
+    const { person_id: personId } = asked;
     if (isOwnPay(actor, personId)) refuse(403, ownHours);
     // K6: a forgotten attendance is closed first. It may be this one, or overlap its new times.
     await closeForgottenOf(transaction, personId, now);
-    const before = await findAttendanceForChange(transaction, actor, params.id);
+    const before =
+      asked.clocked_out === null ? await findAttendanceForChange(transaction, actor, params.id) : asked;
     const after: Change = { rate: edit.rate };
     if (isComplete(edit)) {
       const times = timesAfter(before, edit, now);
@@ -61,13 +63,20 @@ export const editHoursRoute = route(editHours, ({ db, actor, params, body, now }
       if (clocked_out === null) refuse(400, stillClockedIn);
       Object.assign(after, payAfter(actor, before, edit, { clocked_in, clocked_out }));
     }
-    await refusingOverlap(
-      { status: 400, text: attendanceOverlaps },
-      changeAttendances(transaction, [{ before, after }], { actorId: actor.id, cause: 'EDIT_HOURS', now }),
+    const by = { actorId: actor.id, cause: 'EDIT_HOURS', now };
+    const [, row, [person]] = await together([
+      refusingOverlap(
+        { status: 400, text: attendanceOverlaps },
+        changeAttendances(transaction, [{ before, after }], by),
+      ),
+      selectWorkedById(transaction, before.id),
+      selectPeople(transaction, [personId]),
+    ]);
+    return wirePayrollDetail(
+      found(row, attendanceNotFound),
+      found(person, attendanceNotFound),
+      before.timezone,
     );
-    const row = found(await selectWorkedById(transaction, before.id), attendanceNotFound);
-    const [person] = await selectPeople(transaction, [personId]);
-    return wirePayrollDetail(row, found(person, attendanceNotFound), before.timezone);
   }),
 );
 

@@ -10,7 +10,7 @@ import type { Column } from '../../platform/workbook/workbook.ts';
 import { loadScheduledMinutes } from '../schedule/load-scheduled-minutes.ts';
 import { exportReport } from './export-report.ts';
 import { exportedName, loadWeek, weekAt, wireWeek } from './load-week.ts';
-import { selectPeopleWithPositions } from './payroll.queries.ts';
+import { selectPaid, selectPeopleWithPositions } from './payroll.queries.ts';
 
 /** P5: scheduled and paid hours at a location, for everyone who has either. */
 export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, query }) =>
@@ -18,7 +18,7 @@ export const listLocationHoursRoute = route(listLocationHours, ({ db, actor, que
     const { search, positions, user_id: chosen } = query;
     const at = weekAt(actor, query);
     const [week, scheduled, candidates] = await together([
-      loadWeek(transaction, at),
+      loadWeek(transaction, at, selectPaid),
       loadScheduledMinutes(transaction, at.location, weekDates(at.first)),
       selectPeopleWithPositions(transaction, at, { search, positions, people: chosen }),
     ]);

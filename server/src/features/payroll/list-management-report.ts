@@ -17,14 +17,14 @@ import { exportReport } from './export-report.ts';
 import { loadPaidWeek } from './load-paid-week.ts';
 import { exportedName, weekAt, wireWeek } from './load-week.ts';
 import { positionColumns } from './management-columns.ts';
-import { selectPeopleAt } from './payroll.queries.ts';
+import { selectPeopleAt, selectWorked } from './payroll.queries.ts';
 
 /** P4: the paid time of each person by position and by rate; the last row is the total. */
 export const listManagementReportRoute = route(listManagementReport, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
     const [week, people] = await together([
-      loadPaidWeek(transaction, at),
+      loadPaidWeek(transaction, at, selectWorked),
       selectPeopleAt(transaction, at, { search: query.search }),
     ]);
     const lines = managementLines(week.place.id, week.times, week.threshold);

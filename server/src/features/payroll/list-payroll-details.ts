@@ -13,7 +13,7 @@ import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
 import { loadWeek, weekAt, wireWeek } from './load-week.ts';
-import { type PersonRow, selectPeopleAt, type WorkedRow } from './payroll.queries.ts';
+import { type PersonRow, selectPeopleAt, selectWorked, type WorkedRow } from './payroll.queries.ts';
 import {
   clockMinutesOf,
   hoursByRate,
@@ -29,7 +29,7 @@ export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, q
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
     const [week, people] = await together([
-      loadWeek(transaction, at),
+      loadWeek(transaction, at, selectWorked),
       selectPeopleAt(transaction, at, { search: query.search }),
     ]);
     const { timezone: zone } = week.place;

@@ -9,14 +9,14 @@ import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
 import { loadPaidWeek } from './load-paid-week.ts';
 import { exportedName, weekAt, wireWeek } from './load-week.ts';
-import { selectPeopleAt } from './payroll.queries.ts';
+import { selectPaid, selectPeopleAt } from './payroll.queries.ts';
 
 /** P2: one row for each person with the time paid at this location. */
 export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
     const [week, people] = await together([
-      loadPaidWeek(transaction, at),
+      loadPaidWeek(transaction, at, selectPaid),
       selectPeopleAt(transaction, at, { search: query.search }),
     ]);
     const totalsOf = totalsAt(week.place.id, week.times, week.threshold);

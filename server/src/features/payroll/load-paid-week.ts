@@ -3,33 +3,39 @@ import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { loadWeek, type ReportWeek } from './load-week.ts';
-import { type PlaceAndWeek, selectPaidElsewhere } from './payroll.queries.ts';
+import { type PaidRow, type PlaceAndWeek, selectPaidElsewhere, type WorkedRow } from './payroll.queries.ts';
 
 /**
  * P3: loads the week of everyone who worked at the location, at all locations, because overtime depends on all of them. An
  * open attendance has no paid time yet.
  */
-export async function loadPaidWeek(
+export async function loadPaidWeek<Row extends PaidRow>(
   transaction: Transaction<Schema>,
   at: PlaceAndWeek,
-): Promise<ReportWeek & { times: PositionTime[] }> {
-  const [week, elsewhere] = await together([loadWeek(transaction, at), selectPaidElsewhere(transaction, at)]);
+  select: (db: Transaction<Schema>, at: PlaceAndWeek) => Promise<Row[]>,
+): Promise<ReportWeek<Row> & { times: PositionTime[] }> {
+  const [week, elsewhere] = await together([
+    loadWeek(transaction, at, select),
+    selectPaidElsewhere(transaction, at),
+  ]);
   const times = [
-    ...week.worked.map((row) => ({
-      ...paidTime({ ...row, location_id: at.location }),
-      positionId: row.position_id,
-    })),
-    ...elsewhere.map((row) => ({ ...paidTime(row), positionId: null })),
+    ...week.worked.map((row) => paidTime(row, at.location)),
+    ...elsewhere.map((row) => paidTime(row, row.location_id)),
   ];
   return { ...week, times };
 }
 
-function paidTime(row: Awaited<ReturnType<typeof selectPaidElsewhere>>[number]) {
+function paidTime(
+  row: Pick<PaidRow, 'person_id' | 'rate' | 'clocked_in' | 'paid_minutes'> &
+    Partial<Pick<WorkedRow, 'position_id'>>,
+  locationId: number,
+): PositionTime {
   return {
     personId: row.person_id,
-    locationId: row.location_id,
+    locationId,
     clockedIn: row.clocked_in,
     rate: row.rate,
     paidMinutes: row.paid_minutes ?? 0,
+    positionId: row.position_id ?? null,
   };
 }

@@ -11,21 +11,20 @@ import { nameOf } from '../../platform/person-name.ts';
 import { forbid, found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import {
+  type PaidRow,
   type PersonRow,
   type PlaceAndWeek,
   selectPlace,
   selectStillIn,
-  selectWorked,
-  type WorkedRow,
 } from './payroll.queries.ts';
 
 /** The data that all weekly reports share. */
-export interface ReportWeek extends PlaceAndWeek {
+export interface ReportWeek<Row extends PaidRow = PaidRow> extends PlaceAndWeek {
   place: { id: number; title: string; timezone: ZoneCode };
   /** Minutes of a person's week after which overtime begins. */
   threshold: number;
   /** The attendances at this location, ordered by clock-in. */
-  worked: WorkedRow[];
+  worked: Row[];
   /** The number of attendances whose hours a manager must still set (K6). */
   overclocked: number;
   /** The people who are still clocked in, by name. Their time is in no total yet. */
@@ -42,10 +41,15 @@ export function weekAt(
   return { location, first, last: addDays(first, 6) };
 }
 
-export async function loadWeek(transaction: Transaction<Schema>, at: PlaceAndWeek): Promise<ReportWeek> {
+/** Reads with `select` as much of the attendances as the report shows. */
+export async function loadWeek<Row extends PaidRow>(
+  transaction: Transaction<Schema>,
+  at: PlaceAndWeek,
+  select: (db: Transaction<Schema>, at: PlaceAndWeek) => Promise<Row[]>,
+): Promise<ReportWeek<Row>> {
   const [row, worked, stillIn] = await together([
     selectPlace(transaction, at.location),
-    selectWorked(transaction, at),
+    select(transaction, at),
     selectStillIn(transaction, at),
   ]);
   const { overtime_threshold_hours: hours, ...place } = found(row, locationNotFound);
@@ -71,7 +75,7 @@ export function exportedName({ stillIn }: ReportWeek): (person: NamedPerson) => 
 type NamedPerson = Pick<PersonRow, 'id' | 'first_name' | 'last_name'>;
 
 export function isRowOverclocked(
-  row: Pick<WorkedRow, 'clocked_out' | 'paid_minutes' | 'hours_set_by'>,
+  row: Pick<PaidRow, 'clocked_out' | 'paid_minutes' | 'hours_set_by'>,
   zone: ZoneCode,
 ): boolean {
   return isOverclocked(

@@ -23,17 +23,22 @@ export function selectPlace(db: Kysely<Schema>, locationId: number) {
     .executeTakeFirst();
 }
 
-export interface WorkedRow {
-  id: number;
+/** What is counted of an attendance. */
+export interface PaidRow {
   person_id: number;
   rate: Rate;
   clocked_in: Date;
   clocked_out: Date | null;
+  paid_minutes: number | null;
+  hours_set_by: number | null;
+}
+
+/** An attendance with all that a report can show of it. */
+export interface WorkedRow extends PaidRow {
+  id: number;
   /** K7: the punch, if an edit has changed the time. */
   punched_in: Date | null;
   punched_out: Date | null;
-  paid_minutes: number | null;
-  hours_set_by: number | null;
   admin_notes: string;
   reason: string;
   source: AttendanceSource;
@@ -43,8 +48,13 @@ export interface WorkedRow {
 }
 
 /** Selects the attendances at a location in a week, ordered by clock-in. */
+export function selectPaid(db: Kysely<Schema>, at: PlaceAndWeek): Promise<PaidRow[]> {
+  return selectInOrder(db, sql`select ${COUNTED} from attendance where ${isAt(at)}`);
+}
+
+/** Selects the same attendances with everything about them. */
 export function selectWorked(db: Kysely<Schema>, at: PlaceAndWeek): Promise<WorkedRow[]> {
-  return selectAttendances(db, isAt(at));
+  return selectInOrder(db, worked(isAt(at)));
 }
 
 function isAt({ location, first, last }: PlaceAndWeek): RawBuilder<boolean> {
@@ -52,35 +62,42 @@ function isAt({ location, first, last }: PlaceAndWeek): RawBuilder<boolean> {
 }
 
 export async function selectWorkedById(db: Kysely<Schema>, id: number): Promise<WorkedRow | undefined> {
-  const [row] = await selectAttendances(db, sql`attendance.id = ${id}`);
+  const [row] = await selectInOrder<WorkedRow>(db, worked(sql`attendance.id = ${id}`));
   return row;
 }
 
-async function selectAttendances(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<WorkedRow[]> {
-  const { rows } = await sql<RawWorkedRow>`
-    select attendance.id, attendance.person_id, attendance.rate,
-      ${millisecondsOf('clocked_in')}, ${millisecondsOf('clocked_out')},
-      nullif(attendance.punched_in, attendance.clocked_in) as punched_in,
-      nullif(attendance.punched_out, attendance.clocked_out) as punched_out, attendance.paid_minutes,
-      attendance.hours_set_by, attendance.admin_notes, attendance.reason, attendance.source, position.id as position_id, position.name as position_name
+const COUNTED = sql`attendance.person_id, attendance.rate, attendance.paid_minutes, attendance.hours_set_by,
+  ${millisecondsOf('clocked_in')}, ${millisecondsOf('clocked_out')}`;
+
+function worked(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${COUNTED}, attendance.id, nullif(attendance.punched_in, attendance.clocked_in) as punched_in,
+      nullif(attendance.punched_out, attendance.clocked_out) as punched_out, attendance.admin_notes, attendance.reason,
+      attendance.source, position.id as position_id, position.name as position_name
     from attendance
     left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date
     left join position on position.id = pattern.position_ids[1]
-    where ${condition}
-    order by attendance.clocked_in, attendance.id`.execute(db);
-  // Changes the rows in place, because copying all rows of a large week is slow.
-  return rows.map((row) =>
-    Object.assign(row, {
-      clocked_in: new Date(row.clocked_in),
-      clocked_out: row.clocked_out === null ? null : new Date(row.clocked_out),
-    }),
-  );
+    where ${condition}`;
 }
 
-type RawWorkedRow = Omit<WorkedRow, 'clocked_in' | 'clocked_out'> & {
-  clocked_in: number;
-  clocked_out: number | null;
+type Raw<Row extends PaidRow> = Omit<Row, 'clocked_in' | 'clocked_out'> & {
+  clocked_in: number | Date;
+  clocked_out: number | Date | null;
 };
+
+async function selectInOrder<Row extends PaidRow>(
+  db: Kysely<Schema>,
+  attendances: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Raw<Row>>`
+    ${attendances} order by attendance.clocked_in, attendance.id`.execute(db);
+  // Changes the rows in place, because copying all rows of a large week is slow.
+  for (const row of rows) {
+    row.clocked_in = new Date(row.clocked_in);
+    if (row.clocked_out !== null) row.clocked_out = new Date(row.clocked_out);
+  }
+  return rows as unknown as Row[];
+}
 
 /** Selects an instant as a number, because parsing its text would take most of the time of a large report. */
 function millisecondsOf(column: 'clocked_in' | 'clocked_out'): RawBuilder<unknown> {
@@ -88,15 +105,21 @@ function millisecondsOf(column: 'clocked_in' | 'clocked_out'): RawBuilder<unknow
   return sql`(extract(epoch from ${instant}) * 1000)::float8 as ${sql.ref(column)}`;
 }
 
-/** Selects what those who worked there did at other locations in the week. It decides where overtime falls (P3). */
+/**
+ * Selects what those who worked there did at other locations in the week. It decides where overtime falls (P3), so only that of
+ * people is read who are paid for more hours than those after which it begins.
+ */
 export function selectPaidElsewhere(db: Kysely<Schema>, at: PlaceAndWeek) {
-  return db
-    .selectFrom('attendance')
-    .select(['person_id', 'location_id', 'rate', 'clocked_in', 'paid_minutes'])
+  const inWeek = db.selectFrom('attendance').where('date', '>=', at.first).where('date', '<=', at.last);
+  const beyond = inWeek
+    .select('person_id')
     .where('person_id', '=', anyOfThose(peopleAt(at)))
+    .groupBy('person_id')
+    .having(sql<boolean>`sum(paid_minutes) > (select overtime_threshold_hours * 60 from settings)`);
+  return inWeek
+    .select(['person_id', 'location_id', 'rate', 'clocked_in', 'paid_minutes'])
+    .where('person_id', '=', anyOfThose(sql`${beyond}`))
     .where('location_id', '!=', at.location)
-    .where('date', '>=', at.first)
-    .where('date', '<=', at.last)
     .execute();
 }
 

@@ -58,7 +58,10 @@ export async function makeAdmin(
   await updatePersonFields(later(transaction), person.id, { role: after.role, is_active: true }, now);
   await logSecurityEvents(transaction, origin, await accessEvents(transaction, person, after));
   // A5a: who signed up with this address may be a stranger.
-  if (!person.isVerified) return { isNew: false, link: await startOver(transaction, person, config, now) };
+  if (!person.isVerified) {
+    const { link } = await startOver(transaction, person, config, now);
+    return { isNew: false, link };
+  }
   if (person.passwordHash !== null) return { isNew: false, link: undefined };
   return { isNew: false, link: await sendActivation(transaction, person, config, now) };
 }

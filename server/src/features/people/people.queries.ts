@@ -2,6 +2,7 @@ import { canonicalEmail } from '@deckhand/contract/email';
 import type { Role } from '@deckhand/domain/access/role';
 import {
   type ExpressionBuilder,
+  expressionBuilder,
   type Insertable,
   type Kysely,
   sql,
@@ -60,7 +61,9 @@ function matching(db: Kysely<Schema>, filter: PeopleFilter) {
     query = query.where((eb) => worksAt(eb, wanted));
   }
   if (filter.role !== undefined) query = query.where('role', '=', filter.role);
-  if (filter.status !== undefined) query = query.where('is_active', '=', filter.status === 'active');
+  // Without a value, because a plan for any value could not use the index of those who are active.
+  if (filter.status !== undefined)
+    query = query.where(filter.status === 'active' ? sql<boolean>`is_active` : sql<boolean>`not is_active`);
   if (filter.awaits_completion !== undefined) {
     query = query.where(awaitsCompletion, '=', filter.awaits_completion);
   }
@@ -82,74 +85,71 @@ export function countPeople(db: Kysely<Schema>, filter: PeopleFilter): Promise<n
   return countRows(matching(db, filter));
 }
 
+/** Builds a part of every statement over `person` once. */
+const person = expressionBuilder<Schema, 'person'>();
+
 /** All fields of a person as the API returns them, with locations and positions. */
-function wireColumns(eb: ExpressionBuilder<Schema, 'person'>) {
-  return [
-    'id',
-    'first_name',
-    'last_name',
-    'email',
-    pendingEmail.as('pending_email'),
-    'is_verified',
-    'phone_number',
-    'emergency_phone_number',
-    'company_name',
-    'postal_code',
-    'gender',
-    'country',
-    'province',
-    'city',
-    'born_on as dob',
-    'role as user_type',
-    'key',
-    'key as employee_code',
-    'joined_on as employee_joining_date',
-    'left_on as employee_ending_date',
-    'employment_status as employee_status',
-    'is_active',
-    sql<'active' | 'inactive'>`case when is_active then 'active' else 'inactive' end`.as('status'),
-    sql<boolean>`password_hash is null`.as('awaits_activation'),
-    awaitsCompletion.as('awaits_completion'),
-    hasFactor.as('has_second_factor'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('person_location')
-        .innerJoin('location', 'location.id', 'person_location.location_id')
-        .select(['location.id as location_id', 'location.title as location_title', 'location.timezone'])
-        .whereRef('person_location.person_id', '=', 'person.id')
-        .where('location.archived_at', 'is', null)
-        .orderBy('location.title'),
-    ).as('locations'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('person_position')
-        .innerJoin('position', 'position.id', 'person_position.position_id')
-        .select(['position.id as position_id', 'position.name as position_name'])
-        .whereRef('person_position.person_id', '=', 'person.id')
-        .orderBy('position.name'),
-    ).as('positions'),
-  ] as const;
-}
+const WIRE_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  pendingEmail.as('pending_email'),
+  'is_verified',
+  'phone_number',
+  'emergency_phone_number',
+  'company_name',
+  'postal_code',
+  'gender',
+  'country',
+  'province',
+  'city',
+  'born_on as dob',
+  'role as user_type',
+  'key',
+  'key as employee_code',
+  'joined_on as employee_joining_date',
+  'left_on as employee_ending_date',
+  'employment_status as employee_status',
+  'is_active',
+  sql<'active' | 'inactive'>`case when is_active then 'active' else 'inactive' end`.as('status'),
+  sql<boolean>`password_hash is null`.as('awaits_activation'),
+  awaitsCompletion.as('awaits_completion'),
+  hasFactor.as('has_second_factor'),
+  jsonArrayFrom(
+    person
+      .selectFrom('person_location')
+      .innerJoin('location', 'location.id', 'person_location.location_id')
+      .select(['location.id as location_id', 'location.title as location_title', 'location.timezone'])
+      .whereRef('person_location.person_id', '=', 'person.id')
+      .where('location.archived_at', 'is', null)
+      .orderBy('location.title'),
+  ).as('locations'),
+  jsonArrayFrom(
+    person
+      .selectFrom('person_position')
+      .innerJoin('position', 'position.id', 'person_position.position_id')
+      .select(['position.id as position_id', 'position.name as position_name'])
+      .whereRef('person_position.person_id', '=', 'person.id')
+      .orderBy('position.name'),
+  ).as('positions'),
+] as const;
 
 export function selectPeople(
   db: Kysely<Schema>,
   filter: PeopleFilter & PeopleOrder & { limit: number; offset: number },
 ) {
   const direction = sql.raw(filter.order === 'desc' ? 'desc nulls last' : 'asc');
-  return matching(db, filter)
-    .select(wireColumns)
-    .orderBy(sql`${SORT_KEYS[filter.order_by]} ${direction}`)
-    .orderBy(sql`lower(last_name) ${direction}`)
-    .orderBy(sql`id ${direction}`)
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  const order = sql`${SORT_KEYS[filter.order_by]} ${direction}, lower(last_name) ${direction}, id ${direction}`;
+  const page = matching(db, filter).selectAll().orderBy(order).limit(filter.limit).offset(filter.offset);
+  // Locations and positions are read for the people of the page alone, not for those before it.
+  return db.selectFrom(page.as('person')).select(WIRE_COLUMNS).orderBy(order).execute();
 }
 
 export function selectPerson(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('person')
-    .select(wireColumns)
+    .select(WIRE_COLUMNS)
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();

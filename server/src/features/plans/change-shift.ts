@@ -13,8 +13,8 @@ interface Change {
   cause: OpeningCause;
   now: Date;
   note?: string;
-  /** Absent where no one gains a seat. */
-  locked?: LockedPeople | undefined;
+  /** Absent where no one gains a seat. Whoever does not need them before hands over the promise, which saves a trip. */
+  locked?: Promise<LockedPeople> | LockedPeople | undefined;
   /** The person who takes open dates, when the change is a claim or an assignment. */
   taking?: Taking;
   /** A person who gets another mail about the change. */
@@ -33,6 +33,7 @@ export async function changeShift(
 ): Promise<number[]> {
   const { shift, plan: before, today } = loaded;
   const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
+  const locking = locked ?? lockPeople(transaction, [...seated]).then((people) => ({ people, busy: [] }));
   const change = {
     shiftId: shift.id,
     zone: shift.timezone,
@@ -41,13 +42,10 @@ export async function changeShift(
     cause,
     now,
     taking,
-    ...(locked ?? { people: [], busy: [] }),
+    locked: locking,
   };
-  const [concerned, taken] = await together([
-    locked?.people ?? lockPeople(transaction, [...seated]),
-    savePlan(transaction, change),
-  ]);
-  const notified = concerned.filter(({ id }) => id !== alreadyNotified);
+  const [{ people }, taken] = await together([locking, savePlan(transaction, change)]);
+  const notified = people.filter(({ id }) => id !== alreadyNotified);
   await notifyPeople(transaction, { shift, before, after, today, people: notified, note });
   return taken;
 }

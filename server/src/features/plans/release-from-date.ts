@@ -32,15 +32,6 @@ export async function releaseFromDate(
   if (loaded.shift.kind === 'STAFF_MEETING') refuse(404, shiftNotFound);
   const seat = holdersOn(loaded.plan.commitments, date).find((holder) => holder.personId === personId)?.seat;
   if (date < loaded.today || seat === undefined) refuse(400, stalePage);
-  const locked =
-    substituteId === null
-      ? undefined
-      : await lockQualifiedPeople(transaction, actor, {
-          shift: loaded.shift,
-          plan: loaded.plan,
-          personIds: [substituteId],
-          shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
-        });
   const after =
     substituteId === null
       ? releasePerson(loaded.plan, personId, DateSet.fromDates([date]))
@@ -48,7 +39,14 @@ export async function releaseFromDate(
   await changeShift(transaction, loaded, after, {
     cause: 'CHANGE',
     now,
-    locked,
+    ...(substituteId !== null && {
+      locked: lockQualifiedPeople(transaction, actor, {
+        shift: loaded.shift,
+        plan: loaded.plan,
+        personIds: [substituteId],
+        shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
+      }),
+    }),
     alreadyNotified: personId,
   });
   await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });

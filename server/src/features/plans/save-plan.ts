@@ -7,7 +7,7 @@ import { later, together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
-import type { Busy } from './load-busy.ts';
+import type { LockedPeople } from './lock-qualified-people.ts';
 import {
   type ApartRow,
   deleteCommitments,
@@ -16,7 +16,6 @@ import {
   insertCommitments,
   insertPatterns,
   insertReplacements,
-  type PersonRow,
   selectApart,
 } from './plan.queries.ts';
 import { type CommitmentRow, commitmentToRow, patternToRow, replacementToRow } from './plan-rows.ts';
@@ -31,10 +30,8 @@ export interface PlanChange {
   /** The reason recorded for dates that become open. */
   cause: OpeningCause;
   now: Date;
-  /** Everyone who gets a seat in the change, already locked. */
-  people: readonly PersonRow[];
-  /** When they are busy elsewhere. */
-  busy: readonly Busy[];
+  /** Everyone who gets a seat in the change, and when they are busy elsewhere. */
+  locked: Promise<LockedPeople> | LockedPeople;
   /** The person who takes open dates, when the change is a claim or an assignment. */
   taking?: Taking | undefined;
 }
@@ -48,11 +45,12 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
   const { shiftId, before, after } = change;
   const added = missingIn(before, after);
   const removed = missingIn(after, before).map(commitmentToRow);
-  refuseClash(change, added);
-  const [taken, apart] = await together([
+  const [locked, taken, apart] = await together([
+    change.locked,
     recordOpenings(transaction, change),
     selectApart(transaction, shiftId, removed),
   ]);
+  refuseClash(change, locked, added);
 
   const unawaited = later(transaction);
   const patterns = after.patterns.map(patternToRow);
@@ -92,7 +90,11 @@ function differ<Row extends object>(before: readonly Row[], after: readonly Row[
 }
 
 /** S3: refuses to book a person twice. The refusal names the person, the time and the other shift. */
-function refuseClash({ zone, people, busy, before, after }: PlanChange, added: readonly Commitment[]): void {
+function refuseClash(
+  { zone, before, after }: PlanChange,
+  { people, busy }: LockedPeople,
+  added: readonly Commitment[],
+): void {
   if (added.length === 0) return;
   // Only dates on which the person did not have that time before can be refused.
   const gained = beyond(added, before.commitments).map((row) => ({ ...row, zone }));

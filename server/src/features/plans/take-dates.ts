@@ -23,18 +23,17 @@ export async function takeOpenDates(
   { personId, dates, actor, now }: Taken,
 ): Promise<number[]> {
   const { shift, plan } = loaded;
-  const locked = await lockQualifiedPeople(transaction, actor, {
-    shift,
-    plan,
-    personIds: [personId],
-    shiftTypes: dates.map(({ pattern }) => pattern.shiftTypeIds),
-  });
   const after = takeDates(plan, personId, dates);
   const taking = { personId, assignedBy: actor.id === personId ? null : actor.id };
   const openings = await changeShift(transaction, loaded, after, {
     cause: 'EDITED',
     now,
-    locked,
+    locked: lockQualifiedPeople(transaction, actor, {
+      shift,
+      plan,
+      personIds: [personId],
+      shiftTypes: dates.map(({ pattern }) => pattern.shiftTypeIds),
+    }),
     taking,
   });
   const newReplacements = after.replacements.filter(

@@ -15,11 +15,11 @@ export async function findRequest(
   transaction: Transaction<Schema>,
   id: number,
   kind: RequestKind,
-  isVisible: (requester: Person, request: LockedRequest) => boolean | Promise<boolean>,
+  isVisible: (requester: Person, request: LockedRequest) => boolean,
 ): Promise<LockedRequest> {
   const request = found(await lockRequest(transaction, id), requestNotFound);
   if (request.kind !== kind || request.status === 'WITHDRAWN') refuse(404, requestNotFound);
-  if (!(await isVisible(requesterOf(request), request))) refuse(404, requestNotFound);
+  if (!isVisible(requesterOf(request), request)) refuse(404, requestNotFound);
   return request;
 }
 

@@ -26,8 +26,10 @@ export function lockRequest(transaction: Transaction<Schema>, id: number) {
   return transaction
     .selectFrom('request')
     .innerJoin('person', 'person.id', 'request.person_id')
+    .leftJoin('shift', 'shift.id', 'request.shift_id')
     .selectAll('request')
     .select([
+      'shift.location_id as shift_location_id',
       'person.first_name',
       'person.email',
       'person.role',

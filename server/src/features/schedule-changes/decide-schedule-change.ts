@@ -1,27 +1,31 @@
 import type { Parsed } from '@deckhand/contract/call';
-import { requestNotFound, selectEmployee } from '@deckhand/contract/requests/request';
+import { selectEmployee } from '@deckhand/contract/requests/request';
 import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
-import { found, refuse } from '../../platform/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { nameShifts } from '../plans/name-shifts.ts';
 import { releaseFromDate } from '../plans/release-from-date.ts';
 import { findRequest, refuseDecided, refuseOwn } from '../requests/find-request.ts';
 import { recordDecision } from '../requests/record-decision.ts';
-import { selectLocationOfShift, selectScheduleChange } from './schedule-changes.queries.ts';
-import { wireScheduleChanges } from './wire-schedule-change.ts';
+import { selectScheduleChange } from './schedule-changes.queries.ts';
+import { wireScheduleChange } from './wire-schedule-change.ts';
 
 type Body = Parsed<typeof decideScheduleChange, 'body'>;
 
 export const decideScheduleChangeRoute = route(decideScheduleChange, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
-    await decideChange(transaction, actor, { id: params.id, ...body }, now);
-    const row = await selectScheduleChange(transaction, params.id);
-    return found((await wireScheduleChanges(transaction, actor, [row], now))[0], requestNotFound);
+    const shiftId = await decideChange(transaction, actor, { id: params.id, ...body }, now);
+    const [row, shiftOn] = await together([
+      selectScheduleChange(transaction, params.id),
+      nameShifts(transaction, [shiftId]),
+    ]);
+    return wireScheduleChange(row, shiftOn, actor, now);
   }),
 );
 
@@ -43,23 +47,30 @@ const DECISIONS = {
   },
 } as const;
 
-/** C1: releases the person from the date, gives it to another person, or rejects the request, which changes nothing. */
+/**
+ * C1: releases the person from the date, gives it to another person, or rejects the request, which changes nothing. Returns the
+ * id of the shift.
+ */
 export async function decideChange(
   transaction: Transaction<Schema>,
   actor: Actor,
   { id, action, user_id: userId, notes }: Body & { id: number },
   now: Date,
-): Promise<void> {
-  const request = await findRequest(transaction, id, 'SCHEDULE_CHANGE', async (_, { shift_id: shiftId }) =>
-    reachesLocation(actor, await selectLocationOfShift(transaction, shiftId ?? 0)),
+): Promise<number> {
+  const request = await findRequest(
+    transaction,
+    id,
+    'SCHEDULE_CHANGE',
+    (_, { shift_location_id: locationId }) => locationId !== null && reachesLocation(actor, locationId),
   );
+  const shiftId = request.shift_id ?? 0;
   refuseOwn(actor, request);
   refuseDecided(request);
   const substituteId = action === 'REASSIGNED' ? (userId ?? null) : null;
   if (substituteId === request.person_id) refuse(400, selectEmployee);
   if (action !== 'REJECT') {
     await releaseFromDate(transaction, actor, {
-      shiftId: request.shift_id ?? 0,
+      shiftId,
       personId: request.person_id,
       date: request.first_date,
       substituteId,
@@ -78,4 +89,5 @@ export async function decideChange(
       lines: [`your request to change your shift on ${formatForDisplay(request.first_date)} ${outcome}`],
     },
   });
+  return shiftId;
 }

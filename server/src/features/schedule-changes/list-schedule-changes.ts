@@ -2,8 +2,9 @@ import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-sc
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
+import { nameShifts } from '../plans/name-shifts.ts';
 import { countScheduleChanges, selectScheduleChangePage } from './schedule-changes.queries.ts';
-import { wireScheduleChanges } from './wire-schedule-change.ts';
+import { wireScheduleChange } from './wire-schedule-change.ts';
 
 export const listScheduleChangesRoute = route(listScheduleChanges, ({ db, actor, query, now }) =>
   inSnapshot(db, async (transaction) => {
@@ -12,6 +13,8 @@ export const listScheduleChangesRoute = route(listScheduleChanges, ({ db, actor,
       countScheduleChanges(transaction, filter),
       selectScheduleChangePage(transaction, filter, query),
     ]);
-    return { count, results: await wireScheduleChanges(transaction, actor, rows, now) };
+    const shiftIds = rows.map((row) => row.shift_id);
+    const shiftOn = await nameShifts(transaction, shiftIds);
+    return { count, results: rows.map((row) => wireScheduleChange(row, shiftOn, actor, now)) };
   }),
 );

@@ -1,6 +1,6 @@
 import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type NotNull, sql } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
+import { anyOfPlaces } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -27,7 +27,7 @@ function changesIn(db: Kysely<Schema>, { reach, location, search, now }: Schedul
       sql<boolean>`request.first_date >= (
         select zone.today from ${zoneDays(now)} where zone.code = location.timezone)`,
     );
-  if (locationIds !== 'ALL') query = query.where('shift.location_id', '=', anyOf(locationIds));
+  if (locationIds !== 'ALL') query = query.where('shift.location_id', '=', anyOfPlaces(locationIds));
   if (search) query = query.where((eb) => eb.or([isNamed(search), hasCode(search)]));
   return query;
 }
@@ -85,12 +85,3 @@ function withPeople(query: ReturnType<typeof changes>) {
 }
 
 export type ScheduleChangeRow = Awaited<ReturnType<typeof selectScheduleChangePage>>[number];
-
-export async function selectLocationOfShift(db: Kysely<Schema>, shiftId: number): Promise<number> {
-  const row = await db
-    .selectFrom('shift')
-    .select('location_id')
-    .where('id', '=', shiftId)
-    .executeTakeFirstOrThrow();
-  return row.location_id;
-}

@@ -2,33 +2,25 @@ import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedul
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideChangeAt } from '@deckhand/domain/access/requests';
 import { todayIn } from '@deckhand/domain/time/zones';
-import type { Kysely } from 'kysely';
 import { namedPerson } from '../../platform/person-name.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { nameShifts } from '../plans/name-shifts.ts';
+import type { ShiftNamer } from '../plans/name-shifts.ts';
 import { requestStatusOn } from '../requests/request-status.ts';
 import { wireRequestRow } from '../requests/requesters.ts';
 import type { ScheduleChangeRow } from './schedule-changes.queries.ts';
 
-export async function wireScheduleChanges(
-  db: Kysely<Schema>,
+export function wireScheduleChange(
+  row: ScheduleChangeRow,
+  shiftOn: ShiftNamer,
   actor: Actor,
-  rows: readonly ScheduleChangeRow[],
   now: Date,
-): Promise<ScheduleChange[]> {
-  const shiftOn = await nameShifts(
-    db,
-    rows.map((row) => row.shift_id),
-  );
-  return rows.map((row) => {
-    const status = requestStatusOn(row, todayIn(row.timezone, now));
-    return {
-      ...wireRequestRow(row, status, (requester) => mayDecideChangeAt(actor, requester, row.location_id)),
-      shift: shiftOn(row.shift_id, row.first_date),
-      requested_date: row.first_date,
-      last_shift_date: row.last_shift_date,
-      status,
-      reassigned_to: namedPerson(row.reassigned_to, row.substitute_first_name, row.substitute_last_name),
-    };
-  });
+): ScheduleChange {
+  const status = requestStatusOn(row, todayIn(row.timezone, now));
+  return {
+    ...wireRequestRow(row, status, (requester) => mayDecideChangeAt(actor, requester, row.location_id)),
+    shift: shiftOn(row.shift_id, row.first_date),
+    requested_date: row.first_date,
+    last_shift_date: row.last_shift_date,
+    status,
+    reassigned_to: namedPerson(row.reassigned_to, row.substitute_first_name, row.substitute_last_name),
+  };
 }

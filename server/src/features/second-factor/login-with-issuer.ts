@@ -13,13 +13,13 @@ import type { Transaction } from 'kysely';
 import type { IDToken } from 'openid-client';
 import { budgetsFor, spend } from '../../platform/budgets.ts';
 import type { IssuerConfig } from '../../platform/config.ts';
-import { inTransaction, later } from '../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
-import { answerIssuer } from '../accounts/answer-sign-in.ts';
+import { answerIssuer, findSigningIn } from '../accounts/answer-sign-in.ts';
 import { startOver } from '../people/start-over.ts';
 import { insertIssuerLink, lockPersonOfEmail, takeIssuerSignIn, updateLinkUse } from './issuer.queries.ts';
 import { configuredIssuer, inWords, issuerClaims } from './issuer-client.ts';
@@ -65,8 +65,12 @@ async function signInAs(
     const text = isMicrosoft(issuer) ? microsoftUnverified : addressUnverified;
     return { text, reason: 'the address is not verified' };
   }
-  const person = await lockPersonOfEmail(db, email, issuer.url);
-  if (person === undefined) return { text: noSuchAccount, reason: 'no such account' };
+  const [person, account] = await together([
+    lockPersonOfEmail(db, email, issuer.url),
+    findSigningIn(db, { canonical_email: email }),
+  ]);
+  if (person === undefined || account === undefined)
+    return { text: noSuchAccount, reason: 'no such account' };
   const personId = person.id;
   if (!person.is_active) return { personId, text: inactiveAccount, reason: 'the account is inactive' };
   const link = { person_id: personId, issuer: issuer.url, subject: claims.sub };
@@ -75,7 +79,7 @@ async function signInAs(
     if (isLinked === undefined) return { personId, text: otherSubject, reason: 'linked to another person' };
     const owner = { id: personId, email: person.email, firstName: person.first_name };
     // Whoever signed up with this address may not be its owner, so nothing of theirs opens the account any longer.
-    if (!person.is_verified) await startOver(db, owner, config, now);
+    if (!person.is_verified) Object.assign(account, (await startOver(db, owner, config, now)).fields);
     await recordFactorChange(
       { ...context, actor: { id: personId } },
       {
@@ -88,7 +92,7 @@ async function signInAs(
   } else if (person.subject !== claims.sub) {
     return { personId, text: otherSubject, reason: 'another account there' };
   } else await updateLinkUse(later(db), personId, issuer.url, now);
-  return answerIssuer(context, personId, `With ${issuer.name}`, askedForTwo(claims));
+  return answerIssuer(context, account, `With ${issuer.name}`, askedForTwo(claims));
 }
 
 /** Microsoft has no `email_verified`: `xms_edov` says there that the owner of the domain is known. */

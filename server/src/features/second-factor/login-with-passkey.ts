@@ -30,7 +30,7 @@ export const loginWithPasskeyRoute = route(loginWithPasskey, async (context) => 
     const [counted, taken, account] = await together([
       updateCounter(transaction, passkey.id, counter, now),
       token === undefined ? undefined : takeUnfinishedSession(transaction, token, now),
-      findSigningIn(transaction, passkey.person_id),
+      findSigningIn(transaction, { id: passkey.person_id }),
     ]);
     if (counted === undefined) refuse(400, passkeyRefused);
     if (token !== undefined && taken === undefined) refuse(400, signInExpired);

@@ -54,7 +54,7 @@ export const verifySecondFactorRoute = route(verifySecondFactor, async (context)
     const [, taken, account] = await together([
       succeed(transaction, budgets, now),
       takeUnfinishedSession(transaction, body.second_factor_token, now),
-      findSigningIn(transaction, personId),
+      findSigningIn(transaction, { id: personId }),
     ]);
     if (taken === undefined) refuse(400, signInExpired);
     return completeSignIn(within, account, isAppCode ? 'With a code of the app' : 'With a recovery code');

@@ -36,16 +36,16 @@ export async function replaceOnDate(
   if (date < loaded.today) refuse(400, pastDate);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
   const entries = staff.map((entry) => readEntry(loaded, date, entry));
-  const locked = await lockQualifiedPeople(transaction, actor, {
+  const after = entries.reduce<ShiftPlan>(
+    (plan, { seat, substituteId }) => replaceHolder(plan, date, seat, substituteId),
+    loaded.plan,
+  );
+  const locked = lockQualifiedPeople(transaction, actor, {
     shift: loaded.shift,
     plan: loaded.plan,
     personIds: entries.flatMap(({ substituteId }) => substituteId ?? []),
     shiftTypes: [patternOn(loaded.plan.patterns, date)?.shiftTypeIds ?? []],
   });
-  const after = entries.reduce<ShiftPlan>(
-    (plan, { seat, substituteId }) => replaceHolder(plan, date, seat, substituteId),
-    loaded.plan,
-  );
   await changeShift(transaction, loaded, after, { cause: 'BLANK', now, locked });
   await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
 }

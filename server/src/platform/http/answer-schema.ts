@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 interface JsonSchema {
@@ -10,13 +11,23 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | false;
 }
 
+type Serializer = (answer: unknown) => string;
+
+/** Shared by all apps of the process. */
+const serializers = new WeakMap<z.ZodType, Serializer>();
+
 /**
- * The schema of an answer for Fastify's serializer, which is compiled for it: three times as fast as parsing the answer and
- * writing it as JSON, and it leaves out undeclared fields as well. What the type already says is not checked: the values of
- * an enum, and which of a value and null it is.
+ * Writes an answer as JSON, with Fastify's serializer compiled for its schema when it is first needed: three times as fast as
+ * parsing the answer and writing it as JSON, and it leaves out undeclared fields as well. What the type already says is not
+ * checked: the values of an enum, and which of a value and null it is.
  */
-export function answerSchema(body: z.ZodType): object {
-  return withoutChecks(z.toJSONSchema(body, { io: 'output', target: 'draft-7' }) as JsonSchema);
+export function serializerOf(body: z.ZodType, reply: FastifyReply): Serializer {
+  const known = serializers.get(body);
+  if (known !== undefined) return known;
+  const schema = withoutChecks(z.toJSONSchema(body, { io: 'output', target: 'draft-7' }) as JsonSchema);
+  const made = reply.compileSerializationSchema({ ...schema }) as Serializer;
+  serializers.set(body, made);
+  return made;
 }
 
 function withoutChecks(schema: JsonSchema): JsonSchema {

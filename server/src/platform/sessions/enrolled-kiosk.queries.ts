@@ -3,8 +3,35 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { isKept } from './is-kept.ts';
 
-/** Kiosks of archived locations are not found. */
-export function selectKiosk(db: Kysely<Schema>, tokenHash: Buffer) {
+/**
+ * Finds a kiosk as it was before this contact, and keeps the time of it at most once a minute, with since when there was no long
+ * pause between two contacts. A kiosk that nobody answers for was not offline, but not in touch either, so its time stays.
+ * Kiosks of archived locations are not found.
+ */
+export function greetKiosk(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  return db
+    .with('found', () => selectKiosk(db, tokenHash))
+    .with('greeted', (query) =>
+      query
+        .updateTable('kiosk')
+        .from('found')
+        .set({
+          last_seen_at: now,
+          in_touch_since: sql<Date>`case
+            when kiosk.in_touch_since is null or kiosk.last_seen_at is null
+              or kiosk.last_seen_at < ${now}::timestamptz - ${PAUSE_AT_MOST} * interval '1 ms' then ${now}::timestamptz
+            else kiosk.in_touch_since end`,
+        })
+        .whereRef('kiosk.id', '=', 'found.id')
+        .where('found.is_kept', '=', true)
+        .where(sql<boolean>`coalesce(found.last_seen_at <= ${now}::timestamptz - interval '1 minute', true)`),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+function selectKiosk(db: Kysely<Schema>, tokenHash: Buffer) {
   return db
     .selectFrom('kiosk')
     .innerJoin('location', 'location.id', 'kiosk.location_id')
@@ -24,21 +51,5 @@ export function selectKiosk(db: Kysely<Schema>, tokenHash: Buffer) {
     ])
     .where('kiosk.token_hash', '=', tokenHash)
     .where('kiosk.revoked_at', 'is', null)
-    .where('location.archived_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** Also keeps since when there was no long pause between two contacts. */
-export async function updateLastSeen(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('kiosk')
-    .set({
-      last_seen_at: now,
-      in_touch_since: sql<Date>`case
-        when in_touch_since is null or last_seen_at is null
-          or last_seen_at < ${now}::timestamptz - ${PAUSE_AT_MOST} * interval '1 ms' then ${now}::timestamptz
-        else in_touch_since end`,
-    })
-    .where('id', '=', id)
-    .execute();
+    .where('location.archived_at', 'is', null);
 }

@@ -2,7 +2,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { hashToken } from '../secrets.ts';
-import { selectKiosk, updateLastSeen } from './enrolled-kiosk.queries.ts';
+import { greetKiosk } from './enrolled-kiosk.queries.ts';
 
 /** A device that a manager enrolled as a kiosk of a location. */
 export interface EnrolledKiosk {
@@ -22,28 +22,17 @@ export interface StoppedKiosk {
   location: EnrolledKiosk['location'];
 }
 
-const MINUTE = 60_000;
-
 /** Finds the kiosk with this token, unless it is revoked. */
-export async function findKiosk(db: Kysely<Schema>, token: string | string[] | undefined) {
-  return typeof token !== 'string' || token === '' ? undefined : selectKiosk(db, hashToken(token));
-}
-
-/**
- * Updates the last-seen time of a kiosk at most once a minute. A kiosk that has stopped was not offline, but not in touch
- * either, so its time stays.
- */
-export async function greetKiosk(
+export async function findKiosk(
   db: Kysely<Schema>,
-  row: Awaited<ReturnType<typeof findKiosk>>,
+  token: string | string[] | undefined,
   now: Date,
 ): Promise<{ kiosk?: EnrolledKiosk; stoppedKiosk?: StoppedKiosk }> {
+  if (typeof token !== 'string' || token === '') return {};
+  const row = await greetKiosk(db, hashToken(token), now);
   if (row === undefined) return {};
   const location = { id: row.location_id, title: row.location_title, timezone: row.timezone };
   if (!row.is_kept) return { stoppedKiosk: { location } };
-  if (row.last_seen_at === null || now.getTime() - row.last_seen_at.getTime() >= MINUTE) {
-    await updateLastSeen(db, row.id, now);
-  }
   return {
     kiosk: {
       id: row.id,

@@ -2,7 +2,7 @@ import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CalendarOf, calendarState } from '../calendar-state.ts';
 import { later, together } from '../database/transaction.ts';
-import { hasFactor } from '../person-columns.ts';
+import { hasFactor, openLocationIdsOfPerson } from '../person-columns.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -44,25 +44,12 @@ export function selectActor(
         .as('session'),
     )
     .innerJoin('person', 'person.id', 'session.person_id')
-    .select((eb) => [
+    .select([
       'person.id',
       'person.role',
       'person.is_verified',
       'session.last_seen_at',
-      eb
-        .selectFrom('person_location')
-        .innerJoin('location', 'location.id', 'person_location.location_id')
-        .whereRef('person_location.person_id', '=', 'person.id')
-        // An archived location gives no one reach over its people.
-        .where('location.archived_at', 'is', null)
-        .select(
-          sql<
-            number[]
-          >`coalesce(array_agg(person_location.location_id order by person_location.location_id), '{}')`.as(
-            'ids',
-          ),
-        )
-        .as('location_ids'),
+      openLocationIdsOfPerson,
       // Employees are never asked for a second factor, so their calls do not look for one.
       sql<SecondFactorFor | null>`case when person.role <> 'EMPLOYEE' then (select second_factor_for from settings) end`.as(
         'second_factor_for',

@@ -98,7 +98,7 @@ export async function lookUpActor(
   return {
     id: row.id,
     role: row.role,
-    locationIds: row.location_ids ?? [],
+    locationIds: row.location_ids,
     isVerified: row.is_verified,
     lacksFactor: kind === 'unfinished_session' || (kind === 'session' && isAsked && !row.has_factor),
     calendarState: row.calendar_state,
