@@ -68,9 +68,10 @@ export function isLostStatement(error: unknown): boolean {
 export class BatchingConnection implements DatabaseConnection {
   /** How many milliseconds a trip may take; undefined for the limit of the pool. */
   limit: number | undefined;
+  /** After so many milliseconds a trip is reported as slow. */
+  slowAfter: number | undefined;
   readonly #client: pg.PoolClient;
   readonly #notes: PoolNotes;
-  readonly #slowAfter: number;
   #lossesSeen: number;
   readonly #prepared = new Set<string>();
   #waiting: Waiting[] = [];
@@ -79,9 +80,8 @@ export class BatchingConnection implements DatabaseConnection {
   #transaction: OpenTransaction | undefined;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, notes: PoolNotes, slowAfter = Number.POSITIVE_INFINITY) {
+  constructor(client: pg.PoolClient, notes: PoolNotes) {
     this.#client = client;
-    this.#slowAfter = slowAfter;
     this.#notes = notes;
     this.#lossesSeen = notes.losses;
   }
@@ -168,7 +168,7 @@ export class BatchingConnection implements DatabaseConnection {
         milliseconds = took;
       });
     } finally {
-      if (milliseconds >= this.#slowAfter) reportSlow(text, milliseconds);
+      if (this.slowAfter !== undefined && milliseconds >= this.slowAfter) reportSlow(text, milliseconds);
     }
   }
 

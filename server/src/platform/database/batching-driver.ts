@@ -28,10 +28,10 @@ export class BatchingDriver implements Driver {
 
   async acquireConnection(): Promise<BatchingConnection> {
     const client = await this.#pool.connect();
-    const connection =
-      connections.get(client) ?? new BatchingConnection(client, notesOf(this.#pool), this.#slowAfter);
+    const connection = connections.get(client) ?? new BatchingConnection(client, notesOf(this.#pool));
     connections.set(client, connection);
     connection.limit = this.#limit;
+    connection.slowAfter = this.#slowAfter;
     return connection;
   }
 
