@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describeTarget, restoreBackup } from '../platform/backup/restore-backup.ts';
+import { prepareTables } from '../platform/prepare-tables.ts';
 import { type Command, withDatabase } from './command.ts';
 
 export const command: Command = {
@@ -32,6 +33,8 @@ Stop Deckhand first, and start it afterwards. An encrypted backup needs its BACK
           onProgress: progress,
           say,
         });
+        // The tables are new: the role that serves gets its rights to them.
+        await prepareTables(database, migrations, () => undefined);
         const since =
           applied.length > 0 ? ` ${applied.length} migrations came after it and are applied.` : '';
         say(`The backup of ${manifest.createdAt} (Deckhand ${manifest.version}) is restored.${since}`);

@@ -6,15 +6,11 @@ import { createGunzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { errorCode, errorMessage } from '../database/error-code.ts';
 import { BackupError, DAMAGED } from './backup-format.ts';
+import { identityOf, recipientOf } from './passphrase.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 const AGE = 'age-encryption.org/v1\n';
-
-/**
- * 2 to the power of this many rounds for each guess of a passphrase. The next ones take as much memory as a whole backup may.
- */
-const WORK_FACTOR = 16;
 
 type Step = (source: Bytes) => AsyncGenerator<Uint8Array>;
 
@@ -27,8 +23,7 @@ export function encrypting(passphrase: string | undefined): Step {
   if (passphrase === undefined) return unchanged;
   return async function* encrypt(source) {
     const encrypter = new Encrypter();
-    encrypter.setPassphrase(passphrase);
-    encrypter.setScryptWorkFactor(WORK_FACTOR);
+    encrypter.addRecipient(recipientOf(passphrase));
     yield* await encrypter.encrypt(ReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>);
   };
 }
@@ -36,7 +31,7 @@ export function encrypting(passphrase: string | undefined): Step {
 function decrypting(passphrase: string): Step {
   return async function* decrypt(source) {
     const decrypter = new Decrypter();
-    decrypter.addPassphrase(passphrase);
+    decrypter.addIdentity(identityOf(passphrase));
     const content = ReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>;
     const opened = await decrypter.decrypt(content).catch(() => {
       throw new BackupError(

@@ -87,7 +87,7 @@ function BackupList({ backups: { kept, latest, drill } }: { backups: Backups }) 
       {latest.map(({ name, kind, made_at, bytes }) => (
         <li key={name} className={classes.backup}>
           <span className={classes.when}>
-            {unbrokenDates(momentOf(made_at))}
+            <span>{unbrokenDates(momentOf(made_at))}</span>
             {drill?.name === name && drill.reason === null && (
               <StatusBadge tone="ok" size="small">
                 Restored as a test
