@@ -6,6 +6,7 @@ import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
 import { atMost } from './platform/at-most.ts';
+import { backupFolder } from './platform/backup/backup-files.ts';
 import { backUpBeforeMigrations, keepBackups } from './platform/backup/keep-backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, hostInAddress, isLoopback } from './platform/config.ts';
@@ -107,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const metrics = await metricsFor(config, {
       pool: database.pool,
       live: platform.live,
-      backups: path.join(database.dataDirectory, 'backups'),
+      backups: backupFolder(database.dataDirectory),
     });
     const app = await buildApp(platform, options.webDirectory, { isDemo, metrics });
     const outbox = path.join(database.dataDirectory, 'outbox');

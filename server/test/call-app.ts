@@ -2,6 +2,7 @@ import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call
 import { kioskHeader } from '@deckhand/contract/kiosks/kiosk';
 import type { Complaint, RefusalBody } from '@deckhand/contract/refusals';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { callThroughNginx, isThroughNginx } from './through-nginx.ts';
 
 export interface Caller {
   /** Sent as `Authorization: Token …`. */
@@ -31,13 +32,14 @@ export function callApp(
   input: Input,
   caller: Caller = {},
 ): Promise<LightMyRequestResponse> {
-  return app.inject({
+  const request = {
     method: call.method,
     url: addressOf(call, input),
     headers: headersOf(caller),
     ...(caller.address && { remoteAddress: caller.address }),
     ...(input.body !== undefined && { payload: input.body as object }),
-  });
+  };
+  return isThroughNginx ? callThroughNginx(app, request) : app.inject(request);
 }
 
 export function headersOf({

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,6 +35,8 @@ export function whyNoNginx(): string | undefined {
 
 export async function startNginx(change: (config: string) => string): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'deckhand-nginx-'));
+  // When root runs the tests, the workers of nginx are another user, who keeps large bodies there.
+  chmodSync(folder, 0o755);
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name)) as [
     string,
     string,

@@ -21,6 +21,7 @@ import { type MovableClock, movableClock } from './movable-clock.ts';
 import { noBackups } from './no-backups.ts';
 import { type QueuedMail, queuedMails } from './queued-mails.ts';
 import { createTestDatabase } from './test-database.ts';
+import { isThroughNginx } from './through-nginx.ts';
 
 const CAST = {
   admin: { role: 'ADMIN', locations: ['locationA', 'locationB'] },
@@ -78,7 +79,11 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
   const { pool } = database;
   const time = movableClock('2026-06-08T14:00:00Z');
   // Tests make more calls in an hour of their clock than any person.
-  const ample = { LOG_LEVEL: 'silent', WRITES_PER_HOUR: '1000000' };
+  const ample = {
+    LOG_LEVEL: 'silent',
+    WRITES_PER_HOUR: '1000000',
+    ...(isThroughNginx && { TRUST_PROXY: '127.0.0.1' }),
+  };
   const config = readConfig({ ...ample, ...variables }, '/nowhere');
   const db = createKysely<Schema>(pool, { slowAfter: config.slowStatementMs });
   const live = liveChanges(pool);

@@ -1,6 +1,6 @@
 // Rules held here: H11.
 
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { login } from '@deckhand/contract/accounts/login';
@@ -10,6 +10,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { atTheKiosk, enrollTestKiosk, punchIn, sendLate, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool } from '../../../test/test-school.ts';
 import { buildApp } from '../../app.ts';
+import { backupName } from '../backup/backup-files.ts';
 import { createPool, endPool } from '../database/connection-pool.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { metricsFor } from './metrics.ts';
@@ -129,17 +130,17 @@ test('the queue, the pool, the streams and the event loop are seen as they are',
   expect((await values()).get('deckhand_open_streams')).toBe(0);
 });
 
-test('the last backup is the newest whole file of the folder', async () => {
+test('the last backup is the newest whole one of the folder', async () => {
   expect((await values()).get('deckhand_last_backup_timestamp_seconds')).toBe(0);
-  for (const [name, seconds] of [
-    ['old', 1_000],
-    ['new', 2_000],
-    ['unfinished.part', 3_000],
-  ] as const) {
-    await writeFile(path.join(backups, name), '');
-    await utimes(path.join(backups, name), seconds, seconds);
-  }
-  expect((await values()).get('deckhand_last_backup_timestamp_seconds')).toBe(2_000);
+  const at = (date: string) => backupName(new Date(date), 'NIGHTLY', false);
+  const names = [
+    at('2026-06-06T03:00:00Z'),
+    at('2026-06-07T03:00:00Z'),
+    `${at('2026-06-08T03:00:00Z')}.1a.part`,
+  ];
+  for (const name of [...names, '.status.json']) await writeFile(path.join(backups, name), '');
+  const newest = Date.parse('2026-06-07T03:00:00Z') / 1_000;
+  expect((await values()).get('deckhand_last_backup_timestamp_seconds')).toBe(newest);
 });
 
 test('without the database the other metrics still come, and say so', async () => {

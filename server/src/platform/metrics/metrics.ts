@@ -1,9 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
+import { listBackupFiles } from '../backup/backup-files.ts';
 import type { Config } from '../config.ts';
 import type { LiveChanges } from '../live/live-changes.ts';
 import { SEND_MAIL } from '../mail/queue-mail.ts';
@@ -113,26 +112,9 @@ async function createMetrics({ pool, live, backups }: MetricsOptions): Promise<M
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       waiting.set(pool.waitingCount);
       streams.set(live.watching);
-      const [newest] = await Promise.all([newestFile(backups), readQueue()]);
-      lastBackup.set(newest / 1_000);
+      const [[newest]] = await Promise.all([listBackupFiles(backups), readQueue()]);
+      lastBackup.set((newest?.madeAt.getTime() ?? 0) / 1_000);
       return { type: register.contentType, content: await register.metrics() };
     },
   };
-}
-
-/** The time at which the newest file of a folder was written, in milliseconds; 0 if there is none. */
-async function newestFile(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  const times = await Promise.all(
-    // One that is being written, or that is not meant to be seen, is no backup yet.
-    names
-      .filter((name) => !/^\.|\.(part|partial|tmp)$/.test(name))
-      .map((name) =>
-        stat(path.join(folder, name)).then(
-          (file) => (file.isFile() ? file.mtimeMs : 0),
-          () => 0,
-        ),
-      ),
-  );
-  return Math.max(0, ...times);
 }
