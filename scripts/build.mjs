@@ -1,8 +1,9 @@
-// Builds the server and the browser application. Each of the application's files gets compressed copies, so that the server
-// does not compress while people wait.
+// Builds the server, the browser application and the guides. Each file for browsers gets compressed copies, so that the
+// server does not compress while people wait.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildGuides } from './guides/build-guides.mjs';
 import { bundleServer } from './setup/bundle-server.mjs';
 import { project, runOrExit, tool } from './setup/project.mjs';
 
@@ -15,6 +16,7 @@ for (const config of ['vite.config.ts', 'vite.kiosk.config.ts']) {
     cwd: path.join(project, 'web'),
   });
 }
+await buildGuides(path.join(project, 'web/dist/help'));
 compress(path.join(project, 'web/dist'));
 
 function compress(directory) {

@@ -26,6 +26,7 @@ await together([
   ['dead exports and unused dependencies', 'knip', []],
   ['rule ids', 'node', ['scripts/check-rules.mjs']],
   ['answers to security requirements', 'node', ['scripts/check-security.mjs']],
+  ['guides', 'node', ['scripts/check-guides.mjs']],
 ]);
 await (isLong ? testAll() : testSamples());
 report();

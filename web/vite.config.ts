@@ -33,6 +33,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:3000' },
+    // The guides are those of the last build.
+    proxy: { '/api': 'http://127.0.0.1:3000', '/help': 'http://127.0.0.1:3000' },
   },
 });

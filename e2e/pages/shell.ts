@@ -8,6 +8,7 @@ export function shell(page: Page) {
     header,
     /** The signed-in person's name. */
     name: (name: string) => header.getByRole('link', { name }),
+    help: header.getByRole('link', { name: 'Help with this page' }),
     connection: header.getByRole('status'),
     openMenu: header.getByRole('button', { name: 'Open menu' }),
     drawer: page.getByRole('dialog', { name: 'Menu' }),

@@ -1,21 +1,27 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { kioskPage } from '../pages/kiosk.ts';
 import { type SchoolServer, startSchoolServer } from '../support/school-server.ts';
 import { openSession, type RoleName, storeSession } from '../support/session.ts';
 import { type Pixels, palettePng } from './palette-png.ts';
 
 /**
- * The pictures of the README show the demo school on a Wednesday afternoon in June. With a fixed time, they change only
- * when the app looks different.
+ * The pictures of the README and of the guides show the demo school on a Wednesday afternoon in June. With a fixed time,
+ * they change only when the app looks different.
  */
 const NOW = new Date('2026-06-10T20:40:00Z');
 const MAX_TRIES = 30;
 /** Milliseconds between two tries. */
 const PAUSE = 700;
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../docs/images');
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const folder = path.join(project, 'docs/images');
+/** What each picture shows, and the fingerprint of that when it was taken: `npm run check:guides` compares them. */
+const record = path.join(folder, 'taken.json');
+
+type Size = { width: number; height: number };
 
 interface Picture {
   name: string;
@@ -24,13 +30,22 @@ interface Picture {
   role?: RoleName;
   /** A text that shows once the screen has loaded. */
   shows: string;
-  size: { width: number; height: number };
+  size: Size;
+  /** Files and folders of web/src/features that draw the screen: when they change, the picture is old. */
+  drawnBy: readonly string[];
   /** Brings the screen into another state before the picture is taken. */
   open?: (page: Page) => Promise<void>;
+  /** Shows the open dialog alone. */
+  dialog?: true;
 }
 
-const desk = { width: 1440, height: 900 };
-const tablet = { width: 820, height: 1080 };
+const desk: Size = { width: 1440, height: 900 };
+const laptop: Size = { width: 1024, height: 640 };
+const tablet: Size = { width: 820, height: 1080 };
+const phone: Size = { width: 390, height: 720 };
+
+/** The dialog that a button opens. */
+const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const pictures: readonly Picture[] = [
   {
@@ -39,6 +54,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Approve',
     size: desk,
+    drawnBy: ['dashboard'],
   },
   {
     name: 'schedule',
@@ -46,6 +62,7 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Weekly Total Hours',
     size: desk,
+    drawnBy: ['schedule'],
   },
   {
     name: 'report',
@@ -53,18 +70,203 @@ const pictures: readonly Picture[] = [
     role: 'ADMIN',
     shows: 'Excess/(Short) Hours',
     size: desk,
+    drawnBy: ['payroll/location-hours', 'payroll/report-page.tsx'],
   },
   {
     name: 'punch-clock',
     path: '/punch-clock?location=1',
     shows: 'Enter your five-digit code',
     size: tablet,
+    drawnBy: ['kiosk/screen'],
     open: async (page) => {
       await kioskPage(page).openKeypad();
       await kioskPage(page).typeCode('100');
     },
   },
+  {
+    name: 'clock-in',
+    path: '/punch-clock?location=1',
+    shows: 'Clock In',
+    size: { width: 760, height: 640 },
+    drawnBy: ['kiosk/screen'],
+    open: async (page) => {
+      await kioskPage(page).openKeypad();
+      await kioskPage(page).typeCode('10004');
+    },
+  },
+  {
+    name: 'my-schedule',
+    path: '/view-schedule?start=2026-06-14',
+    role: 'EMPLOYEE',
+    shows: 'Lakeside Pool',
+    size: phone,
+    drawnBy: ['schedule/my-schedule-page.tsx', 'schedule/personal-filters.tsx'],
+  },
+  {
+    name: 'time-off',
+    path: '/time-off-request',
+    role: 'EMPLOYEE',
+    shows: 'Affected shifts',
+    size: phone,
+    drawnBy: ['time-off'],
+  },
+  {
+    name: 'open-shifts',
+    path: '/open-shifts?view=weekly&start=2026-06-14',
+    role: 'EMPLOYEE',
+    shows: 'Open Shifts for Week Starting',
+    size: laptop,
+    drawnBy: ['openings'],
+  },
+  {
+    name: 'my-requests',
+    path: '/my-requests',
+    role: 'EMPLOYEE',
+    shows: 'Pending',
+    size: phone,
+    drawnBy: ['requests'],
+  },
+  {
+    name: 'missed-punch',
+    path: '/request-missed-clockin',
+    role: 'EMPLOYEE',
+    shows: 'Send request',
+    size: laptop,
+    drawnBy: ['missed-punches'],
+  },
+  {
+    name: 'second-factor',
+    path: '/my-profile?tab=factors',
+    role: 'EMPLOYEE',
+    shows: 'Only your password protects your account',
+    size: laptop,
+    drawnBy: ['accounts/factors/factors-tab.tsx', 'accounts/profile-page.tsx'],
+  },
+  {
+    name: 'new-shift',
+    path: '/manage-shifts/create?location=1',
+    role: 'MANAGER',
+    shows: 'Create shift',
+    size: { width: 1024, height: 860 },
+    drawnBy: ['shifts/shift-form.tsx', 'shifts/shift-time-fields.tsx', 'shifts/seat-fields.tsx'],
+  },
+  {
+    name: 'apply-to',
+    path: '/view-schedules/create?location=1&id=1&mode=edit&date=2026-06-14',
+    role: 'MANAGER',
+    shows: 'Apply To One',
+    size: laptop,
+    drawnBy: ['shifts/scope-dialog.tsx'],
+    open: click('Save changes'),
+    dialog: true,
+  },
+  {
+    name: 'replace-staff',
+    path: '/view-schedules?location=1&view=weekly',
+    role: 'MANAGER',
+    shows: 'Save replacement',
+    size: laptop,
+    drawnBy: ['schedule/event'],
+    open: async (page) => {
+      await page.locator('[data-card]').filter({ hasText: /S0\d+/ }).last().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Replace Staff' }).click();
+    },
+    dialog: true,
+  },
+  {
+    name: 'add-holiday',
+    path: '/add-holidays?location=1',
+    role: 'MANAGER',
+    shows: 'nobody loses a seat',
+    size: laptop,
+    drawnBy: ['holidays/add-holiday-dialog.tsx'],
+    open: click('Add Holiday'),
+    dialog: true,
+  },
+  {
+    name: 'approve-missed-punch',
+    path: '/dashboard?location=1&tile=10',
+    role: 'ADMIN',
+    shows: 'Approve Missed ClockIn',
+    size: laptop,
+    drawnBy: ['dashboard/missed-punches'],
+    open: click(/^Approve .+/),
+    dialog: true,
+  },
+  {
+    name: 'assign-opening',
+    path: '/dashboard?location=1&tile=4',
+    role: 'ADMIN',
+    shows: 'Assign Open Shift',
+    size: laptop,
+    drawnBy: ['dashboard/openings'],
+    open: click(/^Assign .+/),
+    dialog: true,
+  },
+  {
+    name: 'manual-clock-in',
+    path: '/manual-missed-clockin?location=1',
+    role: 'MANAGER',
+    shows: 'Add attendance',
+    size: laptop,
+    drawnBy: ['attendance'],
+  },
+  {
+    name: 'add-user',
+    path: '/manage-user/create',
+    role: 'ADMIN',
+    shows: 'Create user',
+    size: laptop,
+    drawnBy: ['people/create-person.tsx', 'people/person-form.tsx', 'people/person-required-fields.tsx'],
+  },
+  {
+    name: 'delete-user',
+    path: '/manage-user?search=Reyes',
+    role: 'ADMIN',
+    shows: 'Hours worked and past shifts are kept.',
+    size: laptop,
+    drawnBy: ['people/delete-person-dialog.tsx'],
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Jonah Reyes' }).click();
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    },
+    dialog: true,
+  },
+  {
+    name: 'enroll-kiosk',
+    path: '/options',
+    role: 'MANAGER',
+    shows: 'Use as a kiosk',
+    size: laptop,
+    drawnBy: ['kiosk/devices/enroll-kiosk-dialog.tsx'],
+    open: click('Use this device as a kiosk'),
+    dialog: true,
+  },
+  {
+    name: 'payroll-details',
+    path: '/weekly-labor-reports/payroll-details?location=1&date=2026-06-08',
+    role: 'ADMIN',
+    shows: 'Regular Clock',
+    size: desk,
+    drawnBy: ['payroll/details', 'payroll/report-page.tsx', 'payroll/overclocked-notice.tsx'],
+  },
+  {
+    name: 'edit-hours',
+    path: '/weekly-labor-reports/payroll-details?location=1&date=2026-06-03',
+    role: 'ADMIN',
+    shows: 'By the clock it is',
+    size: laptop,
+    drawnBy: ['payroll/details/edit-hours-dialog.tsx'],
+    open: click(/^Edit Hours/),
+    dialog: true,
+  },
 ];
+
+const { fingerprint } = await import(path.join(project, 'scripts/setup/fingerprint.mjs'));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !pictures.some((picture) => picture.name === name));
+if (unknown.length > 0) throw new Error(`There is no picture called ${unknown.join(' or ')}.`);
+const wanted = pictures.filter(({ name }) => asked.length === 0 || asked.includes(name));
 
 const school = await startSchoolServer({}, undefined, () => NOW);
 const browser = await chromium.launch({
@@ -72,7 +274,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 });
 try {
-  for (const picture of pictures) await take(browser, school, picture);
+  for (const picture of wanted) {
+    await take(browser, school, picture);
+    await remember(picture);
+  }
 } finally {
   await browser.close();
   await school.close();
@@ -94,7 +299,7 @@ async function take(browser: Browser, school: SchoolServer, picture: Picture): P
   await picture.open?.(page);
   await page.getByText(picture.shows).last().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const taken = await stablePicture(page);
+  const taken = await stablePicture(picture.name, picture.dialog ? page.getByRole('dialog').last() : page);
   await context.close();
   const file = path.join(folder, `${picture.name}.png`);
   const png = palettePng(await pixelsOf(browser, taken));
@@ -103,15 +308,26 @@ async function take(browser: Browser, school: SchoolServer, picture: Picture): P
 }
 
 /** Takes pictures until two in a row are the same: then nothing loads, nothing fades and no key is lit. */
-async function stablePicture(page: Page): Promise<Buffer> {
+async function stablePicture(name: string, shown: Page | Locator): Promise<Buffer> {
   let last: Buffer | undefined;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    const taken = await shown.screenshot({ animations: 'disabled', caret: 'hide' });
     if (last?.equals(taken)) return taken;
     last = taken;
-    await page.waitForTimeout(PAUSE);
+    await setTimeout(PAUSE);
   }
-  throw new Error(`${page.url()} does not stop changing.`);
+  throw new Error(`The screen of ${name} does not stop changing.`);
+}
+
+/** Writes down what the picture shows. The others keep their lines. */
+async function remember({ name, drawnBy }: Picture): Promise<void> {
+  const known = JSON.parse(await readFile(record, 'utf8'));
+  const shows = drawnBy.map((source) => `web/src/features/${source}`);
+  known[name] = { shows, fingerprint: fingerprint(shows) };
+  const lines = pictures.flatMap((picture) =>
+    known[picture.name] ? [[picture.name, known[picture.name]]] : [],
+  );
+  await writeFile(record, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`);
 }
 
 /** Decodes a PNG in an empty page of the browser. */

@@ -16,7 +16,9 @@ const SOURCES = [
   'web/vite.config.ts',
   'web/vite.kiosk.config.ts',
   'web/kiosk-files.ts',
+  'docs',
   'scripts/build.mjs',
+  'scripts/guides',
   'scripts/setup/bundle-server.mjs',
   'package-lock.json',
 ];

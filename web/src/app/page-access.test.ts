@@ -1,8 +1,8 @@
-// Rules held here: A8, W1, W2.
+// Rules held here: A8, W1, W2, W11.
 
 import type { Role } from '@deckhand/domain/access/role';
 import { describe, expect, it } from 'vitest';
-import { landingPath, mayOpen, menuFor, pathAfterLogin } from './page-access.ts';
+import { guideOf, landingPath, mayOpen, menuFor, pathAfterLogin } from './page-access.ts';
 import { pages, signedOutPages } from './pages.ts';
 
 const roles: readonly Role[] = ['ADMIN', 'SUPER_ADMIN', 'MANAGER', 'EMPLOYEE'];
@@ -125,6 +125,18 @@ describe('who may open a page', () => {
     expect(mayOpen('EMPLOYEE', '/Dashboard/')).toBe(false);
     expect(mayOpen('ADMIN', '/Dashboard/')).toBe(true);
     expect(mayOpen('ADMIN', '/nowhere')).toBe(false);
+  });
+});
+
+describe('the guide of a page', () => {
+  it('is the one about its screen', () => {
+    expect(guideOf('/add-holidays')).toBe('managers/holidays');
+    expect(guideOf('/Manage-User/create/')).toBe('managers/people');
+    expect(guideOf('/weekly-labor-reports/payroll-details')).toBe('payroll/close-the-week');
+  });
+
+  it('is the list of all guides where there is no page', () => {
+    expect(guideOf('/nowhere')).toBe('index');
   });
 });
 

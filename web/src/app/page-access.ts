@@ -16,6 +16,11 @@ export function mayOpen(role: Role, path: string): boolean {
   return pages.some((page) => page.roles.includes(role) && matchPath(page.path, pathname) !== null);
 }
 
+/** The guide of the page at this path; the list of all guides if there is no such page. */
+export function guideOf(pathname: string): string {
+  return pages.find(({ path }) => matchPath(path, pathname) !== null)?.guide ?? 'index';
+}
+
 /** The page after a login: where the last session ended, if this role may see it. */
 export function pathAfterLogin(role: Role, savedPath: string | null): string {
   return savedPath !== null && isOwnPath(savedPath) && mayOpen(role, savedPath)

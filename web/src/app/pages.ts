@@ -70,6 +70,8 @@ export interface Page {
   path: string;
   title: string;
   roles: readonly Role[];
+  /** The guide that the help button opens, of docs/ and without its ending. */
+  guide: string;
   load: Load;
   menu?: MenuPlace;
   /** Its place in the bar at the bottom of a phone, which only an EMPLOYEE has. */
@@ -141,6 +143,7 @@ export const pages: readonly Page[] = [
     path: '/dashboard',
     title: 'Dashboard',
     roles: MANAGEMENT,
+    guide: 'managers/dashboard',
     load: () => import('../features/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
     menu: { group: '', label: 'Dashboard', icon: IconLayoutDashboard },
   },
@@ -148,6 +151,7 @@ export const pages: readonly Page[] = [
     path: '/manage-location',
     title: 'Manage Location',
     roles: MANAGEMENT,
+    guide: 'managers/locations',
     load: () => import('../features/locations/locations-page.tsx').then((module) => module.LocationsPage),
     menu: { group: 'Administration', label: 'Manage Location', icon: IconMapPin, roles: ['ADMIN'] },
   },
@@ -155,6 +159,7 @@ export const pages: readonly Page[] = [
     path: '/manage-location/create',
     title: 'Location',
     roles: MANAGEMENT,
+    guide: 'managers/locations',
     load: () =>
       import('../features/locations/location-form-page.tsx').then((module) => module.LocationFormPage),
   },
@@ -162,6 +167,7 @@ export const pages: readonly Page[] = [
     path: '/manage-user',
     title: 'Manage User',
     roles: MANAGEMENT,
+    guide: 'managers/people',
     load: () => import('../features/people/people-page.tsx').then((module) => module.PeoplePage),
     menu: { group: 'Administration', label: 'Manage User', icon: IconUsers },
   },
@@ -169,12 +175,14 @@ export const pages: readonly Page[] = [
     path: '/manage-user/create',
     title: 'User',
     roles: MANAGEMENT,
+    guide: 'managers/people',
     load: () => import('../features/people/person-form-page.tsx').then((module) => module.PersonFormPage),
   },
   {
     path: '/manage-user/deleted',
     title: 'Deleted Users',
     roles: ADMINS,
+    guide: 'managers/person-leaves',
     load: () =>
       import('../features/people/deleted-people-page.tsx').then((module) => module.DeletedPeoplePage),
   },
@@ -182,6 +190,7 @@ export const pages: readonly Page[] = [
     path: '/manage-message',
     title: 'Manage Message',
     roles: MANAGEMENT,
+    guide: 'managers/message',
     load: () => import('../features/message/message-page.tsx').then((module) => module.MessagePage),
     menu: {
       group: 'Administration',
@@ -194,6 +203,7 @@ export const pages: readonly Page[] = [
     path: '/options',
     title: 'Options',
     roles: MANAGEMENT,
+    guide: 'managers/options',
     load: () => import('../features/settings/options-page.tsx').then((module) => module.OptionsPage),
     menu: { group: 'Administration', label: 'Options', icon: IconAdjustmentsHorizontal },
   },
@@ -201,6 +211,7 @@ export const pages: readonly Page[] = [
     path: '/security-log',
     title: 'Security Log',
     roles: ADMINS,
+    guide: 'managers/security-log',
     load: () =>
       import('../features/security-log/security-log-page.tsx').then((module) => module.SecurityLogPage),
     menu: { group: 'Administration', label: 'Security Log', icon: IconShieldCheck },
@@ -209,6 +220,7 @@ export const pages: readonly Page[] = [
     path: weeklyReports.details.path,
     title: weeklyReports.details.label,
     roles: MANAGEMENT,
+    guide: 'payroll/close-the-week',
     load: () =>
       import('../features/payroll/details/payroll-details-page.tsx').then(
         (module) => module.PayrollDetailsPage,
@@ -219,6 +231,7 @@ export const pages: readonly Page[] = [
     path: weeklyReports.summary.path,
     title: weeklyReports.summary.label,
     roles: MANAGEMENT,
+    guide: 'payroll/reports',
     load: () =>
       import('../features/payroll/summary/payroll-summary-page.tsx').then(
         (module) => module.PayrollSummaryPage,
@@ -229,6 +242,7 @@ export const pages: readonly Page[] = [
     path: weeklyReports.management.path,
     title: weeklyReports.management.label,
     roles: MANAGEMENT,
+    guide: 'payroll/reports',
     load: () =>
       import('../features/payroll/management/management-page.tsx').then((module) => module.ManagementPage),
     menu: { ...weeklyMenu, label: weeklyReports.management.label, icon: IconTable },
@@ -237,6 +251,7 @@ export const pages: readonly Page[] = [
     path: weeklyReports.locationHours.path,
     title: weeklyReports.locationHours.label,
     roles: MANAGEMENT,
+    guide: 'payroll/reports',
     load: () =>
       import('../features/payroll/location-hours/location-hours-page.tsx').then(
         (module) => module.LocationHoursPage,
@@ -247,6 +262,7 @@ export const pages: readonly Page[] = [
     path: '/other-reports/consecutive-shift',
     title: 'Consecutive Shifts',
     roles: MANAGEMENT,
+    guide: 'payroll/consecutive-shifts',
     load: () => import('../features/streaks/streaks-page.tsx').then((module) => module.StreaksPage),
     menu: {
       group: 'Managers',
@@ -259,14 +275,22 @@ export const pages: readonly Page[] = [
     path: '/manage-shifts',
     title: 'Manage Shifts',
     roles: MANAGEMENT,
+    guide: 'managers/shifts',
     load: () => import('../features/shifts/shifts-page.tsx').then((module) => module.ShiftsPage),
     menu: { group: 'Managers', label: 'Manage Shifts', icon: IconCalendarRepeat },
   },
-  { path: '/manage-shifts/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
+  {
+    path: '/manage-shifts/create',
+    title: 'Shift',
+    roles: MANAGEMENT,
+    guide: 'managers/shifts',
+    load: shiftForm,
+  },
   {
     path: '/archived-shifts',
     title: 'Archived Shifts',
     roles: MANAGEMENT,
+    guide: 'managers/archive',
     load: () =>
       import('../features/shifts/archived-shifts-page.tsx').then((module) => module.ArchivedShiftsPage),
     menu: { group: 'Managers', label: 'Archived Shifts', icon: IconArchive },
@@ -275,6 +299,7 @@ export const pages: readonly Page[] = [
     path: '/manage-staff-meeting',
     title: 'Manage Staff Meeting',
     roles: MANAGEMENT,
+    guide: 'managers/meetings',
     load: () => import('../features/meetings/meetings-page.tsx').then((module) => module.MeetingsPage),
     menu: { group: 'Managers', label: 'Manage Staff Meeting', icon: IconUsersGroup },
   },
@@ -282,20 +307,29 @@ export const pages: readonly Page[] = [
     path: '/manage-staff-meeting/create',
     title: 'Staff Meeting',
     roles: MANAGEMENT,
+    guide: 'managers/meetings',
     load: () => import('../features/meetings/meeting-form-page.tsx').then((module) => module.MeetingFormPage),
   },
   {
     path: '/view-schedules',
     title: 'View Schedules',
     roles: MANAGEMENT,
+    guide: 'managers/change-a-day',
     load: () => import('../features/schedule/schedules-page.tsx').then((module) => module.SchedulesPage),
     menu: { group: 'Managers', label: 'View Schedules', icon: IconCalendarStats },
   },
-  { path: '/view-schedules/create', title: 'Shift', roles: MANAGEMENT, load: shiftForm },
+  {
+    path: '/view-schedules/create',
+    title: 'Shift',
+    roles: MANAGEMENT,
+    guide: 'managers/shifts',
+    load: shiftForm,
+  },
   {
     path: '/add-holidays',
     title: 'Add Holidays',
     roles: MANAGEMENT,
+    guide: 'managers/holidays',
     load: () => import('../features/holidays/holidays-page.tsx').then((module) => module.HolidaysPage),
     menu: { group: 'Managers', label: 'Add Holidays', icon: IconCalendarOff },
   },
@@ -303,6 +337,7 @@ export const pages: readonly Page[] = [
     path: '/manual-missed-clockin',
     title: 'Manual Clock In/Out',
     roles: MANAGEMENT,
+    guide: 'managers/forgotten-punches',
     load: () =>
       import('../features/attendance/add-attendance-page.tsx').then((module) => module.AddAttendancePage),
     menu: { group: 'Managers', label: 'Manual Clock In/Out', icon: IconClockEdit },
@@ -311,6 +346,7 @@ export const pages: readonly Page[] = [
     path: '/view-schedule',
     title: 'My Schedule',
     roles: EVERYONE,
+    guide: 'staff/schedule',
     load: () => import('../features/schedule/my-schedule-page.tsx').then((module) => module.MySchedulePage),
     menu: { group: 'Mine', label: 'My Schedule', icon: IconCalendarWeek },
     phoneBar: { label: 'Schedule', icon: IconCalendarWeek },
@@ -319,6 +355,7 @@ export const pages: readonly Page[] = [
     path: '/time-off-request',
     title: 'Time Off Request',
     roles: EVERYONE,
+    guide: 'staff/time-off',
     load: () =>
       import('../features/time-off/request-time-off-page.tsx').then((module) => module.RequestTimeOffPage),
     menu: { group: 'Mine', label: 'Time Off Request', icon: IconBeach },
@@ -328,6 +365,7 @@ export const pages: readonly Page[] = [
     path: '/open-shifts',
     title: 'Open Shifts',
     roles: STAFF,
+    guide: 'staff/open-shifts',
     load: () => import('../features/openings/open-shifts-page.tsx').then((module) => module.OpenShiftsPage),
     menu: { group: 'Mine', label: 'Open Shifts', icon: IconHandGrab },
     phoneBar: { label: 'Open shifts', icon: IconHandGrab },
@@ -336,6 +374,7 @@ export const pages: readonly Page[] = [
     path: '/request-missed-clockin',
     title: 'Request for Missed Clock In/Out',
     roles: STAFF,
+    guide: 'staff/missed-punch',
     load: () =>
       import('../features/missed-punches/request-missed-punch-page.tsx').then(
         (module) => module.RequestMissedPunchPage,
@@ -346,6 +385,7 @@ export const pages: readonly Page[] = [
     path: '/schedule-change-request',
     title: 'Request for Schedule Change',
     roles: STAFF,
+    guide: 'staff/change-a-shift',
     load: () =>
       import('../features/schedule-changes/request-schedule-change-page.tsx').then(
         (module) => module.RequestScheduleChangePage,
@@ -361,6 +401,7 @@ export const pages: readonly Page[] = [
     path: '/request-new-shift',
     title: 'Request for New Shift',
     roles: STAFF,
+    guide: 'staff/new-shift',
     load: () =>
       import('../features/shift-requests/request-new-shift-page.tsx').then(
         (module) => module.RequestNewShiftPage,
@@ -376,6 +417,7 @@ export const pages: readonly Page[] = [
     path: '/my-requests',
     title: 'My Requests',
     roles: EVERYONE,
+    guide: 'staff/requests',
     load: () => import('../features/requests/my-requests-page.tsx').then((module) => module.MyRequestsPage),
     menu: { group: 'Mine', label: 'My Requests', icon: IconListCheck },
     phoneBar: { label: 'Requests', icon: IconListCheck },
@@ -384,6 +426,7 @@ export const pages: readonly Page[] = [
     path: '/my-profile',
     title: 'My Profile',
     roles: EVERYONE,
+    guide: 'staff/profile',
     load: () => import('../features/accounts/profile-page.tsx').then((module) => module.ProfilePage),
   },
 ];

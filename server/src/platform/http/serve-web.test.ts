@@ -1,4 +1,4 @@
-// Rules held here: H5.
+// Rules held here: H5, W11.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,9 @@ await writeFile(
   path.join(folder, 'index.html'),
   '<html lang="en"><meta name="deckhand-signup" content="on" /><meta name="deckhand-issuer" content="" /><main>Deckhand</main>',
 );
+await mkdir(path.join(folder, 'help/staff'), { recursive: true });
+await writeFile(path.join(folder, 'help/index.html'), '<html lang="en"><main>Guides</main>');
+await writeFile(path.join(folder, 'help/staff/sign-in.html'), '<html lang="en"><main>Log in</main>');
 await writeFile(path.join(folder, 'punch-clock.html'), '<html lang="en"><main>Five digits</main>');
 await writeFile(path.join(folder, 'kiosk-worker.js'), 'console.log(2)');
 await writeFile(path.join(folder, 'icon.svg'), '<svg/>');
@@ -56,6 +59,20 @@ describe('the browser application', () => {
       expect(response.body).toBe('<html lang="en"><main>Five digits</main>');
     },
   );
+
+  test.each([
+    ['/help', 'Guides'],
+    ['/help/', 'Guides'],
+    ['/help/index.html', 'Guides'],
+    ['/help/staff/sign-in.html', 'Log in'],
+  ])('%s is a guide, for everybody and with the headers of every page', async (url, words) => {
+    const guide = await app.inject({ url });
+    expect([guide.statusCode, guide.body]).toEqual([200, `<html lang="en"><main>${words}</main>`]);
+    const { etag, 'cache-control': cache, 'content-security-policy': policy } = guide.headers;
+    expect([cache, policy]).toEqual(['no-cache', expect.stringContaining("script-src 'self'")]);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
 
   test('the browser revalidates the worker each time, to notice a new version', async () => {
     const response = await app.inject({ url: '/kiosk-worker.js' });
@@ -131,6 +148,7 @@ describe('a missing resource', () => {
     '/api/',
     '/api/users/1/more',
     '/assets/app-old.js',
+    '/help/staff/gone.html',
     '/favicon.ico',
     '/../../etc/passwd.txt',
   ])('%s is answered with 404, not with the page', async (url) =>

@@ -18,7 +18,10 @@ interface ShownSchool {
   issuerName?: string | undefined;
 }
 
-/** Serves the built browser application: its files, and one of its two pages for any path outside the API. */
+/**
+ * Serves the built browser application: its files, the guides among them, and one of its two pages for any path outside the
+ * API.
+ */
 export async function serveWeb(app: FastifyInstance, directory: string, school: ShownSchool): Promise<void> {
   const page = await readPage(directory, 'index.html', school);
   const punchClock = await readPage(directory, 'punch-clock.html', school);
@@ -35,6 +38,7 @@ export async function serveWeb(app: FastifyInstance, directory: string, school: 
       response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get('/help', (_request, reply) => reply.sendFile('help/index.html'));
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     const [pathname = ''] = request.url.split('?');

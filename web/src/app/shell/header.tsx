@@ -1,7 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { Link, useNavigation } from 'react-router';
+import {
+  IconHelp,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+} from '@tabler/icons-react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { type Connection, useConnection } from '../../api/connectivity.ts';
 import { personName } from '../../session/person-name.ts';
 import { useMe } from '../../session/view-me.ts';
@@ -9,6 +14,7 @@ import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeMenu } from '../../ui/color-scheme-menu.tsx';
 import { ConnectionDot } from '../../ui/connection-dot.tsx';
+import { guideOf } from '../page-access.ts';
 import classes from './header.module.css';
 
 interface HeaderProps {
@@ -48,6 +54,7 @@ export function Header({ collapsed, onCollapse, onOpenDrawer }: HeaderProps) {
       </span>
       <div className={classes.right}>
         <ConnectionState />
+        <HelpLink />
         <ColorSchemeMenu />
         <ProfileLink />
       </div>
@@ -61,6 +68,26 @@ function NavigationBar() {
   return state === 'loading' ? (
     <div className={classes.bar} role="progressbar" aria-label="Loading page" />
   ) : null;
+}
+
+/** Opens the guide of this screen beside it, so that nothing that was typed is lost. */
+function HelpLink() {
+  const { pathname } = useLocation();
+  return (
+    <ActionIcon
+      className={classes.help}
+      component="a"
+      href={`/help/${guideOf(pathname)}.html`}
+      target="_blank"
+      rel="noopener"
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label="Help with this page, in a new tab"
+    >
+      <IconHelp size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
 }
 
 /** The signed-in person's name, a link to the profile. */

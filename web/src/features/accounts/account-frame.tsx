@@ -34,6 +34,11 @@ export function AccountFrame({ title, lead, above, children, wide = false, foot 
           {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}
           <div className={classes.content}>{children}</div>
           {foot === undefined ? null : <div className={classes.foot}>{foot}</div>}
+          <p className={classes.help}>
+            <a href="/help/staff/sign-in.html" target="_blank" rel="noopener">
+              Help with logging in
+            </a>
+          </p>
         </div>
       </main>
     </div>

@@ -1,0 +1,124 @@
+// Turns a guide of docs/ into a page that the server serves under /help. It needs no script, so it also prints.
+import path from 'node:path';
+import { Marked } from 'marked';
+
+/** Lists the guides: docs/index.md names each of them once. */
+export const INDEX = 'index.md';
+
+/** The address of the guide in a file of docs/, such as `managers/holidays.md`. */
+export function addressOf(file) {
+  return `/help/${file.replace(/\.md$/, '.html')}`;
+}
+
+/** GitHub makes the same ids, so a link to a heading works in both places. */
+export function headingId(text) {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** Returns the parts of a guide that lead elsewhere or can be led to. */
+export function partsOf(text) {
+  const parts = { headings: [], links: [], pictures: [], labels: [] };
+  const marked = new Marked();
+  marked.walkTokens(marked.lexer(text), (token) => {
+    if (token.type === 'heading') parts.headings.push({ depth: token.depth, text: plain(token.tokens) });
+    if (token.type === 'link') parts.links.push({ href: token.href, text: plain(token.tokens) });
+    if (token.type === 'image') parts.pictures.push({ href: token.href, alt: token.text });
+    if (token.type === 'strong') parts.labels.push(plain(token.tokens));
+  });
+  return parts;
+}
+
+/** Makes links of guides from the links that docs/index.md has, in its order and under its headings. */
+export function menuOf(index) {
+  const groups = [];
+  const marked = new Marked();
+  marked.walkTokens(marked.lexer(index), (token) => {
+    if (token.type === 'heading' && token.depth === 2) groups.push({ title: token.text, guides: [] });
+    if (token.type === 'link' && token.href.endsWith('.md')) {
+      groups.at(-1)?.guides.push({ file: path.posix.normalize(token.href), title: plain(token.tokens) });
+    }
+  });
+  return groups;
+}
+
+/** Renders the guide in `file` of docs/. `sizeOf` returns width and height of a picture. */
+export function renderGuide({ file, text, menu, sizeOf }) {
+  const folder = path.posix.dirname(file);
+  const inDocs = (href) => path.posix.join(folder, href);
+  const marked = new Marked({
+    renderer: {
+      // A guide has no HTML of its own: what looks like it is text, such as a placeholder in angle brackets.
+      html: ({ text: raw }) => escapeHtml(raw),
+      heading({ tokens, depth }) {
+        const inner = this.parser.parseInline(tokens);
+        return `<h${depth} id="${headingId(plain(tokens))}">${inner}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        const [target, heading] = href.split('#');
+        if (target === '' || /^https?:/.test(href)) return `<a href="${escapeHtml(href)}">${words}</a>`;
+        const file = inDocs(target);
+        // A file outside docs/ is not served: only those who have the sources can look at it.
+        if (file.startsWith('../')) return words;
+        return `<a href="${escapeHtml(addressOf(file) + (heading ? `#${heading}` : ''))}">${words}</a>`;
+      },
+      image({ href, text: alt }) {
+        const { width, height } = sizeOf(inDocs(href));
+        const source = escapeHtml(`/help/${inDocs(href)}`);
+        return `<img src="${source}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" />`;
+      },
+    },
+  });
+  const title = plain(marked.lexer(text).find(({ type }) => type === 'heading')?.tokens ?? []);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${escapeHtml(title)} · Deckhand</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/help/guide.css" />
+    <script src="/color-scheme.js"></script>
+  </head>
+  <body>
+    <header>
+      <a href="${addressOf(INDEX)}"><img src="/favicon.svg" alt="" width="26" height="26" />Deckhand guides</a>
+      <a href="/">Open Deckhand</a>
+    </header>
+    <div class="columns">
+      <main>
+${marked.parse(text)}
+      </main>
+${file === INDEX ? '' : navigation(menu, file)}
+    </div>
+  </body>
+</html>
+`;
+}
+
+/** Below or beside every guide but the list of all. */
+function navigation(menu, current) {
+  const groups = menu.map((group) => menuGroup(group, current));
+  return `<nav aria-label="Guides">\n${groups.join('\n')}\n</nav>`;
+}
+
+function menuGroup({ title, guides }, current) {
+  const items = guides.map(({ file, title: name }) => {
+    const here = file === current ? ' aria-current="page"' : '';
+    return `<li><a href="${addressOf(file)}"${here}>${escapeHtml(name)}</a></li>`;
+  });
+  return `<h2>${escapeHtml(title)}</h2>\n<ul>${items.join('')}</ul>`;
+}
+
+/** The words of inline tokens, without their marks. */
+function plain(tokens) {
+  return tokens.map((token) => (token.tokens ? plain(token.tokens) : (token.text ?? ''))).join('');
+}
+
+function escapeHtml(text) {
+  return text.replace(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
