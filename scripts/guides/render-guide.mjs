@@ -6,7 +6,7 @@ import { Marked } from 'marked';
 export const INDEX = 'index.md';
 
 /** The address of the guide in a file of docs/, such as `managers/holidays.md`. */
-export function addressOf(file) {
+function addressOf(file) {
   return `/help/${file.replace(/\.md$/, '.html')}`;
 }
 
