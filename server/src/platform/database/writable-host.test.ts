@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 function openPool(connectionString: string): pg.Pool {
-  const limits = { ...tripLimits, report: 200 };
+  const limits = { ...tripLimits, report: 1_000 };
   const pool = createPool({
     connection: { connectionString },
     applicationName: 'hosts',
@@ -55,11 +55,13 @@ test('among several hosts, those that are away or frozen are passed over, at the
   await one.cut();
   // The first learns that the connection is lost, and the next that the host refuses new ones.
   await expect
-    .poll(() =>
-      pool.query('select 1').then(
-        () => 'answered',
-        () => 'lost',
-      ),
+    .poll(
+      () =>
+        pool.query('select 1').then(
+          () => 'answered',
+          () => 'lost',
+        ),
+      { timeout: 20_000 },
     )
     .toBe('answered');
 });
