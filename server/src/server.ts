@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       backups,
     };
-    await settleEmails(patientDb, say);
+    await settleEmails(forTrips(db, 'migration'), say);
     const { isDemo } = await bootstrap(
       { ...platform, db: patientDb },
       { isEmbedded: database.isEmbedded, say },

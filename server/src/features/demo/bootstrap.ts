@@ -1,5 +1,5 @@
 import { ConfigurationError, isLoopback } from '../../platform/config.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { forTrips, inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAdmin } from '../people/make-admin.ts';
 import {
@@ -24,7 +24,8 @@ export async function bootstrap(
   { isEmbedded, say }: BootstrapOptions,
 ): Promise<{ isDemo: boolean }> {
   const wantsDemo = isEmbedded && config.demo && config.adminEmail === undefined;
-  await inTransaction(db, async (transaction) => {
+  // Another server may be loading a school, for which this one waits.
+  await inTransaction(forTrips(db, 'migration'), async (transaction) => {
     await lockBootstrap(transaction);
     if (await hasPeople(transaction)) return;
     if (wantsDemo) {
