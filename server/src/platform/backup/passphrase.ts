@@ -7,8 +7,11 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption';
  * library does the same, but in the thread that answers requests, and keeps the memory that it takes for a while.
  */
 
-/** 2 to the power of this many rounds for each guess of a passphrase: 64 MB, which is what a backup may take besides. */
-const WORK_FACTOR = 16;
+/**
+ * 2 to the power of this many rounds for each guess of a passphrase, each with 32 MB: a backup has to get by with little memory. So
+ * a passphrase has at least 16 characters.
+ */
+const WORK_FACTOR = 15;
 /** More than the age tool itself uses: a file that wants more is not ours. */
 const MOST_WORK = 20;
 const LABEL = 'age-encryption.org/v1/scrypt';
