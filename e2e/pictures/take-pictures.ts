@@ -112,9 +112,9 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'open-shifts',
-    path: '/open-shifts?view=weekly&start=2026-06-14',
+    path: '/open-shifts?start=2026-06-28',
     role: 'EMPLOYEE',
-    shows: 'Open Shifts for Week Starting',
+    shows: 'you may take',
     size: laptop,
     drawnBy: ['openings'],
   },
