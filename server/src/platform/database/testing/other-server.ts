@@ -17,6 +17,8 @@ const database = await openDatabase({
   log: (line) => print(`log ${line}`),
 });
 const pool = new pg.Pool({ connectionString: database.ownerConnectionString });
+// The pool does not wait until its connections are closed, so PostgreSQL may end one of them.
+pool.on('error', () => undefined);
 await pool.query('create table if not exists written (number integer primary key)').catch(() => undefined);
 print(`open ${database.isAdopted ? 'adopted' : 'started'}`);
 
