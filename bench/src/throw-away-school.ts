@@ -48,7 +48,8 @@ export async function openSchool(): Promise<ThrowAwaySchool> {
   });
   return {
     ...server,
-    owner: createKysely<Schema>(owner),
+    // Making a large school takes minutes.
+    owner: createKysely<Schema>(owner, { kind: 'migration' }),
     token: await openSession(server.platform.db, 1, server.platform.clock()),
     async close() {
       await endPool(owner);
