@@ -103,7 +103,8 @@ test('both transactions of a deadlock succeed', async () => {
     });
   await Promise.all([add('one', 'two'), add('two', 'one')]);
   expect([await countOf('one'), await countOf('two')]).toEqual([2, 2]);
-  expect(attempts).toBe(3);
+  // One of them is repeated, and once more if it takes its first row again before the other one does.
+  expect(attempts).toBeGreaterThanOrEqual(3);
 });
 
 test('other failures are not repeated, and races at most five times', async () => {
