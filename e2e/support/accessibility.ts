@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { atFullSpeed } from './processor-speed.ts';
+import { drawsAll } from './samples.ts';
 import { axeFile, axeSource } from './school-server.ts';
 
 /**
  * Checks the accessibility rules: in the dialog that opened last if there is one, otherwise on the whole page. The contrast of
- * texts takes three quarters of the time; journeys leave it to the looks of each screen.
+ * texts takes three quarters of the time; journeys leave it to the looks of each screen, except in the long tests.
  */
-export async function expectAccessible(page: Page, { contrast = false } = {}): Promise<void> {
+export async function expectAccessible(page: Page, { contrast = drawsAll } = {}): Promise<void> {
   // A page that still loads has nothing to check. An open dialog hides the heading from `getByRole`.
   const heading = page.locator('body:not(:has([aria-busy="true"], [role="progressbar"])) h1').first();
   await expect(heading).toBeVisible();

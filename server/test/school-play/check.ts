@@ -249,21 +249,16 @@ function checkOccurrenceTiles(play: Play, lists: Lists): void {
 async function checkSeats(play: Play): Promise<void> {
   const { naive } = play.model;
   expect(isDoubleBooked(naive)).toBe(false);
-  // Someone who takes dates gets the seat of the person who has it before and after. The sheets end, so in their last week
-  // they do not know who has it after.
-  const knowsSeat = LAST_DAY - 7;
   const { rows } = await play.school.pool.query<{ seen: string }>(
-    `select coalesce(shift_id || ' ' || case when day <= $4 then seat end, shift_id || ' any', 'off') || ' ' || day || ' ' || person_id as seen
+    `select coalesce(shift_id || ' ' || seat, 'off') || ' ' || day || ' ' || person_id as seen
      from commitment, generate_series(0, $2::integer) as day
      where person_id = any($1) and dates @> $3::date + day and weekday = extract(dow from $3::date + day)`,
-    [PEOPLE.map((person) => play.personOf(person).id), LAST_DAY, on(0), knowsSeat],
+    [PEOPLE.map((person) => play.personOf(person).id), LAST_DAY, on(0)],
   );
   const seated = naive.sheets.flatMap((sheet, index) =>
     sheet.boxes.flatMap((box, day) =>
       (box?.chairs ?? []).flatMap(({ seat, holder }) =>
-        holder === null
-          ? []
-          : `${play.shifts[index]?.id} ${day <= knowsSeat ? seat : 'any'} ${day} ${play.personOf(holder).id}`,
+        holder === null ? [] : `${play.shifts[index]?.id} ${seat} ${day} ${play.personOf(holder).id}`,
       ),
     ),
   );

@@ -74,6 +74,9 @@ export async function withdraw(play: Play, { which }: StepOf<'withdraw'>) {
   return 'done';
 }
 
+/** Later the sheets cannot tell who has a seat after an absence, because they end. */
+const LAST_CLAIMABLE = LAST_DAY - 14;
+
 export async function claim(play: Play, step: StepOf<'claim'>) {
   const { shift, day: from, length, isFitting } = step;
   const { sheets, closed } = play.model.naive;
@@ -82,7 +85,8 @@ export async function claim(play: Play, step: StepOf<'claim'>) {
   if (!picked || (isFitting && open.length === 0)) return 'nothing';
   const { index, sheet, id } = picked;
   const first = play.openDays(sheet).find((day) => day >= from) ?? from;
-  const last = Math.min(first + length - 1, LAST_DAY);
+  if (first > LAST_CLAIMABLE) return 'nothing';
+  const last = Math.min(first + length - 1, LAST_CLAIMABLE);
   const start = play.openDays(sheet).find((day) => day >= first && day <= last);
   const takenBy = (person: number) =>
     start === undefined ? undefined : play.withSheet(index, takeDays(sheet, closed, person, start, last));
