@@ -78,11 +78,10 @@ test(
     const settings = { DATABASE_URL: proxy.connectionString };
     const early = await startServerUntil(settings, /^Waiting up to \d+ s for the database: .*ECONNREFUSED/);
     expect(await early.terminate()).toBe(0);
-    const starting = startServer(settings);
+    const server = await startServerUntil(settings, /^Waiting up to \d+ s for the database: /);
     const other = await startServerUntil({ ...settings, START_WAIT_S: '600' }, /^Waiting up to 600 s /);
     await proxy.restore();
-    const server = await starting;
-    expect(server.lines[0]).toMatch(/^Waiting up to \d+ s for the database: /);
+    await Promise.all([server.ready, other.ready]);
     expect(await statusOf(server)).toBe(200);
     await Promise.all([server.terminate(), other.terminate()]);
   },

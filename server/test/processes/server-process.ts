@@ -21,6 +21,8 @@ export interface ServerProcess {
   lines: string[];
   /** kill -9 */
   kill(): Promise<void>;
+  /** Resolves when it is ready to answer. */
+  ready: Promise<void>;
   /** Sends SIGTERM and returns the exit code. */
   terminate(): Promise<number | null>;
 }
@@ -63,10 +65,8 @@ export async function ownerAddress(dataDirectory: string): Promise<string> {
 
 /** Starts a server on a free port and waits until it is ready. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const began = performance.now();
-  const { server, waitForLine } = spawnServer(settings);
-  server.address = await waitForLine(/^Deckhand is ready at (\S+)$/);
-  server.startTime = performance.now() - began;
+  const { server } = spawnServer(settings);
+  await server.ready;
   return server;
 }
 
@@ -82,6 +82,7 @@ export async function startServerUntil(
 
 /** Starts the server without the environment of this process. */
 function spawnServer(settings: Record<string, string>) {
+  const began = performance.now();
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [bundle], {
     cwd: project,
@@ -115,11 +116,17 @@ function spawnServer(settings: Record<string, string>) {
     address: '',
     startTime: 0,
     lines,
+    ready: waitForLine(/^Deckhand is ready at (\S+)$/).then((address) => {
+      server.address = address;
+      server.startTime = performance.now() - began;
+    }),
     kill: async () => {
       await end('SIGKILL');
     },
     terminate: () => end('SIGTERM'),
   };
+  // One that never gets ready matters only to a test that waits for it.
+  server.ready.catch(() => undefined);
   running.add(server);
   return { server, waitForLine };
 }
