@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Role } from '@deckhand/domain/access/role';
+import { freePort } from '@deckhand/server/platform/free-port';
 import type { RunningServer } from '@deckhand/server/server';
 import { schoolTime } from './clock.ts';
 
@@ -109,6 +109,7 @@ async function startSchoolIn(
   const { readConfig, throwAwaySettings, logSecurityEvents, openSession, startServer } = await loadServer();
   const config = readConfig(
     {
+      // Chosen before the server starts, because links in mails contain it.
       PORT: String(await freePort()),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
@@ -175,16 +176,4 @@ async function startSchoolIn(
 function running(server: RunningServer | undefined): RunningServer {
   if (server === undefined) throw new Error('The server is stopped.');
   return server;
-}
-
-/** Chosen before the server starts, because links in mails contain it. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,4 +1,5 @@
 import { createConnection, createServer, type Socket } from 'node:net';
+import { freePort } from '../src/platform/free-port.ts';
 
 /** A proxy between the application and its database, with which a test can interrupt the connection. */
 interface CuttableProxy {
@@ -43,9 +44,8 @@ export async function cuttableProxy(target: string): Promise<CuttableProxy> {
     new Promise<void>((resolve) => {
       server.listen(at, '127.0.0.1', resolve);
     });
-  await listen(0);
-  const address = server.address();
-  const ownPort = typeof address === 'object' && address !== null ? address.port : 0;
+  const ownPort = await freePort();
+  await listen(ownPort);
   const proxied = new URL(target);
   proxied.hostname = '127.0.0.1';
   proxied.port = String(ownPort);

@@ -1,11 +1,12 @@
 // Rules held here: F6.
 
 import { openIssuer } from '@deckhand/server/features/second-factor/testing/test-issuer';
+import { freePort } from '@deckhand/server/platform/free-port';
 import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { freePort, startSchoolServer } from '../../support/school-server.ts';
+import { startSchoolServer } from '../../support/school-server.ts';
 import { demoPassword } from '../../support/session.ts';
 
 test('a manager signs in through the pages of the issuer, is refused as a stranger, and unlinks', {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { appendFile, chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { freePort } from '../../src/platform/free-port.ts';
 
 /** Seconds after which the others take over from a leader that is silent. */
 export const TTL = 20;
@@ -112,7 +112,9 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   const binaries = findBinaries();
   const folder = await mkdtemp(path.join(tmpdir(), 'deckhand-cluster-'));
   await chmod(folder, 0o755);
-  const [client = 0, peer = 0, proxy = 0, ...rest] = await freePorts(9);
+  const ports = new Set<number>();
+  while (ports.size < 9) ports.add(await freePort());
+  const [client = 0, peer = 0, proxy = 0, ...rest] = ports;
   const etcd = run('etcd', etcdArguments(folder, client, peer), path.join(folder, 'etcd.log'));
   const nodes: Node[] = [];
   for (let index = 0; index < 3; index += 1) {
@@ -328,17 +330,4 @@ async function asSuperuser(port: number, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const probe = createServer();
-      await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-      return probe;
-    }),
-  );
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }

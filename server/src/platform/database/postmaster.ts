@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { copyFile, open, readFile, stat, truncate } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, isPortFree } from '../free-port.ts';
 import { writePrivateFile } from '../private-files.ts';
 import { type Binaries, binaryPath } from './binaries.ts';
 import type { Passwords } from './cluster.ts';
@@ -35,24 +35,11 @@ export async function limitLogSize(logFile: string): Promise<void> {
   await truncate(logFile);
 }
 
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.on('error', () => resolve(undefined));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address();
-      const found = typeof address === 'object' && address !== null ? address.port : undefined;
-      server.close(() => resolve(found));
-    });
-  });
-}
-
 /** Returns the previous port if it is free, so that open connection strings stay valid after a restart. */
 async function choosePort(portFile: string): Promise<number> {
   const last = Number(await readFile(portFile, 'utf8').catch(() => '0'));
-  const usable = Number.isInteger(last) && last > 1023 && last < 65_536 ? last : 0;
-  const port = (await tryPort(usable)) ?? (await tryPort(0));
-  if (port === undefined) throw new Error('There is no free port on 127.0.0.1 for PostgreSQL.');
+  const isUsable = Number.isInteger(last) && last > 1023 && last < 65_536;
+  const port = isUsable && (await isPortFree(last)) ? last : await freePort();
   await writePrivateFile(portFile, `${port}\n`);
   return port;
 }
