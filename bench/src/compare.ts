@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Asked, askOnce, Line } from './load/line.ts';
+import { type Asked, askOnce, atAnotherAddress, Line } from './load/line.ts';
 import { type Figure, limited } from './report.ts';
 import { countRoundTrips } from './round-trips.ts';
 import type { Bench } from './schools.ts';
@@ -108,7 +108,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 export async function roundTripsOf({ address, database }: Bench, asked: Asked): Promise<number> {
   const line = new Line(address);
   await line.ask(asked);
-  const trips = await countRoundTrips(database.pool, () => line.ask(asked));
+  const trips = await countRoundTrips(database.pool, () => line.ask(atAnotherAddress(asked)));
   line.close();
   return trips;
 }

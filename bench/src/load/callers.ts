@@ -5,7 +5,7 @@ import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { Answer } from '@deckhand/contract/call';
 import { checkHealth } from '@deckhand/contract/platform/check-health';
-import { type Asked, Line } from './line.ts';
+import { type Asked, atAnotherAddress, Line } from './line.ts';
 
 export interface Puncher {
   id: number;
@@ -71,14 +71,6 @@ function work(job: Job): Promise<Omit<Outcome, 'took'>> {
     },
   };
   return inTurns(job, again, askWell);
-}
-
-let asked = 0;
-
-/** Adds a field that every call ignores, because the server keeps calendars by their address instead of making them again. */
-function atAnotherAddress({ path, ...rest }: Asked): Asked {
-  asked += 1;
-  return { path: `${path}${path.includes('?') ? '&' : '?'}request=${asked}`, ...rest };
 }
 
 /** Each connection takes the next piece when it is done with the last. */

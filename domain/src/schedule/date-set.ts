@@ -6,6 +6,10 @@ export interface DayRange {
   readonly to: number;
 }
 
+/** A week has hundreds of seats, most of which have the same few dates. */
+const MOST_REMEMBERED = 1_000;
+const recentlyRead = new Map<string, DateSet>();
+
 /**
  * An immutable set of calendar dates. It holds sorted ranges that neither overlap nor touch, so equal sets have equal
  * ranges and an ongoing shift needs one range. The database stores it as a `datemultirange`.
@@ -48,6 +52,15 @@ export class DateSet {
 
   /** Reads PostgreSQL's canonical form: `{[2026-01-01,2026-02-01),[2026-03-01,)}`. */
   static fromMultirange(text: string): DateSet {
+    const known = recentlyRead.get(text);
+    if (known !== undefined) return known;
+    const read = DateSet.readMultirange(text);
+    if (recentlyRead.size >= MOST_REMEMBERED) recentlyRead.clear();
+    recentlyRead.set(text, read);
+    return read;
+  }
+
+  private static readMultirange(text: string): DateSet {
     const ranges: DayRange[] = [];
     const nextRange = /[{,]\[(\d{4}-\d{2}-\d{2}),(\d{4}-\d{2}-\d{2})?\)/y;
     let read = 0;

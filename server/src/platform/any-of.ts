@@ -5,7 +5,16 @@ import { type RawBuilder, sql } from 'kysely';
  * list is sent as a PostgreSQL array literal, because the driver would quote each id, and a board has hundreds.
  */
 export function anyOf(ids: readonly number[]): RawBuilder<number> {
-  return sql<number>`any(${`{${ids.join(',')}}`}::integer[])`;
+  return anyOfList(listOf(ids));
+}
+
+/** The same in a statement that is built once, whose value is a `listOf` ids. */
+export function anyOfList(list: string | RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`any(${list}::integer[])`;
+}
+
+export function listOf(ids: readonly number[]): string {
+  return `{${ids.join(',')}}`;
 }
 
 /** The same for the locations of a filter, which are mostly one: in a list PostgreSQL expects ten, and plans every call anew. */

@@ -1,7 +1,7 @@
 import { listSessions } from '@deckhand/contract/accounts/list-sessions';
 import type { Session } from '@deckhand/contract/accounts/session';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { describeBrowser } from '../../platform/describe-browser.ts';
 import { route } from '../../platform/http/route.ts';
 import { networkWords } from '../../platform/networks.ts';
@@ -11,7 +11,7 @@ import { type SessionRow, selectSessions } from './sessions.queries.ts';
 
 export const listSessionsRoute = route(listSessions, async ({ db, actor, token, network, now }) => {
   const [rows, zone] = await inSnapshot(db, (transaction) =>
-    together([
+    lastTogether(transaction, [
       selectSessions(transaction, actor.id, hashToken(token ?? ''), now),
       personZone(transaction, actor.id),
     ]),

@@ -7,7 +7,9 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
+import { anyOf, listOf } from '../../platform/any-of.ts';
+import { type AuditRows, auditOfChanged } from '../../platform/audit/write-audit.ts';
+import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
@@ -129,17 +131,30 @@ interface AssignedShiftRow {
   shift_types: { id: number; name: string; color: string }[];
 }
 
-/** The day that each zone has. */
-function dayRows(days: readonly DayInZone[]): RawBuilder<unknown> {
-  return sql`unnest(${days.map(({ zone }) => zone)}::text[], ${days.map(({ date }) => date)}::date[],
-    ${days.map(({ weekday }) => weekday)}::integer[]) as day (zone, date, weekday)`;
+/** The day that each zone has, as the values of a statement. */
+interface DayValues {
+  zones: string[];
+  dates: CivilDate[];
+  weekdays: number[];
+}
+
+function dayValues(days: readonly DayInZone[]): DayValues {
+  return {
+    zones: days.map(({ zone }) => zone),
+    dates: days.map(({ date }) => date),
+    weekdays: days.map(({ weekday }) => weekday),
+  };
+}
+
+function dayRows({ zones, dates, weekdays }: Slots<DayValues>): RawBuilder<unknown> {
+  return sql`unnest(${zones}::text[], ${dates}::date[], ${weekdays}::integer[]) as day (zone, date, weekday)`;
 }
 
 /**
  * The shifts and meetings that a person has on a day, which can be a different date in each zone. Holidays are left out;
  * dismissed dates need no check, because no one has a seat on them.
  */
-function assignedShifts(personId: RawBuilder<number>, days: readonly DayInZone[]): RawBuilder<unknown> {
+function assignedShifts(personId: RawBuilder<number>, days: Slots<DayValues>): RawBuilder<unknown> {
   return sql`
     commitment
     join shift on shift.id = commitment.shift_id
@@ -151,17 +166,30 @@ function assignedShifts(personId: RawBuilder<number>, days: readonly DayInZone[]
         where holiday.location_id = shift.location_id and holiday.date = day.date)`;
 }
 
-/** The active person who has a code. */
-export function personWithKey(key: string): RawBuilder<number> {
-  return sql<number>`(select id from person where key = ${key} and archived_at is null and is_active)`;
-}
-
-export async function selectAssignedShifts(
+/** The shifts of a person, or of the active person who has a code. */
+export function selectAssignedShifts(
   db: Kysely<Schema>,
-  personId: RawBuilder<number>,
+  person: { id: number } | { key: string },
   days: readonly DayInZone[],
 ): Promise<AssignedShiftRow[]> {
-  const { rows } = await sql<AssignedShiftRow>`
+  return 'id' in person
+    ? shiftsOfPerson(db, { ...dayValues(days), id: person.id })
+    : shiftsOfKey(db, { ...dayValues(days), key: person.key });
+}
+
+const shiftsOfPerson = builtOnce((_db, value: Slots<DayValues & { id: number }>) =>
+  assignedShiftsOf(value.id, value),
+);
+
+const shiftsOfKey = builtOnce((_db, value: Slots<DayValues & { key: string }>) =>
+  assignedShiftsOf(
+    sql`(select id from person where key = ${value.key} and archived_at is null and is_active)`,
+    value,
+  ),
+);
+
+function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DayValues>) {
+  return sql<AssignedShiftRow>`
     select shift.id, shift.code, shift.kind, shift.archived_at is null as is_active, shift.location_id,
       location.title as location_title, location.timezone, day.date, commitment.minutes::text as minutes,
       exists (select from attendance
@@ -174,8 +202,7 @@ export async function selectAssignedShifts(
         from pattern join position on position.id = any(pattern.position_ids)
         where pattern.shift_id = shift.id and pattern.dates @> day.date) as shift_types
     from ${assignedShifts(personId, days)}
-    order by lower(commitment.minutes), shift.id`.execute(db);
-  return rows;
+    order by lower(commitment.minutes), shift.id`;
 }
 
 export interface Punch {
@@ -208,10 +235,24 @@ export interface PunchedIn {
  */
 export async function insertPunch(
   db: Kysely<Schema>,
-  { personId, shiftId, locationIds, kioskId, rate, now, days }: Punch,
-  audit: RawBuilder<unknown>,
+  { locationIds, days, ...punch }: Punch,
+  audit: AuditRows,
 ): Promise<PunchedIn> {
-  const { rows } = await sql<PunchedIn>`
+  const [punched] = await punchedIn(db, {
+    ...punch,
+    ...dayValues(days),
+    locationIds: listOf(locationIds),
+    audit: JSON.stringify(audit),
+  });
+  if (punched === undefined) throw new Error('The school has no settings, or the person is gone.');
+  return punched;
+}
+
+type PunchValues = Omit<Punch, 'locationIds' | 'days'> & DayValues & { locationIds: string; audit: string };
+
+const punchedIn = builtOnce((_db, value: Slots<PunchValues>) => {
+  const { personId, shiftId, kioskId, now } = value;
+  return sql<PunchedIn>`
     with puncher as (
       select person.first_name, person.last_name, settings.only_enrolled_kiosks_may_punch
       from person, settings where person.id = ${personId}
@@ -222,12 +263,12 @@ export async function insertPunch(
     ),
     chosen as (
       select shift.id, shift.location_id, day.date
-      from ${assignedShifts(sql`${personId}`, days)} and shift.id = ${shiftId}::integer limit 1
+      from ${assignedShifts(personId, value)} and shift.id = ${shiftId}::integer limit 1
     ),
     place as materialized (
       select location.id, location.title, location.timezone, day.date
-      from location join ${dayRows(days)} on day.zone = location.timezone
-      join unnest(case when ${shiftId}::integer is null then ${`{${locationIds.join(',')}}`}::integer[]
+      from location join ${dayRows(value)} on day.zone = location.timezone
+      join unnest(case when ${shiftId}::integer is null then ${value.locationIds}::integer[]
         else array(select location_id from chosen) end) with ordinality as candidate (id, turn) on candidate.id = location.id
       where location.archived_at is null
       order by candidate.turn limit 1 for share of location
@@ -235,23 +276,18 @@ export async function insertPunch(
     changed as (
       insert into attendance (person_id, location_id, shift_id, shift_date, date, rate, clocked_in, punched_in, source,
         kiosk_id, created_by, created_at)
-      select ${personId}, place.id, chosen.id, chosen.date, place.date, ${rate}, ${now}::timestamptz, ${now}::timestamptz,
+      select ${personId}, place.id, chosen.id, chosen.date, place.date, ${value.rate}, ${now}::timestamptz, ${now}::timestamptz,
         'KIOSK', ${kioskId}::integer, ${personId}, ${now}::timestamptz
       from puncher cross join place left join chosen on true
       where (${kioskId}::integer is not null or not puncher.only_enrolled_kiosks_may_punch)
         and not exists (select from open)
       returning id
     ),
-    audited as (${audit})
+    audited as (${auditOfChanged(value.audit)})
     select changed.id, puncher.*, open.clocked_in as open_since, open.timezone as open_zone,
       chosen.id is not null as is_on_shift, place.title as location_title, place.timezone
-    from puncher left join open on true left join chosen on true left join place on true left join changed on true`.execute(
-    db,
-  );
-  const [punched] = rows;
-  if (punched === undefined) throw new Error('The school has no settings, or the person is gone.');
-  return punched;
-}
+    from puncher left join open on true left join chosen on true left join place on true left join changed on true`;
+});
 
 export function selectPersonName(db: Kysely<Schema>, personId: number) {
   return db
@@ -276,20 +312,40 @@ export async function updateOpenPunch(
   db: Kysely<Schema>,
   open: OpenPunch,
   after: { clocked_out: Date; punched_out: Date; paid_minutes: number; ended_by: 'KIOSK' },
-  audit: RawBuilder<unknown>,
+  audit: AuditRows,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    with changed as (
-      update attendance set clocked_out = ${after.clocked_out}, punched_out = ${after.punched_out},
-        paid_minutes = ${after.paid_minutes}, ended_by = ${after.ended_by}
-      where id = ${open.id} and clocked_out is null and clocked_in = ${open.clocked_in}
-        and paid_minutes is not distinct from ${open.paid_minutes} and ended_by is not distinct from ${open.ended_by}
-      returning id
-    ),
-    audited as (${audit})
-    select id from changed`.execute(db);
+  const { id, clocked_in, paid_minutes, ended_by } = open;
+  const rows = await punchedOut(db, {
+    ...after,
+    id,
+    clocked_in,
+    paid_before: paid_minutes,
+    ended_before: ended_by,
+    audit: JSON.stringify(audit),
+  });
   return rows.length > 0;
 }
+
+type OutValues = Parameters<typeof updateOpenPunch>[2] &
+  Pick<OpenPunch, 'id' | 'clocked_in'> & {
+    paid_before: OpenPunch['paid_minutes'];
+    ended_before: OpenPunch['ended_by'];
+    audit: string;
+  };
+
+const punchedOut = builtOnce(
+  (_db, value: Slots<OutValues>) => sql`
+    with changed as (
+      update attendance set clocked_out = ${value.clocked_out}, punched_out = ${value.punched_out},
+        paid_minutes = ${value.paid_minutes}, ended_by = ${value.ended_by}
+      where id = ${value.id} and clocked_out is null and clocked_in = ${value.clocked_in}
+        and paid_minutes is not distinct from ${value.paid_before}
+        and ended_by is not distinct from ${value.ended_before}
+      returning id
+    ),
+    audited as (${auditOfChanged(value.audit)})
+    select id from changed`,
+);
 
 /** Selects the attendances of these shifts, ordered by clock-in. */
 export function selectAttendancesOfShifts(db: Kysely<Schema>, shiftIds: readonly number[]) {

@@ -2,6 +2,7 @@ import { attempts } from '@deckhand/contract/limits';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import type { CountedBudget } from '../../platform/budgets.ts';
+import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { eventRow, type Origin } from '../../platform/security-log/log-security-events.ts';
 
@@ -47,17 +48,44 @@ export async function lookUpCode(
   session: { tokenHash: Buffer; expiresAt: Date },
   origin: Origin & { kiosk: { id: number } | undefined },
 ): Promise<CodeLookup> {
-  const { now, kiosk } = origin;
-  const { at, kind, address, browser } = eventRow(origin, { kind: 'LIMIT_REACHED' });
-  const { rows } = await sql<CodeLookup>`
-    with asked as (select ${now}::timestamptz as at),
+  const { address = null, browser = null } = eventRow(origin, { kind: 'LIMIT_REACHED' });
+  const [found] = await codeLookup(db, {
+    code,
+    subjects: budgets.map(({ scope, subject }) => `${scope} ${subject}`),
+    limits: budgets.map(({ limit }) => limit),
+    tokenHash: session.tokenHash,
+    expiresAt: session.expiresAt,
+    isKiosk: origin.kiosk !== undefined,
+    now: origin.now,
+    address,
+    browser,
+  });
+  if (found === undefined) throw new Error('The school has no settings.');
+  return found;
+}
+
+interface LookupValues {
+  code: string;
+  subjects: string[];
+  limits: number[];
+  tokenHash: Buffer;
+  expiresAt: Date;
+  isKiosk: boolean;
+  now: Date;
+  address: string | null;
+  browser: string | null;
+}
+
+const codeLookup = builtOnce(
+  (_db, value: Slots<LookupValues>) => sql<CodeLookup>`
+    with asked as (select ${value.now}::timestamptz as at),
     puncher as (
       select id, first_name, last_name from person
-      where key = ${code} and archived_at is null and is_active
+      where key = ${value.code} and archived_at is null and is_active
     ),
     guesser as (
       select * from unnest(
-        ${budgets.map(({ scope, subject }) => `${scope} ${subject}`)}::text[], ${budgets.map(({ limit }) => limit)}::integer[]
+        ${value.subjects}::text[], ${value.limits}::integer[]
       ) as guesser (subject, most)
     ),
     before as (
@@ -71,19 +99,19 @@ export async function lookUpCode(
       where not exists (select from puncher) and before.ends_at is null
       order by subject
       on conflict (subject) do update set
-        wrong = case when code_guess.ends_at <= ${now} then 1 else code_guess.wrong + 1 end,
+        wrong = case when code_guess.ends_at <= ${value.now} then 1 else code_guess.wrong + 1 end,
         ends_at = case
-          when code_guess.ends_at <= ${now} then excluded.ends_at
+          when code_guess.ends_at <= ${value.now} then excluded.ends_at
           when code_guess.wrong + 1 = ${most}
-            then ${now}::timestamptz + least(${window} * 2 ^ code_guess.blocks, ${longestBlock}) * interval '1 ms'
+            then ${value.now}::timestamptz + least(${window} * 2 ^ code_guess.blocks, ${longestBlock}) * interval '1 ms'
           else code_guess.ends_at end,
         blocks = case
-          when code_guess.ends_at <= ${now} and code_guess.forgotten_at <= ${now} then 0
-          when code_guess.ends_at > ${now} and code_guess.wrong + 1 = ${most} then code_guess.blocks + 1
+          when code_guess.ends_at <= ${value.now} and code_guess.forgotten_at <= ${value.now} then 0
+          when code_guess.ends_at > ${value.now} and code_guess.wrong + 1 = ${most} then code_guess.blocks + 1
           else code_guess.blocks end,
         forgotten_at = case
-          when code_guess.ends_at > ${now} and code_guess.wrong + 1 = ${most}
-            then ${now}::timestamptz + ${longestBlock + forgottenAfter} * interval '1 ms'
+          when code_guess.ends_at > ${value.now} and code_guess.wrong + 1 = ${most}
+            then ${value.now}::timestamptz + ${longestBlock + forgottenAfter} * interval '1 ms'
           else greatest(code_guess.forgotten_at, excluded.forgotten_at) end
       returning subject, wrong, ends_at
     ),
@@ -101,15 +129,15 @@ export async function lookUpCode(
     ),
     opened as (
       insert into kiosk_session (token_hash, person_id, created_at, expires_at)
-      select ${session.tokenHash}, puncher.id, ${now}::timestamptz, ${session.expiresAt}::timestamptz
+      select ${value.tokenHash}, puncher.id, ${value.now}::timestamptz, ${value.expiresAt}::timestamptz
       from puncher, settings, before
-      where before.ends_at is null and (${kiosk !== undefined} or not settings.only_enrolled_kiosks_may_punch)
+      where before.ends_at is null and (${value.isKiosk} or not settings.only_enrolled_kiosks_may_punch)
         and not exists (select from open) and not exists (select from waiting)
       returning token_hash
     ),
     logged as (
       insert into security_event (at, kind, address, browser, details)
-      select ${at}, ${kind}, ${address}, ${browser}, 'Wrong codes at a kiosk'
+      select ${value.now}, 'LIMIT_REACHED', ${value.address}, ${value.browser}, 'Wrong codes at a kiosk'
       from guess join guesser using (subject) where wrong = most limit 1
     )
     select puncher.id, puncher.first_name, puncher.last_name,
@@ -120,8 +148,5 @@ export async function lookUpCode(
         (select ends_at from before),
         (select max(ends_at) from guess join guesser using (subject) where wrong > most)
       ) as blocked_until
-    from settings left join puncher on true left join open on true left join waiting on true`.execute(db);
-  const [found] = rows;
-  if (found === undefined) throw new Error('The school has no settings.');
-  return found;
-}
+    from settings left join puncher on true left join open on true left join waiting on true`,
+);

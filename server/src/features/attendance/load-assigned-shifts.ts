@@ -3,10 +3,10 @@ import type { TodaysShift } from '@deckhand/domain/attendance/nearest-shift';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 import { minutesFromRow, weekdayToRow } from '../plans/plan-rows.ts';
-import { type DayInZone, personWithKey, selectAssignedShifts } from './attendance.queries.ts';
+import { type DayInZone, selectAssignedShifts } from './attendance.queries.ts';
 
 /** A shift that a person has on a day, with its form on the wire. */
 export interface ShiftOfDay extends TodaysShift {
@@ -16,19 +16,19 @@ export interface ShiftOfDay extends TodaysShift {
 
 /** Loads the shifts that a person has on each location's date at an instant, ordered by time. */
 export function loadShiftsAt(db: Kysely<Schema>, personId: number, instant: Date): Promise<ShiftOfDay[]> {
-  return loadShifts(db, sql`${personId}`, daysAt(instant));
+  return loadShifts(db, { id: personId }, daysAt(instant));
 }
 
 /** The same for the active person who has a code. */
 export function loadShiftsOfKey(db: Kysely<Schema>, key: string, instant: Date): Promise<ShiftOfDay[]> {
-  return loadShifts(db, personWithKey(key), daysAt(instant));
+  return loadShifts(db, { key }, daysAt(instant));
 }
 
 /** Loads the shifts that a person has on one date at any location, ordered by time. */
 export function loadShiftsOn(db: Kysely<Schema>, personId: number, date: CivilDate): Promise<ShiftOfDay[]> {
   return loadShifts(
     db,
-    sql`${personId}`,
+    { id: personId },
     ZONE_CODES.map((zone) => dayIn(zone, date)),
   );
 }
@@ -44,10 +44,10 @@ function dayIn(zone: string, date: CivilDate): DayInZone {
 
 async function loadShifts(
   db: Kysely<Schema>,
-  personId: RawBuilder<number>,
+  person: Parameters<typeof selectAssignedShifts>[1],
   days: readonly DayInZone[],
 ): Promise<ShiftOfDay[]> {
-  const rows = await selectAssignedShifts(db, personId, days);
+  const rows = await selectAssignedShifts(db, person, days);
   return rows.map((row) => {
     const minutes = minutesFromRow(row.minutes);
     return {

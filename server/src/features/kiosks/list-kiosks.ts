@@ -1,6 +1,6 @@
 import { listKiosks } from '@deckhand/contract/kiosks/list-kiosks';
 import type { Kysely } from 'kysely';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { narrowReach, reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -13,7 +13,7 @@ export const listKiosksRoute = route(listKiosks, ({ db, actor, query }) => {
 
 export async function loadKiosks(db: Kysely<Schema>, filter: Parameters<typeof selectKiosks>[1]) {
   const [count, rows] = await inSnapshot(db, (transaction) =>
-    together([countKiosks(transaction, filter), selectKiosks(transaction, filter)]),
+    lastTogether(transaction, [countKiosks(transaction, filter), selectKiosks(transaction, filter)]),
   );
   return { count, results: rows.map(describeKiosk) };
 }

@@ -1,5 +1,5 @@
 import { listLocations } from '@deckhand/contract/locations/list-locations';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { countLocations, selectLocations } from './locations.queries.ts';
@@ -7,7 +7,7 @@ import { countLocations, selectLocations } from './locations.queries.ts';
 export const listLocationsRoute = route(listLocations, async ({ db, actor, query }) => {
   const filter = { ...query, reach: reachOf(actor) };
   const [count, results] = await inSnapshot(db, (transaction) =>
-    together([countLocations(transaction, filter), selectLocations(transaction, filter)]),
+    lastTogether(transaction, [countLocations(transaction, filter), selectLocations(transaction, filter)]),
   );
   return { count, results };
 });

@@ -7,7 +7,7 @@ import { stillIn } from '@deckhand/contract/payroll/report-week';
 import type { Rate } from '@deckhand/domain/payroll/rate';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { wallDateAt, type ZoneCode } from '@deckhand/domain/time/zones';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
@@ -28,7 +28,7 @@ type Totals = Answer<typeof listPayrollDetails>['totals'];
 export const listPayrollDetailsRoute = route(listPayrollDetails, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
-    const [week, people] = await together([
+    const [week, people] = await lastTogether(transaction, [
       loadWeek(transaction, at, selectWorked),
       selectPeopleAt(transaction, at, { search: query.search }),
     ]);

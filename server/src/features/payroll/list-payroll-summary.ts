@@ -3,7 +3,7 @@ import { totalsName } from '@deckhand/contract/payroll/list-management-report';
 import { listPayrollSummary, type PayrollSummary } from '@deckhand/contract/payroll/list-payroll-summary';
 import { addTotals, NO_TIME, type PaidTotals, totalsAt } from '@deckhand/domain/payroll/totals';
 import { decimalHours } from '@deckhand/domain/time/minutes';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Column } from '../../platform/workbook/workbook.ts';
 import { exportReport } from './export-report.ts';
@@ -15,7 +15,7 @@ import { selectPaid, selectPeopleAt } from './payroll.queries.ts';
 export const listPayrollSummaryRoute = route(listPayrollSummary, ({ db, actor, query }) =>
   inSnapshot(db, async (transaction) => {
     const at = weekAt(actor, query);
-    const [week, people] = await together([
+    const [week, people] = await lastTogether(transaction, [
       loadPaidWeek(transaction, at, selectPaid),
       selectPeopleAt(transaction, at, { search: query.search }),
     ]);

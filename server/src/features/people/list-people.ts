@@ -1,5 +1,5 @@
 import { listPeople } from '@deckhand/contract/people/list-people';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { countPeople, selectPeople } from './people.queries.ts';
@@ -7,7 +7,7 @@ import { countPeople, selectPeople } from './people.queries.ts';
 export const listPeopleRoute = route(listPeople, async ({ db, actor, query }) => {
   const filter = { ...query, reach: reachOf(actor), actorId: actor.id };
   const [count, results] = await inSnapshot(db, (transaction) =>
-    together([countPeople(transaction, filter), selectPeople(transaction, filter)]),
+    lastTogether(transaction, [countPeople(transaction, filter), selectPeople(transaction, filter)]),
   );
   return { count, results };
 });

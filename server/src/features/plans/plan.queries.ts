@@ -1,6 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, type NotNull, sql, type Transaction } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
+import { anyOf, anyOfList, listOf } from '../../platform/any-of.ts';
+import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import { together } from '../../platform/database/transaction.ts';
 import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Schema, StoredPlan } from '../../platform/schema.ts';
@@ -45,32 +46,45 @@ export function selectShifts(db: Kysely<Schema>, ids: readonly number[]) {
 
 /** Loads the plans of many shifts with one query for each part. */
 export async function selectPlanRows(db: Kysely<Schema>, shiftIds: readonly number[]) {
-  const patterns = db
+  const of = { shiftIds: listOf(shiftIds) };
+  const [patterns, commitments, dismissals, replacements] = await together([
+    patternsOf(db, of),
+    commitmentsOf(db, of),
+    dismissalsOf(db, of),
+    replacementsOf(db, of),
+  ]);
+  return { patterns, commitments, dismissals, replacements };
+}
+
+type OfShifts = Slots<{ shiftIds: string }>;
+
+const patternsOf = builtOnce((db, { shiftIds }: OfShifts) =>
+  db
     .selectFrom('pattern')
     .select(['shift_id', 'repeat', 'weekday', 'dates', 'minutes', 'position_ids'])
-    .where('shift_id', '=', anyOf(shiftIds))
-    .orderBy('id')
-    .execute();
-  const commitments = db
+    .where('shift_id', '=', anyOfList(shiftIds))
+    .orderBy('id'),
+);
+
+const commitmentsOf = builtOnce((db, { shiftIds }: OfShifts) =>
+  db
     .selectFrom('commitment')
     .select(['shift_id', 'person_id', 'seat', 'weekday', 'dates', 'minutes'])
-    .where('shift_id', '=', anyOf(shiftIds))
+    .where('shift_id', '=', anyOfList(shiftIds))
     // A row of a shift always has a seat; only time off has none.
-    .$narrowType<{ seat: NotNull }>()
-    .execute();
-  const dismissals = db
-    .selectFrom('dismissal')
-    .select(['shift_id', 'date'])
-    .where('shift_id', '=', anyOf(shiftIds))
-    .execute();
-  const replacements = db
+    .$narrowType<{ seat: NotNull }>(),
+);
+
+const dismissalsOf = builtOnce((db, { shiftIds }: OfShifts) =>
+  db.selectFrom('dismissal').select(['shift_id', 'date']).where('shift_id', '=', anyOfList(shiftIds)),
+);
+
+const replacementsOf = builtOnce((db, { shiftIds }: OfShifts) =>
+  db
     .selectFrom('replacement')
     .select(['shift_id', 'date', 'seat', 'original_id', 'substitute_id'])
-    .where('shift_id', '=', anyOf(shiftIds))
-    .execute();
-  const all = await together([patterns, commitments, dismissals, replacements]);
-  return { patterns: all[0], commitments: all[1], dismissals: all[2], replacements: all[3] };
-}
+    .where('shift_id', '=', anyOfList(shiftIds)),
+);
 
 export async function insertShift(
   transaction: Transaction<Schema>,
@@ -387,7 +401,11 @@ export type PersonRow = Awaited<ReturnType<typeof lockPeople>>[number];
  * dismissed date.
  */
 export function selectNamesOn(db: Kysely<Schema>, shiftIds: readonly number[], others: readonly number[]) {
-  const ids = anyOf(shiftIds);
+  return namesOn(db, { shiftIds: listOf(shiftIds), others: listOf(others) });
+}
+
+const namesOn = builtOnce((db, value: Slots<{ shiftIds: string; others: string }>) => {
+  const ids = anyOfList(value.shiftIds);
   return db
     .selectFrom('person')
     .select(['id', 'first_name', 'last_name'])
@@ -399,12 +417,13 @@ export function selectNamesOn(db: Kysely<Schema>, shiftIds: readonly number[], o
         union select original_id from replacement where shift_id = ${ids}
         union select substitute_id from replacement where shift_id = ${ids}
         union select person_id from dismissed_seat where shift_id = ${ids}
-        union select unnest(${others}::integer[]))`,
-    )
-    .execute();
-}
+        union select unnest(${value.others}::integer[]))`,
+    );
+});
 
 /** Selects all shift types: a school has a few dozen. */
 export function selectShiftTypes(db: Kysely<Schema>) {
-  return db.selectFrom('position').select(['id', 'name', 'color']).execute();
+  return shiftTypes(db, {});
 }
+
+const shiftTypes = builtOnce((db) => db.selectFrom('position').select(['id', 'name', 'color']));

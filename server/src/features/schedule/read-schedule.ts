@@ -6,7 +6,7 @@ import {
   type viewSchedule,
 } from '@deckhand/contract/schedule/view-schedule';
 import type { Kysely } from 'kysely';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether, together } from '../../platform/database/transaction.ts';
 import type { Reach } from '../../platform/reach.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -44,7 +44,7 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
       wanted.people && selectPeople(transaction, wanted.people),
     ]);
     if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
-    const [board, timeOff] = await together([
+    const [board, timeOff] = await lastTogether(transaction, [
       loadBoard(transaction, { shifts, locations, window, now, changesBy }),
       people && !query.open ? listTimeOff(transaction, { people, locations: wanted.locations, dates }) : [],
     ]);

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type NotNull, type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf } from '../../platform/any-of.ts';
+import { anyOf, anyOfList, listOf } from '../../platform/any-of.ts';
+import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 
@@ -31,12 +32,16 @@ export type People = readonly number[] | { adminsWho: (id: number) => boolean };
 
 /** The locations in reach that are not archived. */
 export function selectOpenLocations(db: Kysely<Schema>, reach: Reach) {
+  return openLocations(db, { ids: listOf(reach === 'ALL' ? [] : reach) }, reach === 'ALL');
+}
+
+const openLocations = builtOnce((db, { ids }: Slots<{ ids: string }>, areAll: boolean) => {
   const query = db
     .selectFrom('location')
     .select(['id', 'title', 'timezone'])
     .where('archived_at', 'is', null);
-  return (reach === 'ALL' ? query : query.where('id', '=', anyOf(reach))).execute();
-}
+  return areAll ? query : query.where('id', '=', anyOfList(ids));
+});
 
 /**
  * The locations of a person and all where they have seats around the dates. Includes archived locations, because people keep
@@ -128,14 +133,20 @@ export function selectHolidays(
   locationIds: readonly number[],
   { first, last }: Pick<DateWindow, 'first' | 'last'>,
 ) {
-  return db
+  return holidaysAt(db, { ids: listOf(locationIds), first, last });
+}
+
+/** The rows of these ids within these dates. */
+type Within = Slots<{ ids: string; first: CivilDate; last: CivilDate }>;
+
+const holidaysAt = builtOnce((db, { ids, first, last }: Within) =>
+  db
     .selectFrom('holiday')
     .select(['id', 'location_id', 'date', 'reason'])
-    .where('location_id', '=', anyOf(locationIds))
+    .where('location_id', '=', anyOfList(ids))
     .where('date', '>=', first)
-    .where('date', '<=', last)
-    .execute();
-}
+    .where('date', '<=', last),
+);
 
 /** The dismissed dates, with the people who had a seat then, by seat. */
 export function selectDismissals(
@@ -143,7 +154,11 @@ export function selectDismissals(
   shiftIds: readonly number[],
   { first, last }: Pick<DateWindow, 'first' | 'last'>,
 ) {
-  return db
+  return dismissalsOf(db, { ids: listOf(shiftIds), first, last });
+}
+
+const dismissalsOf = builtOnce((db, { ids, first, last }: Within) =>
+  db
     .selectFrom('dismissal')
     .select((eb) => [
       'shift_id',
@@ -155,11 +170,10 @@ export function selectDismissals(
           and person_id is not null
         order by seat)`.as('person_ids'),
     ])
-    .where('shift_id', '=', anyOf(shiftIds))
+    .where('shift_id', '=', anyOfList(ids))
     .where('date', '>=', first)
-    .where('date', '<=', last)
-    .execute();
-}
+    .where('date', '<=', last),
+);
 
 export async function selectPeople(db: Kysely<Schema>, people: People): Promise<readonly number[]> {
   if (!('adminsWho' in people)) return people;
@@ -217,11 +231,15 @@ export function selectPendingRequests(
   shiftIds: readonly number[],
   { first, last }: Pick<DateWindow, 'first' | 'last'>,
 ) {
-  return db
+  return pendingRequestsOn(db, { ids: listOf(shiftIds), first, last });
+}
+
+const pendingRequestsOn = builtOnce((db, { ids, first, last }: Within) =>
+  db
     .selectFrom('request')
     .select(['person_id', 'shift_id', 'first_date', 'last_date'])
     .where('person_id', 'in', (eb) =>
-      eb.selectFrom('commitment').select('commitment.person_id').where('shift_id', '=', anyOf(shiftIds)),
+      eb.selectFrom('commitment').select('commitment.person_id').where('shift_id', '=', anyOfList(ids)),
     )
     .where('status', '=', 'PENDING')
     .where('kind', 'in', ['TIME_OFF', 'SCHEDULE_CHANGE'])
@@ -229,9 +247,8 @@ export function selectPendingRequests(
     .where('last_date', '>=', first)
     .orderBy('first_date')
     .orderBy('id')
-    .$narrowType<{ last_date: NotNull }>()
-    .execute();
-}
+    .$narrowType<{ last_date: NotNull }>(),
+);
 
 /** The times at which a person is busy around the dates: shifts, meetings and time off. */
 export function selectBusyTimes(db: Kysely<Schema>, personId: number, window: Pick<DateWindow, 'dates'>) {

@@ -1,7 +1,7 @@
 import { viewMySchedule } from '@deckhand/contract/schedule/view-my-schedule';
 import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/view-schedule';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { describeBoard } from './describe-board.ts';
 import { listTimeOff } from './list-time-off.ts';
@@ -21,7 +21,7 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
     ]);
     const ids = new Set([...actor.locationIds, ...shifts.map((shift) => shift.location_id)]);
     const locations = places.filter(({ id }) => ids.has(id));
-    const [board, timeOff] = await together([
+    const [board, timeOff] = await lastTogether(transaction, [
       loadBoard(transaction, { shifts, locations, window, now, changesBy }),
       listTimeOff(transaction, { people, locations: 'ALL', dates }),
     ]);

@@ -1,7 +1,7 @@
 import { listFactors } from '@deckhand/contract/second-factor/list-factors';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import { formatInstant } from '@deckhand/domain/time/zones';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { personZone } from '../requests/person-today.ts';
 import { selectIssuerLink } from './issuer.queries.ts';
@@ -10,7 +10,7 @@ import { wireFactor } from './wire-factor.ts';
 
 export const listFactorsRoute = route(listFactors, async ({ db, actor, config: { issuer } }) => {
   const [rows, left, askedOf, zone, link] = await inSnapshot(db, (transaction) =>
-    together([
+    lastTogether(transaction, [
       selectFactors(transaction, actor.id),
       countRecoveryCodesLeft(transaction, actor.id),
       selectSecondFactorFor(transaction),

@@ -5,7 +5,7 @@ import {
   type SecurityEvent,
   tooManyEvents,
 } from '@deckhand/contract/security-log/list-security-events';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { describeBrowser } from '../../platform/describe-browser.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route } from '../../platform/http/route.ts';
@@ -18,7 +18,10 @@ export const listSecurityEventsRoute = route(listSecurityEvents, async ({ db, qu
   const { limit, offset, export: asFile, ...filter } = query;
   if (!asFile) {
     const [count, rows] = await inSnapshot(db, (transaction) =>
-      together([countEvents(transaction, filter), selectEvents(transaction, filter, { limit, offset })]),
+      lastTogether(transaction, [
+        countEvents(transaction, filter),
+        selectEvents(transaction, filter, { limit, offset }),
+      ]),
     );
     return { count, results: rows.map(wireEvent) };
   }

@@ -5,7 +5,7 @@ import { type Pattern, runningDates } from '@deckhand/domain/schedule/pattern';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { findPerson } from '../people/find-person.ts';
 import { bookedTimeFromRow } from '../plans/plan-rows.ts';
@@ -15,7 +15,7 @@ import { type BusyRow, selectBusyTimes, selectZone } from './staff.queries.ts';
 export const findObstaclesRoute = route(findObstacles, async ({ db, actor, params, query, now }) => {
   const { location, positionIds, patterns = [], shiftId } = readStaffQuery(query);
   const [person, zone, busy] = await inSnapshot(db, (transaction) =>
-    together([
+    lastTogether(transaction, [
       findPerson(transaction, actor, params.id),
       selectZone(transaction, { location, shiftId }),
       selectBusyTimes(transaction, params.id, shiftId),

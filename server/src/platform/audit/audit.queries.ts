@@ -17,16 +17,17 @@ export async function insertAuditRows(
   }
 }
 
+/** The rows about one record, whose id is known later. */
+export type AuditRows = readonly Omit<Insertable<Schema['audit']>, 'subject_id'>[];
+
 /**
- * Within a statement that inserts or updates one record and returns its id as `changed`: writes the rows about it. Where nothing
- * was changed, nothing is written.
+ * Within a statement that inserts or updates one record and returns its id as `changed`: writes the rows about it, which
+ * are given as JSON. Where nothing was changed, nothing is written.
  */
-export function auditOfChanged(
-  rows: readonly Omit<Insertable<Schema['audit']>, 'subject_id'>[],
-): RawBuilder<unknown> {
+export function auditOfChanged(rows: RawBuilder<string>): RawBuilder<unknown> {
   return sql`
     insert into audit (change, at, actor_id, cause, subject, subject_id, field, old_value, new_value)
     select row.change, row.at, row.actor_id, row.cause, row.subject, changed.id, row.field, row.old_value, row.new_value
-    from changed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change uuid, at timestamptz,
+    from changed, jsonb_to_recordset(${rows}::jsonb) as row (change uuid, at timestamptz,
       actor_id integer, cause text, subject text, field text, old_value text, new_value text)`;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { auditOfChanged, insertAuditRows } from './audit.queries.ts';
+import { type AuditRows, insertAuditRows } from './audit.queries.ts';
+
+export { type AuditRows, auditOfChanged } from './audit.queries.ts';
 
 /** The author, cause and time of a change, for the audit trail. */
 export interface AuditedBy {
@@ -30,19 +32,18 @@ export async function writeAudit(
   await insertAuditRows(
     transaction,
     changes.flatMap(({ subjectId, ...change }) =>
-      rowsOf(change, by).map((row) => ({ ...row, subject_id: subjectId })),
+      auditOf(change, by).map((row) => ({ ...row, subject_id: subjectId })),
     ),
   );
 }
 
 /** The rows of one change, for a statement that makes it and writes them at once. */
-export function auditOf(change: Omit<AuditedChange, 'subjectId'>, by: AuditedBy): RawBuilder<unknown> {
-  return auditOfChanged(rowsOf(change, by));
-}
-
-function rowsOf({ subject, before, after }: Omit<AuditedChange, 'subjectId'>, by: AuditedBy) {
+export function auditOf(
+  { subject, before, after }: Omit<AuditedChange, 'subjectId'>,
+  by: AuditedBy,
+): AuditRows {
   const change = randomUUID();
-  return Object.keys(after).flatMap((field): Omit<Insertable<Schema['audit']>, 'subject_id'>[] => {
+  return Object.keys(after).flatMap((field): AuditRows[number][] => {
     const [oldValue, newValue] = [textOf(before[field]), textOf(after[field])];
     if (oldValue === newValue) return [];
     return [

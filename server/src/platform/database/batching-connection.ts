@@ -13,6 +13,9 @@ const MOST_PREPARED = 500;
 /** More values are a list of rows, and every length of it would be another statement to keep: it is not prepared. */
 const MOST_VALUES = 100;
 
+/** The names of statements by their text: finding one is faster than making it. */
+const names = new Map<string, string>();
+
 /** Shared by the connections of a pool. */
 export interface PoolNotes {
   /** How often statements that were prepared before were found to be lost. */
@@ -26,10 +29,13 @@ export interface PoolNotes {
 /** A transaction that is not over. After its first failure PostgreSQL would refuse whatever follows. */
 interface OpenTransaction {
   isReadOnly: boolean;
-  /** It is over as soon as its only trip is made. */
-  isOneTrip?: true;
+  /** It is over as soon as its next trip is made. */
+  isLastTrip?: true;
   failure?: Error;
 }
+
+/** Whoever asks for more then finds this as the failure. */
+const lastTripMade = new Error('The last trip of the transaction is made.');
 
 interface Waiting extends Statement {
   transaction: OpenTransaction | undefined;
@@ -109,7 +115,7 @@ export class BatchingConnection implements DatabaseConnection {
 
   /** Whatever is sent together outside of a transaction is one by itself: PostgreSQL commits it at the sync that ends it. */
   beginTrip(): void {
-    this.#transaction = { isReadOnly: false, isOneTrip: true };
+    this.#transaction = { isReadOnly: false, isLastTrip: true };
   }
 
   endTrip(): void {
@@ -127,8 +133,17 @@ export class BatchingConnection implements DatabaseConnection {
     this.sendWithNext({ sql: `begin${level}${accessMode ? ` ${accessMode}` : ''}`, parameters: [] });
   }
 
+  /** The end of a snapshot is sent with its next trip, which is its last one. */
+  endWithNextTrip(): void {
+    if (this.#transaction?.isReadOnly) this.#transaction.isLastTrip = true;
+  }
+
   async commit(): Promise<void> {
     const transaction = this.#transaction;
+    if (transaction?.failure === lastTripMade) {
+      this.#transaction = undefined;
+      return;
+    }
     if (transaction?.failure !== undefined) throw new Undone(transaction.failure);
     if (this.#waiting.length === 1 && this.#waiting[0]?.text.startsWith('begin')) return this.rollback();
     const answer = this.#askTimed('commit', []);
@@ -197,9 +212,13 @@ export class BatchingConnection implements DatabaseConnection {
     this.#isScheduled = false;
     if (this.#isAway || this.#waiting.length === 0) return;
     this.#isAway = true;
+    const transaction = this.#transaction;
+    if (transaction?.isLastTrip) {
+      if (transaction.isReadOnly) this.sendWithNext({ sql: 'commit', parameters: [] });
+      transaction.failure = lastTripMade;
+    }
     const sent = this.#waiting;
     this.#waiting = [];
-    if (this.#transaction?.isOneTrip) this.#transaction.failure = new Error('The only trip is made.');
     if (this.#mustForget()) void this.#forget().then(() => this.#sendTogether(sent));
     else this.#sendTogether(sent);
   }
@@ -220,7 +239,8 @@ export class BatchingConnection implements DatabaseConnection {
     if (failure !== undefined && 'error' in failure) {
       const { error } = failure;
       const transaction = sent[failed]?.transaction;
-      if (transaction !== undefined) transaction.failure ??= error;
+      if (transaction !== undefined && (transaction.failure ?? lastTripMade) === lastTripMade)
+        transaction.failure = error;
       // PostgreSQL says that it ends the connection before it does.
       if (isConnectionFailure(error)) this.#isBroken = true;
       const reason = writeTroubleOf(error);
@@ -245,7 +265,9 @@ export class BatchingConnection implements DatabaseConnection {
 
   #nameOf(text: string, { length }: readonly unknown[]): string | undefined {
     if (length > MOST_VALUES || this.#notes.isPooled) return undefined;
-    const name = hash('sha1', text, 'base64url');
+    const name = names.get(text) ?? hash('sha1', text, 'base64url');
+    if (names.size >= MOST_PREPARED) names.clear();
+    names.set(text, name);
     this.#prepared.add(name);
     return name;
   }

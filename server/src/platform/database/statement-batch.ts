@@ -31,6 +31,15 @@ interface DriverQuery {
 }
 type DriverConnection = Connection & { submittedNamedStatements: Record<string, string> };
 
+/** Each connection as its queries see it: made once, because objects that inherit from it slow it down. */
+const withoutSyncs = new WeakMap<Connection, Connection>();
+
+function leaveOutSync(connection: Connection): Connection {
+  const made = Object.create(connection, { sync: { value: () => undefined } }) as Connection;
+  withoutSyncs.set(connection, made);
+  return made;
+}
+
 /**
  * Sends statements to the database in one trip, each made and read by a query of the driver. The driver's own `pipeline` ends
  * every statement with a sync of its own: what follows a failed `begin` would then be done without a transaction. Here one
@@ -76,7 +85,7 @@ export class StatementBatch implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const withoutSync = Object.create(connection, { sync: { value: () => undefined } }) as Connection;
+    const withoutSync = withoutSyncs.get(connection) ?? leaveOutSync(connection);
     connection.stream.cork();
     this.#queries.every((query, index) => {
       const refused = query.submit(withoutSync);

@@ -100,7 +100,10 @@ export async function inTransaction<Schema, Result>(
   return repeatedly(() => chosen.execute((oneByOne) => withConnection(oneByOne, work)));
 }
 
-/** Reads the database as it was at one moment, whatever others change meanwhile. No trip is made for the end of it. */
+/**
+ * Reads the database as it was at one moment, whatever others change meanwhile. Nobody waits for the end of it, and
+ * `lastTogether` sends it with the last statements.
+ */
 export async function inSnapshot<Schema, Result>(
   database: Kysely<Schema> | Transaction<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
@@ -175,6 +178,17 @@ export async function together<const Asked extends readonly unknown[]>(
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) throw failures.find((failure) => !(failure instanceof Undone)) ?? failures[0];
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
+}
+
+/** The same for what a snapshot asks last: its end is sent in the same trip. */
+export function lastTogether<Schema, const Asked extends readonly unknown[]>(
+  snapshot: Transaction<Schema>,
+  asked: Asked,
+): Promise<Answers<Asked>> {
+  void snapshot.getExecutor().provideConnection(async (connection) => {
+    if (connection instanceof BatchingConnection) connection.endWithNextTrip();
+  });
+  return together(asked);
 }
 
 /**

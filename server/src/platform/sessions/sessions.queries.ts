@@ -1,5 +1,6 @@
 import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { builtOnce, type Slots } from '../built-once.ts';
 import { type CalendarOf, calendarState } from '../calendar-state.ts';
 import { later, together } from '../database/transaction.ts';
 import { hasFactor, openLocationIdsOfPerson } from '../person-columns.ts';
@@ -18,7 +19,10 @@ export const lastSeen = sql<Date>`coalesce(session.last_seen_at, session.created
  * A16: whether the session belongs to management and was not used for longer than the school allows. Needs `person`. Employees
  * have no such limit, so their calls do not look for it.
  */
-export function isIdle(lastSeenAt: RawBuilder<Date | null>, now: Date): RawBuilder<boolean> {
+export function isIdle(
+  lastSeenAt: RawBuilder<Date | null>,
+  now: Date | RawBuilder<Date>,
+): RawBuilder<boolean> {
   return sql<boolean>`coalesce(person.role <> 'EMPLOYEE' and ${lastSeenAt}
     <= ${now}::timestamptz - (select management_idle_hours from settings) * interval '1 hour', false)`;
 }
@@ -27,12 +31,25 @@ export function isIdle(lastSeenAt: RawBuilder<Date | null>, now: Date): RawBuild
  * Selects the active person of an unexpired session, their locations and what is asked of them, in one query; with the state
  * of a calendar, if they ask for one.
  */
-export function selectActor(
+export async function selectActor(
   db: Kysely<Schema>,
   kind: SessionKind,
   tokenHash: Buffer,
   now: Date,
   calendarOf: CalendarOf | undefined,
+) {
+  const place = typeof calendarOf === 'number' ? calendarOf : 0;
+  const [actor] = await actorOf(db, { tokenHash, now, place }, kind, calendarOf !== undefined);
+  return actor;
+}
+
+const actorOf = builtOnce(buildActor);
+
+function buildActor(
+  db: Kysely<Schema>,
+  value: Slots<{ tokenHash: Buffer; now: Date; place: number }>,
+  kind: SessionKind,
+  isCalendar: boolean,
 ) {
   // Only sessions can be idle: the others live for a day or for minutes.
   const seenAt = sql<Date | null>`${kind === 'session' ? lastSeen : null}::timestamptz`;
@@ -55,14 +72,13 @@ export function selectActor(
         'second_factor_for',
       ),
       hasFactor.as('has_factor'),
-      calendarState(calendarOf).as('calendar_state'),
+      (isCalendar ? calendarState(value.place) : sql<string | null>`null`).as('calendar_state'),
     ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
+    .where('session.token_hash', '=', value.tokenHash)
+    .where('session.expires_at', '>', value.now)
     .where('person.archived_at', 'is', null)
     .where('person.is_active', '=', true)
-    .where(sql<boolean>`not ${isIdle(sql`session.last_seen_at`, now)}`)
-    .executeTakeFirst();
+    .where(sql<boolean>`not ${isIdle(sql`session.last_seen_at`, value.now)}`);
 }
 
 export async function updateSessionSeen(
