@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import type { CountedBudget } from '../../platform/budgets.ts';
 import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { eventRow, type Origin } from '../../platform/security-log/log-security-events.ts';
 
 const { window, longestBlock, forgottenAfter } = attempts.employeeCode;
 
@@ -29,6 +28,8 @@ interface CodeLookup {
   /** The person's latest punch that waits for a manager; null if none does. */
   waiting_at: Date | null;
   waiting_zone: ZoneCode | null;
+  /** Whether this wrong code is the one with which a wait begins. */
+  is_limit_reached: boolean;
   /** The end of the wait; null if none of the subjects has to wait. */
   blocked_until: Date | null;
 }
@@ -46,19 +47,16 @@ export async function lookUpCode(
   code: string,
   budgets: readonly CountedBudget[],
   session: { tokenHash: Buffer; expiresAt: Date },
-  origin: Origin & { kiosk: { id: number } | undefined },
+  { now, kiosk }: { now: Date; kiosk: { id: number } | undefined },
 ): Promise<CodeLookup> {
-  const { address = null, browser = null } = eventRow(origin, { kind: 'LIMIT_REACHED' });
   const [found] = await codeLookup(db, {
     code,
     subjects: budgets.map(({ scope, subject }) => `${scope} ${subject}`),
     limits: budgets.map(({ limit }) => limit),
     tokenHash: session.tokenHash,
     expiresAt: session.expiresAt,
-    isKiosk: origin.kiosk !== undefined,
-    now: origin.now,
-    address,
-    browser,
+    isKiosk: kiosk !== undefined,
+    now,
   });
   if (found === undefined) throw new Error('The school has no settings.');
   return found;
@@ -72,8 +70,6 @@ interface LookupValues {
   expiresAt: Date;
   isKiosk: boolean;
   now: Date;
-  address: string | null;
-  browser: string | null;
 }
 
 const codeLookup = builtOnce(
@@ -134,16 +130,12 @@ const codeLookup = builtOnce(
       where before.ends_at is null and (${value.isKiosk} or not settings.only_enrolled_kiosks_may_punch)
         and not exists (select from open) and not exists (select from waiting)
       returning token_hash
-    ),
-    logged as (
-      insert into security_event (at, kind, address, browser, details)
-      select ${value.now}, 'LIMIT_REACHED', ${value.address}, ${value.browser}, 'Wrong codes at a kiosk'
-      from guess join guesser using (subject) where wrong = most limit 1
     )
     select puncher.id, puncher.first_name, puncher.last_name,
       open.id as open_id, open.clocked_in, open.paid_minutes, open.ended_by, open.timezone as open_zone, open.rate,
       settings.only_enrolled_kiosks_may_punch, waiting.happened_at as waiting_at, waiting.timezone as waiting_zone,
       exists (select from opened) as is_opened,
+      exists (select from guess join guesser using (subject) where wrong = most) as is_limit_reached,
       coalesce(
         (select ends_at from before),
         (select max(ends_at) from guess join guesser using (subject) where wrong > most)

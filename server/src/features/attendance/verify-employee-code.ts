@@ -18,6 +18,7 @@ import { type CallContext, route } from '../../platform/http/route.ts';
 import { punchRecorded } from '../../platform/metrics/punches.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { newKioskSession, openKioskSession } from '../../platform/sessions/sessions.ts';
 import type { OpenPunch } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
@@ -68,6 +69,8 @@ async function findPuncher(context: Context) {
   ]);
   // K11: checked first, so that a device that may not punch learns nothing about the code.
   if (found.only_enrolled_kiosks_may_punch && kiosk === undefined) refuse(403, onlyEnrolledKiosks);
+  if (found.is_limit_reached)
+    await logSecurityEvents(db, context, [{ kind: 'LIMIT_REACHED', details: 'Wrong codes at a kiosk' }]);
   refuseUntil(found.blocked_until, now);
   if (found.id === null) refuse(404, invalidCode);
   const user: Puncher = {
