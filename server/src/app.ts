@@ -178,12 +178,13 @@ export async function buildApp(
   });
   requireHttps(app, platform.config);
   limitPendingRequests(app, limits);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     // Otherwise a browser would keep its connection, and the server, open for more than a minute.
     if (isClosing) reply.header('connection', 'close');
     // API answers contain personal data, so no cache may store them.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
   compressAnswers(app);
   await app.register(cookie);

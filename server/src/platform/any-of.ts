@@ -13,8 +13,9 @@ export function anyOfList(list: string | RawBuilder<string>): RawBuilder<number>
   return sql<number>`any(${list}::integer[])`;
 }
 
-export function listOf(ids: readonly number[]): string {
-  return `{${ids.join(',')}}`;
+/** A PostgreSQL array of ids, or of other values that need no quotes. */
+export function listOf(values: readonly (number | string)[]): string {
+  return `{${values.join(',')}}`;
 }
 
 /** The same for the locations of a filter, which are mostly one: in a list PostgreSQL expects ten, and plans every call anew. */

@@ -8,8 +8,20 @@ export interface Network {
   wide: string | undefined;
 }
 
+const MOST_REMEMBERED = 1_000;
+const recentlyAsked = new Map<string | undefined, Network>();
+
 /** Returns the networks of an address. Whatever is none shares one; a connection that just closed has no address. */
 export function networkOf(address: string | undefined): Network {
+  const known = recentlyAsked.get(address);
+  if (known !== undefined) return known;
+  if (recentlyAsked.size >= MOST_REMEMBERED) recentlyAsked.clear();
+  const network = findNetwork(address);
+  recentlyAsked.set(address, network);
+  return network;
+}
+
+function findNetwork(address: string | undefined): Network {
   const plain = plainAddress(address);
   if (plain === undefined) return { narrow: 'unknown', wide: undefined };
   if (isIPv4(plain)) return { narrow: `${plain}/32`, wide: undefined };

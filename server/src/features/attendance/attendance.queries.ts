@@ -131,18 +131,18 @@ interface AssignedShiftRow {
   shift_types: { id: number; name: string; color: string }[];
 }
 
-/** The day that each zone has, as the values of a statement. */
+/** The day that each zone has, as the values of a statement: PostgreSQL's text of each list. */
 interface DayValues {
-  zones: string[];
-  dates: CivilDate[];
-  weekdays: number[];
+  zones: string;
+  dates: string;
+  weekdays: string;
 }
 
 function dayValues(days: readonly DayInZone[]): DayValues {
   return {
-    zones: days.map(({ zone }) => zone),
-    dates: days.map(({ date }) => date),
-    weekdays: days.map(({ weekday }) => weekday),
+    zones: listOf(days.map(({ zone }) => zone)),
+    dates: listOf(days.map(({ date }) => date)),
+    weekdays: listOf(days.map(({ weekday }) => weekday)),
   };
 }
 

@@ -20,7 +20,9 @@ export class Undone extends Error {
 interface DriverQuery {
   name: string | undefined;
   text: string;
-  _result: { _types: unknown };
+  queryMode: string;
+  _result: RowReader & { _types: unknown };
+  _accumulateRows: boolean;
   submit(connection: Connection): Error | null;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
@@ -29,14 +31,42 @@ interface DriverQuery {
   handleReadyForQuery(connection: Connection): void;
   handleError(error: unknown, connection: Connection): void;
 }
-type DriverConnection = Connection & { submittedNamedStatements: Record<string, string> };
+type DriverConnection = Connection & {
+  parsedStatements: Record<string, string | undefined>;
+  submittedNamedStatements: Record<string, string>;
+};
 
-/** Each connection as its queries see it: made once, because objects that inherit from it slow it down. */
-const withoutSyncs = new WeakMap<Connection, Connection>();
+/** How the rows of a statement are read, as the driver makes it of PostgreSQL's description of them. */
+interface RowReader {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
 
-function leaveOutSync(connection: Connection): Connection {
-  const made = Object.create(connection, { sync: { value: () => undefined } }) as Connection;
-  withoutSyncs.set(connection, made);
+/** A connection as its queries see it, which neither ends a trip nor asks again what it knows. */
+interface QueryConnection {
+  seen: Connection & { isDescribed: boolean };
+  /** Of its prepared statements, by name; null for one that has no rows. */
+  readers: Map<string, RowReader | null>;
+}
+
+/** Made once, because objects that inherit from a connection slow it down. */
+const queryConnections = new WeakMap<Connection, QueryConnection>();
+
+function queryConnectionOf(connection: Connection): QueryConnection {
+  const known = queryConnections.get(connection);
+  if (known !== undefined) return known;
+  const seen = Object.create(connection, {
+    isDescribed: { value: false, writable: true },
+    sync: { value: () => undefined },
+    describe: {
+      value(...asked: Parameters<Connection['describe']>) {
+        if (!this.isDescribed) connection.describe(...asked);
+      },
+    },
+  }) as QueryConnection['seen'];
+  const made: QueryConnection = { seen, readers: new Map() };
+  queryConnections.set(connection, made);
   return made;
 }
 
@@ -66,9 +96,10 @@ export class StatementBatch implements Submittable {
       const settle = (error: Error | null | undefined, result: pg.QueryResult) => {
         this.#outcomes[index] = error ? { error } : { result };
       };
-      // The mode is for statements without values, which the driver would otherwise send in a way of their own.
-      const config = { text, values: [...values], name, queryMode: 'extended' };
-      const query = new pg.Query(config, settle) as unknown as DriverQuery;
+      const query = new pg.Query(text, [...values], settle) as unknown as DriverQuery;
+      query.name = name;
+      // For statements without values, which the driver would otherwise send in a way of their own.
+      query.queryMode = 'extended';
       // The client knows how values of each type are read.
       query._result._types = client;
       return query;
@@ -85,10 +116,18 @@ export class StatementBatch implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const withoutSync = withoutSyncs.get(connection) ?? leaveOutSync(connection);
+    const { seen, readers } = queryConnectionOf(connection);
+    const { parsedStatements } = connection as DriverConnection;
     connection.stream.cork();
     this.#queries.every((query, index) => {
-      const refused = query.submit(withoutSync);
+      const { name = '', text } = query;
+      const reader = parsedStatements[name] === text ? readers.get(name) : undefined;
+      seen.isDescribed = reader !== undefined;
+      if (reader) {
+        Object.assign(query._result, reader);
+        query._accumulateRows = true;
+      }
+      const refused = query.submit(seen);
       if (refused) this.#outcomes[index] = { error: refused };
       // The driver could not write a value; what follows is not sent.
       return this.#outcomes[index] === undefined;
@@ -106,7 +145,9 @@ export class StatementBatch implements Submittable {
   }
 
   handleCommandComplete(message: unknown, connection: Connection): void {
-    this.#queries[this.#at]?.handleCommandComplete(message, connection);
+    const query = this.#queries[this.#at];
+    if (query?.name !== undefined) rememberReader(connection, query.name, query._result);
+    query?.handleCommandComplete(message, connection);
     this.#at += 1;
   }
 
@@ -138,4 +179,12 @@ export class StatementBatch implements Submittable {
     }
     this.#onAnswer(this.#outcomes);
   }
+}
+
+function rememberReader(connection: Connection, name: string, result: RowReader & { fields: unknown }): void {
+  const { readers } = queryConnectionOf(connection);
+  if (readers.has(name)) return;
+  const { fields, _parsers, _prebuiltEmptyResultObject } = result;
+  const hasRows = Array.isArray(fields) && fields.length > 0;
+  readers.set(name, hasRows ? { fields, _parsers, _prebuiltEmptyResultObject } : null);
 }
