@@ -151,6 +151,8 @@ export interface Schema {
   attempt_window: { scope: string; subject: string; count: number; ends_at: Date };
   /** Location 0 stands for any, -1 for all of them; see the migration. */
   calendar_change: { location_id: number; connection: number; changed_at: Date };
+  /** Their sum is the number of people; see the migration. */
+  person_tally: { role: Role; is_active: boolean; strand: number; people: number };
   live_stream: { person_id: number; place: number; server: string; renewed_at: Generated<Date> };
   message: { id: number; text: string };
   shift: {

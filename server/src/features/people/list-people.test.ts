@@ -4,6 +4,7 @@ import { listPeople } from '@deckhand/contract/people/list-people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openSchool } from '../../../test/test-school.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 
 const school = await openSchool();
 afterAll(() => school.close());
@@ -161,4 +162,55 @@ describe('reach', () => {
       .execute();
     expect(await listed({}, manager)).toEqual(['dora']);
   });
+});
+
+test('counts everybody exactly, by role and status, whatever changes them', async () => {
+  const roles = ['SUPER_ADMIN', 'ADMIN', 'MANAGER', 'EMPLOYEE'] as const;
+  const people = await Promise.all(Array.from({ length: 8 }, () => school.hire()));
+  const ids = people.map(({ id }) => id);
+  const change = (fields: {
+    role?: (typeof roles)[number];
+    is_active?: boolean;
+    archived_at?: Date | null;
+  }) => school.db.updateTable('person').set(fields).where('id', 'in', ids.splice(0, 2)).execute();
+  const changes = [
+    () => change({ role: 'ADMIN' }),
+    () => change({ is_active: false, role: 'MANAGER' }),
+    () => change({ archived_at: new Date('2026-06-01T12:00:00Z') }),
+    () => school.db.updateTable('person').set({ city: 'Chicago' }).execute(),
+    () =>
+      school.db
+        .updateTable('person')
+        .set({ archived_at: null })
+        .where('id', '=', people[4]?.id ?? 0)
+        .execute(),
+    () => school.hire({ role: 'SUPER_ADMIN', is_active: false }),
+    () =>
+      expect(
+        inTransaction(school.db, async (transaction) => {
+          await transaction.updateTable('person').set({ is_active: false }).execute();
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no'),
+  ];
+  for (const make of changes) {
+    await make();
+    for (const role of [undefined, ...roles]) {
+      for (const status of [undefined, 'active', 'inactive'] as const) {
+        const rows = await school.db
+          .selectFrom('person')
+          .select('id')
+          .where('archived_at', 'is', null)
+          .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'ADMIN'))
+          .$if(status !== undefined, (query) => query.where('is_active', '=', status === 'active'))
+          .execute();
+        const { count } = await school.answer(
+          listPeople,
+          { query: { role, status, limit: 1 } },
+          { as: 'admin' },
+        );
+        expect(count).toBe(rows.length);
+      }
+    }
+  }
 });

@@ -9,7 +9,7 @@ const onlyGrow = ['audit', 'security_event', 'replacement_log', 'staff_change'];
 /** Pay depends on their rows, which are corrected, but never deleted. */
 const keptRows = ['attendance', 'offline_punch'];
 /** Written by the owner alone: by migrations, and by triggers that run as the owner. */
-const onlyRead = ['migration', 'log_head'];
+const onlyRead = ['migration', 'log_head', 'person_tally'];
 
 /**
  * Gives the role that serves the rights it needs and no more, at every start, so that they also fit tables that are new
