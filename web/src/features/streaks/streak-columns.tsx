@@ -27,7 +27,7 @@ export function streakColumns(location: string): Column<StreakLine>[] {
       key: 'weeks',
       header: 'Consecutive Weeks',
       sortable: true,
-      cell: (line) => <Streaks {...line} />,
+      cell: ({ streaks, isLong }) => <Streaks streaks={streaks} isLong={isLong} />,
     },
   ];
 }

@@ -25,7 +25,7 @@ export function Keypad({ kiosk, step }: KeypadProps) {
   const isOpen = step.at === 'keypad' && obstacle === undefined;
   const { lit, press } = useKeys(isOpen, (key) => kiosk.dispatch(eventOfKey(key)));
   const key = (name: string, label?: string, drawing?: ReactNode) => (
-    <Key name={name} label={label} isLit={lit.includes(name)} disabled={!isOpen} onPress={press}>
+    <Key key={name} name={name} label={label} isLit={lit.includes(name)} disabled={!isOpen} onPress={press}>
       {drawing ?? name}
     </Key>
   );
