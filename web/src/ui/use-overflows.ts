@@ -12,10 +12,10 @@ export function useOverflows() {
     const inner = outer?.firstElementChild;
     if (!outer || !inner) return;
     const measure = () => setOverflows(inner.scrollWidth > outer.clientWidth + 1);
+    // It also measures at first, when the page is laid out anyway: asking earlier would lay out a large board twice.
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);
-    measure();
     return () => observer.disconnect();
   }, []);
   return [frame, overflows] as const;

@@ -27,8 +27,6 @@ interface NarrowingFiltersProps {
 /** The filters that narrow the schedule, except the location. */
 export function NarrowingFilters(props: NarrowingFiltersProps) {
   const { address, change, location, inSheet = false } = props;
-  const positions = usePositions();
-  const staff = useCall(listStaff, { query: { location } });
   const code = useUnfinished(address.code);
 
   function tick(filter: 'open' | 'admin', on: boolean): void {
@@ -39,25 +37,8 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
   return (
     <>
       <DateFilters {...{ address, change, inSheet }} start={props.start} today={props.today} />
-      <SelectField
-        label="Search by Staff"
-        labelHidden={!inSheet}
-        placeholder={inSheet ? 'Everybody' : 'Search by Staff'}
-        searchable
-        clearable
-        choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={numberIn(address.staff)}
-        onChange={(id) => change({ staff: id === null ? '' : String(id) })}
-      />
-      <SelectField
-        label="Position"
-        labelHidden={!inSheet}
-        placeholder={inSheet ? 'All positions' : 'Position'}
-        clearable
-        choices={(positions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={numberIn(address.position)}
-        onChange={(id) => change({ position: id === null ? '' : String(id) })}
-      />
+      <StaffFilter {...{ address, change, location, inSheet }} />
+      <PositionFilter {...{ address, change, inSheet }} />
       <div className={inSheet ? undefined : classes.code}>
         <TextField
           label="Shift code"
@@ -78,6 +59,45 @@ export function NarrowingFilters(props: NarrowingFiltersProps) {
         <CheckboxField label="Search For Admin" value={address.admin} onChange={(on) => tick('admin', on)} />
       )}
     </>
+  );
+}
+
+type ListFilterProps = Pick<NarrowingFiltersProps, 'address' | 'change' | 'inSheet'>;
+
+/** A component of its own, because its list arrives just before the cards, and drawing all filters would delay them. */
+function StaffFilter({
+  address,
+  change,
+  inSheet,
+  location,
+}: ListFilterProps & Pick<NarrowingFiltersProps, 'location'>) {
+  const staff = useCall(listStaff, { query: { location } });
+  return (
+    <SelectField
+      label="Search by Staff"
+      labelHidden={!inSheet}
+      placeholder={inSheet ? 'Everybody' : 'Search by Staff'}
+      searchable
+      clearable
+      choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={numberIn(address.staff)}
+      onChange={(id) => change({ staff: id === null ? '' : String(id) })}
+    />
+  );
+}
+
+function PositionFilter({ address, change, inSheet }: ListFilterProps) {
+  const positions = usePositions();
+  return (
+    <SelectField
+      label="Position"
+      labelHidden={!inSheet}
+      placeholder={inSheet ? 'All positions' : 'Position'}
+      clearable
+      choices={(positions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={numberIn(address.position)}
+      onChange={(id) => change({ position: id === null ? '' : String(id) })}
+    />
   );
 }
 
