@@ -1,6 +1,6 @@
 // npm test: checks, then unit and server tests on a PostgreSQL of their own, then journeys in a real browser.
 // npm run test:long: the same tests with everything that npm test only samples.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -54,15 +54,6 @@ async function testAll() {
     WEEKS: 'all',
   };
   await vitest('unit, property and server tests, all values', 'vitest', { environment: everything });
-  if (hasNginx()) {
-    await vitest('calls through the real nginx', 'vitest-nginx', {
-      filters: ['--project', 'server', 'server/src/features'],
-      environment: { API_THROUGH: 'nginx' },
-    });
-  } else
-    console.log(
-      '\n— calls through nginx: skipped, because nginx is not installed (apt-get install nginx-light)',
-    );
   await command('the image, where buildah is installed', 'node', ['scripts/test-image.mjs']);
   for (const zone of ['America/New_York', 'Asia/Tokyo']) {
     await vitest(`tests of time on a machine in ${zone}`, `vitest-${path.basename(zone)}`, {
@@ -79,10 +70,6 @@ async function testAll() {
     filters: ['--grep-invert', 'fits and is accessible', '--workers', String(2 * availableParallelism())],
     environment: { ...everything, SLOW_PROCESSOR: '2' },
   });
-}
-
-function hasNginx() {
-  return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
 function vitest(name, results, { filters = [], environment = {} }) {
