@@ -8,8 +8,8 @@ export default defineConfig({
   // One more than a machine with two cores can serve: while one journey waits, another runs.
   workers: 3,
   // Long, because the machine may be busy with other work.
-  timeout: process.env.SLOW_PROCESSOR ? 480_000 : 120_000,
-  expect: { timeout: process.env.SLOW_PROCESSOR ? 40_000 : 10_000 },
+  timeout: process.env.LONG_TESTS ? 480_000 : 120_000,
+  expect: { timeout: process.env.LONG_TESTS ? 40_000 : 10_000 },
   // npm test sets the file of the JSON report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

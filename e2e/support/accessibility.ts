@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { atFullSpeed } from './processor-speed.ts';
 import { drawsAll } from './samples.ts';
 import { axeFile, axeSource } from './school-server.ts';
 
@@ -13,7 +12,7 @@ export async function expectAccessible(page: Page, { contrast = drawsAll } = {})
   // A page that still loads has nothing to check. An open dialog hides the heading from `getByRole`.
   const heading = page.locator('body:not(:has([aria-busy="true"], [role="progressbar"])) h1').first();
   await expect(heading).toBeVisible();
-  expect(await atFullSpeed(page, () => violationsOn(page, contrast))).toEqual([]);
+  expect(await violationsOn(page, contrast)).toEqual([]);
 }
 
 async function violationsOn(page: Page, contrast: boolean): Promise<string[] | undefined> {

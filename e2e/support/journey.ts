@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test';
 import { setSchoolTime } from './clock.ts';
-import { slowDown } from './processor-speed.ts';
 import { type SchoolServer, startSchoolServer } from './school-server.ts';
 
 export interface JourneyFixtures {
@@ -22,7 +21,6 @@ export const test = base.extend<JourneyFixtures, { school: SchoolServer }>({
   baseURL: async ({ school }, use) => use(school.address),
   context: async ({ context }, use) => {
     await setSchoolTime(context);
-    slowDown(context);
     await use(context);
   },
   browserErrors: [
