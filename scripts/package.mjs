@@ -65,10 +65,10 @@ if (place === undefined) {
 
 /** The commands for operators, which need no build here. */
 function operatorScripts() {
-  const own = 'node scripts/deckhand.mjs';
-  const found = Object.entries(scripts).filter(([, command]) => command.startsWith(own));
+  const own = 'scripts/deckhand.mjs';
+  const found = Object.entries(scripts).filter(([, command]) => command.includes(own));
   return Object.fromEntries(
-    found.map(([script, command]) => [script, command.replace(own, 'node server/dist/deckhand.js')]),
+    found.map(([script, command]) => [script, command.replace(own, 'server/dist/deckhand.js')]),
   );
 }
 

@@ -24,6 +24,8 @@ test('the package starts with one command, with Node alone', {
       files.filter((file) => /\.(d\.ts|map)$|node_modules\/(typescript|vitest|esbuild)\//.test(file)),
     ).toEqual([]);
     expect(existsSync(path.join(place, 'server/migrations'))).toBe(true);
+    for (const command of ['deckhand', 'backup', 'restore', 'verify-audit'])
+      expect(scripts[command]).toMatch(/^node .*server\/dist\/deckhand\.js/);
 
     // In place of npm, which is not part of Node everywhere.
     const command = scripts.start.replace('exec node', `exec ${process.execPath}`);
