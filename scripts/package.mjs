@@ -29,7 +29,15 @@ const { folder: place } = parseArgs({ options: { folder: { type: 'string' } } })
 const folder = path.resolve(place ?? path.join(project, 'release', `${name}-${version}`));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const part of ['LICENSE', 'CHANGELOG.md', 'docs/operations', 'server/migrations', 'web/dist'])
+for (const part of [
+  'LICENSE',
+  'CHANGELOG.md',
+  'docs/backups.md',
+  'docs/database.md',
+  'docs/operations',
+  'server/migrations',
+  'web/dist',
+])
   copy(part);
 for (const file of ['main.js', 'deckhand.js']) copy(path.join('server/dist', file));
 for (const at of productionPackages(readJson('package-lock.json').packages, 'server')) {
