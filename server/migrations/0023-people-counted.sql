@@ -1,5 +1,5 @@
 -- How many people who are not archived there are, by role and status: counting a hundred thousand takes longer than reading a page
--- of their list. Transactions write different rows, so that they seldom wait for each other; a row may be negative, and the sum counts.
+-- of their list. Connections write different rows, so that they seldom wait for each other; a row may be negative, and the sum counts.
 create table person_tally (
   role text not null,
   is_active boolean not null,
@@ -7,9 +7,6 @@ create table person_tally (
   people integer not null,
   primary key (role, is_active, strand)
 ) with (fillfactor = 50);
-
-insert into person_tally
-select role, is_active, 0, count(*) from person where archived_at is null group by role, is_active;
 
 create function tally_people() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
@@ -43,3 +40,7 @@ create trigger person_is_tallied_when_changed after update on person
   referencing old table as removed new table as added for each statement execute function tally_people();
 create trigger person_is_tallied_when_removed after delete on person
   referencing old table as removed for each statement execute function tally_people();
+
+-- After the triggers, which wait for whoever writes: a server of the version before may still serve.
+insert into person_tally
+select role, is_active, 0, count(*) from person where archived_at is null group by role, is_active;

@@ -43,12 +43,21 @@ interface RowReader {
   _prebuiltEmptyResultObject: unknown;
 }
 
-/** A connection as its queries see it, which neither ends a trip nor asks again what it knows. */
-interface QueryConnection {
-  seen: Connection & { isDescribed: boolean };
-  /** Of its prepared statements, by name; null for one that has no rows. */
-  readers: Map<string, RowReader | null>;
+/**
+ * The readers of the statements that a connection has prepared, by name; null for one that has no rows. They go with the
+ * driver's list of these statements, which is replaced when they are forgotten.
+ */
+const readersOfPrepared = new WeakMap<object, Map<string, RowReader | null>>();
+
+function readersOf(connection: Connection): Map<string, RowReader | null> {
+  const { parsedStatements } = connection as DriverConnection;
+  const readers = readersOfPrepared.get(parsedStatements) ?? new Map<string, RowReader | null>();
+  readersOfPrepared.set(parsedStatements, readers);
+  return readers;
 }
+
+/** A connection as its queries see it, which neither ends a trip nor asks for a description that is known. */
+type QueryConnection = Connection & { isDescribed: boolean };
 
 /** Made once, because objects that inherit from a connection slow it down. */
 const queryConnections = new WeakMap<Connection, QueryConnection>();
@@ -56,7 +65,7 @@ const queryConnections = new WeakMap<Connection, QueryConnection>();
 function queryConnectionOf(connection: Connection): QueryConnection {
   const known = queryConnections.get(connection);
   if (known !== undefined) return known;
-  const seen = Object.create(connection, {
+  const made = Object.create(connection, {
     isDescribed: { value: false, writable: true },
     sync: { value: () => undefined },
     describe: {
@@ -64,8 +73,7 @@ function queryConnectionOf(connection: Connection): QueryConnection {
         if (!this.isDescribed) connection.describe(...asked);
       },
     },
-  }) as QueryConnection['seen'];
-  const made: QueryConnection = { seen, readers: new Map() };
+  }) as QueryConnection;
   queryConnections.set(connection, made);
   return made;
 }
@@ -116,7 +124,8 @@ export class StatementBatch implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const { seen, readers } = queryConnectionOf(connection);
+    const seen = queryConnectionOf(connection);
+    const readers = readersOf(connection);
     const { parsedStatements } = connection as DriverConnection;
     connection.stream.cork();
     this.#queries.every((query, index) => {
@@ -181,10 +190,11 @@ export class StatementBatch implements Submittable {
   }
 }
 
-function rememberReader(connection: Connection, name: string, result: RowReader & { fields: unknown }): void {
-  const { readers } = queryConnectionOf(connection);
+function rememberReader(connection: Connection, name: string, result: RowReader): void {
+  const readers = readersOf(connection);
   if (readers.has(name)) return;
   const { fields, _parsers, _prebuiltEmptyResultObject } = result;
-  const hasRows = Array.isArray(fields) && fields.length > 0;
-  readers.set(name, hasRows ? { fields, _parsers, _prebuiltEmptyResultObject } : null);
+  // Made of the description, also of rows without columns.
+  const isDescribed = _prebuiltEmptyResultObject !== null;
+  readers.set(name, isDescribed ? { fields, _parsers, _prebuiltEmptyResultObject } : null);
 }
