@@ -39,6 +39,12 @@ test.each(releases)('the school of %s is brought up to date', { tags: ['long'] }
       const found = await database.owner.query(`select count(*) from ${pg.escapeIdentifier(table)}`);
       expect([table, found.rows[0].count]).toEqual([table, rows]);
     }
+    const { rows: people } = await database.owner.query(
+      `select (select sum(people) from person_tally)::integer as kept, count(*)::integer as counted
+        from person where archived_at is null`,
+    );
+    expect(people[0].kept).toBe(people[0].counted);
+    expect(people[0].counted).toBeGreaterThan(0);
   } finally {
     await database.drop();
     await fresh.drop();
