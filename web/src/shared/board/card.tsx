@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { Fragment } from 'react';
 import type { BoardCard } from './board-card.ts';
 import classes from './card.module.css';
 import { cardColorClass } from './card-colors.ts';
@@ -7,7 +7,7 @@ import { cardColorClass } from './card-colors.ts';
  * One card. It has no handlers, no components of the kit and few elements, because a week may have five hundred cards. The
  * board handles their events (`useCardKeys`).
  */
-export const Card = memo(function Card({ card }: { card: BoardCard }) {
+export function Card({ card }: { card: BoardCard }) {
   return (
     <button
       type="button"
@@ -36,4 +36,4 @@ export const Card = memo(function Card({ card }: { card: BoardCard }) {
       )}
     </button>
   );
-});
+}

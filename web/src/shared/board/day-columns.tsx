@@ -1,7 +1,8 @@
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { BoardCard } from './board-card.ts';
 import { Card } from './card.tsx';
+import { useCardSlots } from './card-slots.ts';
 import classes from './day-columns.module.css';
 import { DayHead } from './day-head.tsx';
 import { columnLabel } from './day-label.ts';
@@ -24,15 +25,18 @@ export const DayColumns = memo(function DayColumns({
   today,
   weeksApart,
 }: DayColumnsProps) {
+  const columns = useMemo(() => dates.map((date) => cards.get(date) ?? []), [dates, cards]);
+  const slots = useCardSlots(columns);
   return (
     <div className={classes.columns}>
-      {dates.map((date) => (
-        <section key={date} className={classes.column} data-cards="column" aria-label={formatLong(date)}>
+      {dates.map((date, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column stays, with its cards' elements, when its date changes
+        <section key={column} className={classes.column} data-cards="column" aria-label={formatLong(date)}>
           <h2 className={classes.head}>
             <DayHead label={columnLabel(date, weeksApart)} isToday={date === today} hours={hours[date]} />
           </h2>
-          {cards.get(date)?.map((card) => (
-            <Card key={card.key} card={card} />
+          {columns[column]?.map((card) => (
+            <Card key={slots[column]?.get(card.key)} card={card} />
           ))}
         </section>
       ))}

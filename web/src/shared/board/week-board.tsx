@@ -35,10 +35,11 @@ export function WeekBoard({
   const columns = useMemo(() => (group === 'day' ? cardsByDate(cards) : undefined), [cards, group]);
   const rows = useMemo(() => (group === 'day' ? [] : groupRows(cards, group)), [cards, group]);
   const pages = useMemo(() => inRows(dates, columnsAtMost(weeksApart)), [dates, weeksApart]);
-  return pages.map((page) => {
+  return pages.map((page, row) => {
     const heads = { dates: page, hours, today, weeksApart };
     return (
-      <BoardFrame key={page[0]} label={label} onOpen={onOpen}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: its cards' elements stay when its dates change
+      <BoardFrame key={row} label={label} onOpen={onOpen}>
         {columns ? (
           <DayColumns {...heads} cards={columns} />
         ) : (
