@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import type { Position } from '@deckhand/contract/positions/position';
 import { updatePosition } from '@deckhand/contract/positions/update-position';
 import { mayWritePositions } from '@deckhand/domain/access/school';
-import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
@@ -13,6 +12,7 @@ import { usePositions } from '../../shared/positions/use-positions.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { palette } from '../../ui/palette.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import classes from './positions-panel.module.css';
 import { UpdatePositionDialog } from './update-position-dialog.tsx';
@@ -88,8 +88,8 @@ function PositionsSkeleton() {
       {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order
         <div key={index} className={classes.position} aria-hidden>
-          <Skeleton height={22} width={22} radius="sm" />
-          <Skeleton height={12} width="60%" radius="sm" />
+          <Skeleton height={22} width={22} />
+          <Skeleton height={12} width="60%" />
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface RecordSkeletonProps {
   title?: string;
@@ -17,8 +17,8 @@ export function RecordSkeleton({ title, fields, columns = 2 }: RecordSkeletonPro
       <FormGrid columns={columns}>
         {Array.from({ length: fields }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never change order
-          <div key={index} aria-hidden>
-            <Skeleton height={11} width={90} mb={8} radius="sm" />
+          <div key={index} style={{ display: 'grid', gap: 8 }}>
+            <Skeleton height={11} width={90} />
             <Skeleton height={36} />
           </div>
         ))}

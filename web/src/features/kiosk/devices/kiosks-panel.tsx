@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import type { Kiosk } from '@deckhand/contract/kiosks/kiosk';
 import { listKiosks } from '@deckhand/contract/kiosks/list-kiosks';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDeviceTablet, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -9,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { momentWords } from '../../../shared/time/moment-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { recallDevice } from '../device-memory.ts';
@@ -125,7 +125,7 @@ function KiosksSkeleton() {
       {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its place
         <div key={index} className={classes.kiosk} aria-hidden>
-          <Skeleton height={64} width="60%" radius="sm" />
+          <Skeleton height={64} width="60%" />
         </div>
       ))}
     </div>
