@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 import { onConnectionChange } from './connectivity.ts';
 import { showFailure } from './show-failure.ts';
@@ -9,6 +9,9 @@ declare module '@tanstack/react-query' {
     mutationMeta: { failureIsShownByScreen?: true };
   }
 }
+
+// An answer is drawn in the task that brings it. A timer of its own would wait for all that is drawn meanwhile.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Milliseconds for which two screens that show the same list share one answer. */
 const FRESH_TIME = 5_000;

@@ -82,6 +82,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
             location={wanted.location}
             start={wanted.start}
             maySearchAdmins={maySearchAdmins}
+            isWaiting={!answer && !schedule.failure}
           />
         }
         onTurn={(pages) => change(turnedAddress(wanted, wanted.start, pages))}

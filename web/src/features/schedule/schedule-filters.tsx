@@ -2,8 +2,9 @@ import type { Location } from '@deckhand/contract/locations/location';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTakesLong } from '../../ui/use-takes-long.ts';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { GroupFilter, ViewTypeFilter } from './looking-filters.tsx';
@@ -21,13 +22,30 @@ interface ScheduleFiltersProps {
   start: CivilDate;
   today: CivilDate;
   maySearchAdmins: boolean;
+  /** The schedule is awaited. */
+  isWaiting: boolean;
 }
 
+/** Milliseconds for which the filters wait for the schedule. */
+const WAIT_AT_MOST = 250;
+
 /**
- * The filters of the manager's calendar; on small screens most are in a sheet. Memoized, because drawing them takes as long
- * as drawing an answer.
+ * The filters of the manager's calendar; on small screens most are in a sheet. Memoized, and first drawn after
+ * the schedule, because that takes longer than drawing the cards, which is what people wait for.
  */
-export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFiltersProps) {
+export const ScheduleFilters = memo(function ScheduleFilters({ isWaiting, ...props }: ScheduleFiltersProps) {
+  const takesLong = useTakesLong(isWaiting, WAIT_AT_MOST);
+  const [mayDraw, setMayDraw] = useState(false);
+  if (!mayDraw && (!isWaiting || takesLong)) setMayDraw(true);
+  const isDrawn = useDeferredValue(mayDraw, false);
+  return (
+    <search className={classes.filters} aria-label="Schedule filters" data-print="hidden">
+      {isDrawn && <AllFilters {...props} />}
+    </search>
+  );
+});
+
+function AllFilters(props: Omit<ScheduleFiltersProps, 'isWaiting'>) {
   const { address, change, locations } = props;
   const isBelow = useWidthBelow();
   const isPhone = isBelow('tablet');
@@ -41,7 +59,7 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
   }
 
   return (
-    <search className={classes.filters} aria-label="Schedule filters" data-print="hidden">
+    <>
       <div className={classes.looking}>
         <SelectField
           label="Location"
@@ -86,9 +104,9 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
           <NarrowingFilters key={clears} {...props} inSheet />
         </FilterSheet>
       )}
-    </search>
+    </>
   );
-});
+}
 
 /** Two filters need a location. */
 function withoutLocation(location: number | null): Partial<ScheduleAddress> {
