@@ -58,6 +58,7 @@ type Feature =
   | 'accounts'
   | 'second-factor'
   | 'people'
+  | 'availability'
   | 'locations'
   | 'positions'
   | 'message'

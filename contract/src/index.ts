@@ -17,6 +17,11 @@ import { clockIn } from './attendance/clock-in.ts';
 import { listAssignedShifts } from './attendance/list-assigned-shifts.ts';
 import { sendOfflinePunches } from './attendance/send-offline-punches.ts';
 import { verifyEmployeeCode } from './attendance/verify-employee-code.ts';
+import { addUnavailability } from './availability/add-unavailability.ts';
+import { editUnavailability } from './availability/edit-unavailability.ts';
+import { removeUnavailability } from './availability/remove-unavailability.ts';
+import { setWeeklyHours } from './availability/set-weekly-hours.ts';
+import { viewAvailability } from './availability/view-availability.ts';
 import type { CallDeclaration } from './call.ts';
 import { approveHours } from './dashboard/approve-hours.ts';
 import { assignShift } from './dashboard/assign-shift.ts';
@@ -192,6 +197,11 @@ export const calls = [
   updatePerson,
   viewMe,
   viewPerson,
+  viewAvailability,
+  addUnavailability,
+  editUnavailability,
+  removeUnavailability,
+  setWeeklyHours,
   createLocation,
   deleteLocation,
   listLocations,

@@ -168,6 +168,16 @@ export const offlinePunches = {
 /** The most days of one time-off request, first and last day included. */
 export const timeOffDaysAtMost = 366;
 
+/** The most entries of when a person cannot work, and the most days of their shifts that one call returns beside these. */
+export const unavailabilitiesAtMost = 100;
+export const availabilityDaysAtMost = 100;
+
+/** The most people beyond those it offers whom a lookup of staff explains; a search finds others. */
+export const explainedAtMost = 500;
+
+/** As many hours as a week has. */
+export const weeklyHoursAtMost = 168;
+
 /** How far back the dashboard lists unassigned attendance and missed or shortened shifts (D1, D2). */
 export const daysLookedBack = 14;
 

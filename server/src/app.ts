@@ -8,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
+import { availabilityRoutes } from './features/availability/availability.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts';
@@ -70,6 +71,7 @@ const routes: readonly Route[] = [
   ...accountsRoutes,
   ...secondFactorRoutes,
   ...peopleRoutes,
+  ...availabilityRoutes,
   ...locationsRoutes,
   ...positionsRoutes,
   ...messageRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { staffChoice } from '../shifts/shift.ts';
+import { explainedChoice, explanation } from '../shifts/obstacle.ts';
 import { date, idListText, idText, listOf, time } from '../values.ts';
 
 export const findMeetingStaff = call({
@@ -20,7 +20,8 @@ export const findMeetingStaff = call({
     end_date: date.optional(),
     /** The meeting being edited: its own seats do not count as busy. */
     shift_id: idText.optional(),
+    ...explanation,
   }),
-  success: { status: 200, body: listOf(staffChoice) },
+  success: { status: 200, body: listOf(explainedChoice) },
   ours: true,
 });

@@ -1,7 +1,7 @@
 import { call, MANAGEMENT } from '../call.ts';
 import { idText, listOf } from '../values.ts';
 import { wantedPattern } from './find-staff.ts';
-import { staffChoice } from './shift.ts';
+import { explainedChoice, explanation } from './obstacle.ts';
 
 export const findSecondStaff = call({
   name: 'find-second-staff',
@@ -11,6 +11,6 @@ export const findSecondStaff = call({
   summary: 'List people for the second seat of a pattern, without the person in the first',
   access: MANAGEMENT,
   outOfReach: 'left out',
-  query: wantedPattern.extend({ exclude_user: idText.optional() }),
-  success: { status: 200, body: listOf(staffChoice) },
+  query: wantedPattern.extend({ ...explanation, exclude_user: idText.optional() }),
+  success: { status: 200, body: listOf(explainedChoice) },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { date, idListText, idText, listOf, time } from '../values.ts';
-import { scheduleType, shiftRepeat, staffChoice, weekday } from './shift.ts';
+import { explainedChoice, explanation } from './obstacle.ts';
+import { scheduleType, shiftRepeat, weekday } from './shift.ts';
 
 /** One or more weekdays in a query, separated by commas. */
 const weekdayListText = z
@@ -34,9 +35,10 @@ export const findStaff = call({
   feature: 'shifts',
   method: 'GET',
   path: '/api/shifts/staff/',
-  summary: 'List all people who qualify for a pattern and are free on all its dates, by name',
+  summary:
+    'List all people who qualify for a pattern and are free on all its dates, by name; then those who said they cannot',
   access: MANAGEMENT,
   outOfReach: 'left out',
-  query: wantedPattern,
-  success: { status: 200, body: listOf(staffChoice) },
+  query: wantedPattern.extend(explanation),
+  success: { status: 200, body: listOf(explainedChoice) },
 });

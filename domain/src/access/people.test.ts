@@ -1,4 +1,4 @@
-// Rules held here: F5, T2, U1, U1a.
+// Rules held here: AV2, F5, T2, U1, U1a.
 
 import { describe, expect, it } from 'vitest';
 import type { Actor, Person } from './actor.ts';
@@ -15,6 +15,7 @@ import {
   mayManageAccount,
   mayRemoveFactors,
   maySee,
+  maySpeakFor,
 } from './people.ts';
 import { isAbove, isAdmin, ROLES, type Role } from './role.ts';
 
@@ -181,6 +182,18 @@ describe('who may do what to whom', () => {
     expect(maySee(manager, manager)).toBe(true);
     expect(mayManage(manager, manager)).toBe(false);
     expect(mayManage(manager, { id: 2, role: 'EMPLOYEE', locationIds: [] })).toBe(false);
+  });
+
+  it('speaks for oneself, and for whom one manages', () => {
+    const manager: Actor = { id: 1, role: 'MANAGER', locationIds: [NORTH] };
+    const employee: Actor = { id: 2, role: 'EMPLOYEE', locationIds: [NORTH] };
+    const admin: Actor = { id: 3, role: 'ADMIN', locationIds: [] };
+    expect([manager, employee, admin].every((actor) => maySpeakFor(actor, actor))).toBe(true);
+    expect(maySpeakFor(manager, employee)).toBe(true);
+    expect(maySpeakFor(manager, { ...employee, locationIds: [SOUTH] })).toBe(false);
+    expect(maySpeakFor(employee, { ...employee, id: 4 })).toBe(false);
+    expect(maySpeakFor(employee, manager)).toBe(false);
+    expect(maySpeakFor(admin, { ...admin, id: 4, role: 'SUPER_ADMIN' })).toBe(false);
   });
 
   it('recognizes the actor by id', () => {

@@ -1,8 +1,10 @@
 // Rules held here: H5.
 
 import { register } from '@deckhand/contract/accounts/register';
+import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import { breakpoint } from '@deckhand/contract/limits';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { viewMe } from '@deckhand/contract/people/view-me';
 import type { Backups } from '@deckhand/contract/settings/view-backups';
 import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import type { Page } from '@playwright/test';
@@ -80,6 +82,10 @@ const signedIn: Screens = {
   'create-person': { path: '/manage-user/create', shows: 'Create user' },
   'edit-person': { path: '/manage-user/create?id=54&mode=edit', shows: 'Save changes' },
   'view-person': { path: '/manage-user/create?id=54&mode=view', shows: 'finn.gallagher@deckhand.test' },
+  'person-availability': {
+    path: '/manage-user/create?id=4&mode=view&availability=true',
+    shows: 'Band practice',
+  },
   'person-erase': {
     path: '/manage-user/create?id=54&mode=view',
     shows: 'This cannot be undone.',
@@ -300,6 +306,38 @@ for (const { title, group } of inGroups(requests)) {
   });
 }
 
+/** An employee who works from one to four and said that they cannot then. */
+const availability: Screens = {
+  'my-availability': { path: '/my-availability', shows: 'These shifts stay yours' },
+  'my-availability-form': {
+    path: '/my-availability',
+    shows: 'How often',
+    open: (page) => page.getByRole('button', { name: 'Add a time', exact: true }).click(),
+  },
+  'my-availability-entry': {
+    path: '/my-availability?week=2026-06-14',
+    shows: 'How often',
+    open: (page) => page.getByRole('button', { name: /^Change Mondays/ }).click(),
+  },
+  'my-availability-hours': {
+    path: '/my-availability',
+    shows: 'nothing is refused because of them',
+    open: (page) => page.getByRole('button', { name: 'Change hours' }).click(),
+  },
+};
+
+for (const { title, group } of inGroups(availability)) {
+  test(title, async ({ page, school, pool }) => {
+    const session = await openSession(school, await planRequests(school, pool));
+    const { id } = await answerOf(school, viewMe, {}, session.token);
+    const days = { weekdays: ['MONDAY' as const, 'THURSDAY' as const], start_date: '2026-06-08' };
+    const body = { ...days, start_time: '10:30', end_time: '14:45', note: 'Night class at the college' };
+    await answerOf(school, addUnavailability, { params: { id }, body }, session.token);
+    await storeSession(page, school, session);
+    await lookAtAll(page, group);
+  });
+}
+
 async function openEvent(page: Page, action: string, card = 'Pia Sorel · Omar Quist'): Promise<void> {
   await page.locator('[data-card]').filter({ hasText: card }).click();
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
@@ -332,6 +370,13 @@ const dashboard: Screens = {
   'dashboard-assign-shift': decision(3, 'Assign Shift', 'Assign Shift', 2),
   'dashboard-approve-hours': decision(3, 'Approve Hours', 'Approved hours', 2),
   'dashboard-assign-opening': decision(4, 'Assign', 'Assign Open Shift'),
+  'dashboard-why-not': {
+    ...decision(4, 'Assign', 'They do not'),
+    open: async (page) => {
+      await decision(4, 'Assign', '').open?.(page);
+      await page.getByRole('button', { name: 'Why not somebody else?' }).click();
+    },
+  },
   'dashboard-schedule-change': { path: '/dashboard?tile=5&location=1', shows: 'Pending' },
   'dashboard-reassign': decision(5, 'Reassign', 'Reassign Shift'),
   'dashboard-time-off': { path: '/dashboard?tile=6&location=1', shows: 'Pending' },

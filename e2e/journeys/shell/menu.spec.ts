@@ -23,10 +23,11 @@ const managementPages = [
   'Manual Clock In/Out',
 ];
 
-const ownPagesOfAdmins = ['My Schedule', 'Time Off Request', 'My Requests'] as const;
+const ownPagesOfAdmins = ['My Schedule', 'My Availability', 'Time Off Request', 'My Requests'] as const;
 /** The entries under Schedule Change Request are hidden until it is expanded. */
 const ownPagesOfStaff = [
   'My Schedule',
+  'My Availability',
   'Time Off Request',
   'Open Shifts',
   'Request for Missed Clock In/Out',

@@ -74,10 +74,22 @@ export interface Schema {
     searchable: GeneratedAlways<string>;
     is_verified: Generated<boolean>;
     key_since: Date | null;
+    desired_weekly_minutes: number | null;
+    most_weekly_minutes: number | null;
   };
   sign_up: { person_id: number; signed_up_at: Date; announced_at: Date | null };
   person_location: { person_id: number; location_id: number };
   person_position: { person_id: number; position_id: number };
+  unavailability: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    weekdays: number[];
+    dates: string;
+    minutes: string;
+    note: string;
+    entered_by: number;
+    entered_at: Date;
+  };
   session: {
     id: GeneratedAlways<number>;
     token_hash: Buffer;

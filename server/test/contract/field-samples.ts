@@ -67,6 +67,11 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   request_date: () => '2026-07-06',
   last_shift_date: () => '2026-06-01',
   week_days: () => ['MONDAY', 'FRIDAY'],
+  weekdays: () => ['MONDAY', 'FRIDAY'],
+  /** True takes one more trip. */
+  explain: () => 'false',
+  desired_hours: () => 20,
+  most_hours: () => 30,
   shifts: () => [],
   location_id: (_, school) => school.locationA,
   user_id: (_, school) => school.cast.employeeA.id,

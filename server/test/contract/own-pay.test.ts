@@ -243,6 +243,12 @@ const harmless: Readonly<Record<string, string>> = {
     'confirm-email',
     'cancel-email-change',
   ]),
+  ...reason('wishes, which book nothing', [
+    'add-unavailability',
+    'edit-unavailability',
+    'remove-unavailability',
+    'set-weekly-hours',
+  ]),
   ...reason('the school as a whole', [
     'create-location',
     'update-location',

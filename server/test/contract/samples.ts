@@ -165,6 +165,8 @@ const PREPARATIONS: Readonly<
       start_time: '09:00',
       end_time: '12:00',
       shift_id: 1,
+      explain: 'false',
+      search: 'Finn',
     },
   }),
   'replace-staff': async (school) => {

@@ -1,4 +1,5 @@
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
+import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
@@ -37,6 +38,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/me/factors/', async (school, actor) => newFactor(school, actor ?? (await school.hire()))],
   ['/api/users/remove-factors/', newPersonWithFactor],
   ['/api/users/', newPerson],
+  ['/api/unavailability/', newUnavailability],
   ['/api/locations/', newLocation],
   ['/api/shifts/shift-type/', newPosition],
   ['/api/shifts/meeting-staff/', newPerson],
@@ -136,6 +138,12 @@ async function askedForEmail(school: TestSchool): Promise<{ id: number; email: s
   const { id } = await school.hire();
   await school.answer(updatePerson, { params: { id }, body: { email } }, { as: 'admin' });
   return { id, email };
+}
+
+async function newUnavailability(school: TestSchool): Promise<number> {
+  const params = { id: String((await school.hire()).id) };
+  const body = { weekdays: ['MONDAY' as const], start_date: '2026-06-15' };
+  return (await school.answer(addUnavailability, { params, body }, { as: 'admin' })).id;
 }
 
 /** Creates a location and assigns the caller to it. */

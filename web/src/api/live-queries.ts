@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 /** The features whose answers change with what people do at a location: a punch, a request, a decision, a shift. */
 const LIVE: ReadonlySet<unknown> = new Set([
   'attendance',
+  'availability',
   'dashboard',
   'holidays',
   'meetings',

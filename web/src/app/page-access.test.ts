@@ -35,6 +35,7 @@ const whoMayOpen: Record<string, string> = {
   '/add-holidays': 'ASM',
   '/manual-missed-clockin': 'ASM',
   '/view-schedule': 'ASME',
+  '/my-availability': 'ASME',
   '/time-off-request': 'ASME',
   '/open-shifts': 'ME',
   '/request-missed-clockin': 'ME',
@@ -43,9 +44,15 @@ const whoMayOpen: Record<string, string> = {
   '/my-requests': 'ASME',
 };
 
-const ownPagesOfAdmins = ['Mine: My Schedule', 'Mine: Time Off Request', 'Mine: My Requests'];
+const ownPagesOfAdmins = [
+  'Mine: My Schedule',
+  'Mine: My Availability',
+  'Mine: Time Off Request',
+  'Mine: My Requests',
+];
 const ownPagesOfStaff = [
   'Mine: My Schedule',
+  'Mine: My Availability',
   'Mine: Time Off Request',
   'Mine: Open Shifts',
   'Mine: Request for Missed Clock In/Out',

@@ -11,6 +11,7 @@ import {
   IconCalendarRepeat,
   IconCalendarStats,
   IconCalendarTime,
+  IconCalendarUser,
   IconCalendarWeek,
   IconClockEdit,
   IconClockQuestion,
@@ -350,6 +351,15 @@ export const pages: readonly Page[] = [
     load: () => import('../features/schedule/my-schedule-page.tsx').then((module) => module.MySchedulePage),
     menu: { group: 'Mine', label: 'My Schedule', icon: IconCalendarWeek },
     phoneBar: { label: 'Schedule', icon: IconCalendarWeek },
+  },
+  {
+    path: '/my-availability',
+    title: 'My Availability',
+    roles: EVERYONE,
+    guide: 'staff/availability',
+    load: () =>
+      import('../features/availability/my-availability-page.tsx').then((module) => module.MyAvailabilityPage),
+    menu: { group: 'Mine', label: 'My Availability', icon: IconCalendarUser },
   },
   {
     path: '/time-off-request',

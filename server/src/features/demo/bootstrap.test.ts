@@ -2,6 +2,7 @@
 
 import { login } from '@deckhand/contract/accounts/login';
 import { setUpPassword } from '@deckhand/contract/accounts/set-up-password';
+import { viewAvailability } from '@deckhand/contract/availability/view-availability';
 import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { viewMessage } from '@deckhand/contract/message/view-message';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
@@ -254,6 +255,24 @@ test('with a mail server the activation link is not printed', async () => {
   });
   await start(false);
   expect(lines).toEqual(['First admin owner@pool.test: the activation link is in the mail']);
+});
+
+test('in the demo school some people said when they cannot work, and how many hours they would like', async () => {
+  const { app, db } = await demoSchool();
+  const { access_token } = await answerOf(app, login, {
+    body: { email: 'manager@deckhand.test', password: 'Swim2026!' },
+  });
+  const people = await db.selectFrom('unavailability').select('person_id').distinct().execute();
+  const query = { start_date: '2026-06-08', end_date: '2026-07-31' };
+  const seen = await Promise.all(
+    people.map(({ person_id: id }) =>
+      answerOf(app, viewAvailability, { params: { id }, query }, { token: access_token ?? undefined }),
+    ),
+  );
+  expect(seen.map(({ unavailable }) => unavailable.length).sort()).toEqual([1, 1, 1, 2]);
+  expect(seen.filter(({ desired_hours }) => desired_hours !== null)).toHaveLength(3);
+  const enterers = seen.flatMap(({ unavailable }) => unavailable.map(({ entered_by }) => entered_by.name));
+  expect(enterers).toContain('Dario Conti');
 });
 
 test('the demo school has requests in every state, and openings that are open, taken and assigned', async () => {

@@ -20,6 +20,7 @@ import {
   demoStaff,
 } from './demo-school.ts';
 import { loadDemoAttendance } from './load-demo-attendance.ts';
+import { loadDemoAvailability } from './load-demo-availability.ts';
 import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
 
@@ -84,7 +85,10 @@ export async function loadDemoSchool(
   await loadDemoSchedule(transaction, { actor: admin, locations, positionIds, staff }, now);
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
   const [home] = locations;
-  if (home) await loadDemoRequests(transaction, { people: staff, home }, now);
+  if (home) {
+    await loadDemoRequests(transaction, { people: staff, home }, now);
+    await loadDemoAvailability(transaction, { people: staff, home }, now);
+  }
   // The mails about past decisions would be weeks old. Only people who have not activated their account get one.
   await deleteQueuedMails(transaction);
   for (const person of invited) await sendActivation(transaction, person, config, now);

@@ -12,6 +12,7 @@ export const findMeetingStaffRoute = route(findMeetingStaff, ({ db, actor, query
     startDate === undefined || minutes === undefined
       ? undefined
       : [makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] })];
-  const wanted = { location: query.location, positionIds, patterns, shiftId: query.shift_id };
+  const { location, shift_id: shiftId, explain, search } = query;
+  const wanted = { location, positionIds, patterns, shiftId, explain, search };
   return findStaffFor(db, actor, wanted, now);
 });

@@ -73,6 +73,8 @@ export async function erasePersonRow(transaction: Transaction<Schema>, id: numbe
       canonical_email: `person ${id}`,
       key: null,
       key_since: null,
+      desired_weekly_minutes: null,
+      most_weekly_minutes: null,
       password_hash: null,
       phone_number: null,
       emergency_phone_number: null,

@@ -34,6 +34,8 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'person_location.person_id': { erasure: 'stays' },
   'person_position.person_id': { erasure: 'stays' },
   'sign_up.person_id': { erasure: 'is deleted' },
+  'unavailability.person_id': { erasure: 'is deleted' },
+  'unavailability.entered_by': did('id', 'entered_at'),
   'session.person_id': { erasure: 'is deleted' },
   'known_device.person_id': { erasure: 'is deleted' },
   'attempt_window.subject': {

@@ -1,7 +1,10 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
+import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/schedule/pattern';
+import { reasonsAgainst, unavailableReasons, type Wanted } from '@deckhand/domain/staff/reasons';
+import type { WantedTime } from '@deckhand/domain/staff/unavailability';
 import { firstOnWeekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
@@ -11,7 +14,16 @@ import { nameOf } from '../../platform/person-name.ts';
 import { reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { minutesToRow, weekdayToRow } from '../plans/plan-rows.ts';
-import { type StaffRow, selectStaff, selectZone, type WantedTime } from './staff.queries.ts';
+import { saidFromRow } from '../plans/unavailability-rows.ts';
+import {
+  type StaffFilter,
+  type StaffRow,
+  selectOthers,
+  selectStaff,
+  selectZone,
+  type WantedRows,
+} from './staff.queries.ts';
+import { bookingFromRow, wireReason } from './wire-reason.ts';
 
 export const findStaffRoute = route(findStaff, ({ db, actor, query, now }) =>
   findStaffFor(db, actor, readStaffQuery(query), now),
@@ -27,26 +39,80 @@ export interface StaffQuery {
   shiftId?: number | undefined;
   currentUserId?: number | undefined;
   excludeUserId?: number | undefined;
+  /** Lists everybody else too, with what speaks against them; a search narrows only these. */
+  explain?: boolean | undefined;
+  search?: string | undefined;
 }
 
-/** Finds everyone who qualifies and is free on every date of the pattern from today on, sorted by name. */
+/**
+ * Finds everyone who qualifies and is free on every date of the pattern from today on, sorted by name; then those of them who
+ * said they cannot (AV3).
+ */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
-  const { patterns, shiftId } = wanted;
-  const zone = patterns && (await selectZone(db, wanted));
-  const rows = await selectStaff(db, {
+  const { patterns = [], shiftId, location, positionIds } = wanted;
+  const zone = wanted.patterns && (await selectZone(db, wanted));
+  const times = wantedTimes(judgedPatterns(patterns, zone, now));
+  const filter = {
     reach: reachOf(actor),
-    location: wanted.location,
-    positionIds: wanted.positionIds,
-    time: patterns && wantedTime(patterns, zone, now),
+    location,
+    positionIds,
+    time: rowsOf(times, zone),
     exceptShiftId: shiftId,
     currentId: wanted.currentUserId,
     excludedId: wanted.excludeUserId,
+  };
+  const rows = await selectStaff(db, filter);
+  const people = rows.map((row) => {
+    const reasons = unavailableReasons((row.said ?? []).map(saidFromRow), times);
+    return {
+      ...choiceOf(row),
+      ...(reasons.length > 0 && { reasons: reasons.map((one) => wireReason(actor, one)) }),
+    };
   });
-  return listOfStaff(rows);
+  const results: StaffAnswer[] = [
+    ...people.filter((person) => !('reasons' in person)),
+    ...people.filter((person) => 'reasons' in person),
+    ...(wanted.explain
+      ? await explainOthers(
+          db,
+          actor,
+          filter,
+          { locationId: location, positionIds, times, zone },
+          {
+            found: rows.map(({ id }) => id),
+            search: wanted.search,
+          },
+        )
+      : []),
+  ];
+  return { count: results.length, results };
 }
 
-export function listOfStaff(rows: readonly StaffRow[]) {
-  return { count: rows.length, results: rows.map((row) => ({ ...row, name: nameOf(row) })) };
+/** Everybody whom the lookup does not offer, and why. */
+async function explainOthers(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: StaffFilter,
+  wanted: Wanted,
+  others: Parameters<typeof selectOthers>[2],
+): Promise<StaffAnswer[]> {
+  const rows = await selectOthers(db, filter, others);
+  return rows.map((row) => {
+    const candidate = {
+      isActive: row.is_active,
+      locationIds: row.location_ids,
+      positionIds: row.position_ids,
+      bookings: (row.busy ?? []).map(bookingFromRow),
+      unavailabilities: (row.said ?? []).map(saidFromRow),
+      lacks: [],
+    };
+    const reasons = reasonsAgainst(candidate, wanted).map((reason) => wireReason(actor, reason));
+    return { ...choiceOf(row), reasons };
+  });
+}
+
+export function choiceOf(row: Pick<StaffRow, 'id' | 'first_name' | 'last_name'>) {
+  return { id: row.id, name: nameOf(row), first_name: row.first_name, last_name: row.last_name };
 }
 
 type Query = Parsed<typeof findStaff, 'query'>;
@@ -58,6 +124,8 @@ export function readStaffQuery(query: Query): StaffQuery {
     patterns: readPatterns(query),
     shiftId: query.shift_id,
     currentUserId: query.current_user,
+    explain: query.explain,
+    search: query.search,
   };
 }
 
@@ -104,19 +172,21 @@ export function judgedPatterns(
   return patterns.map((pattern) => ({ ...pattern, dates: pattern.dates.onOrAfter(today) }));
 }
 
+/** The dates and times of these patterns. */
+export function wantedTimes(patterns: readonly Pattern[]): WantedTime[] {
+  return patterns.flatMap((pattern) =>
+    runningDates(pattern).map((part) => ({ ...part, minutes: pattern.minutes })),
+  );
+}
+
 /** Returns undefined when the patterns, which share their times, have no date from today on: no one is busy in the past any more. */
-function wantedTime(
-  patterns: readonly Pattern[],
-  zone: ZoneCode | undefined,
-  now: Date,
-): WantedTime | undefined {
-  const parts = judgedPatterns(patterns, zone, now).flatMap(runningDates);
-  const [pattern] = patterns;
-  if (!pattern || parts.length === 0) return undefined;
+function rowsOf(times: readonly WantedTime[], zone: ZoneCode | undefined): WantedRows | undefined {
+  const [first] = times;
+  if (!first) return undefined;
   return {
-    weekdays: parts.map(({ weekday }) => weekdayToRow(weekday)),
-    dates: parts.map(({ dates }) => dates.toMultirange()),
-    minutes: minutesToRow(pattern.minutes),
+    weekdays: times.map(({ weekday }) => weekdayToRow(weekday)),
+    dates: times.map(({ dates }) => dates.toMultirange()),
+    minutes: minutesToRow(first.minutes),
     zone,
   };
 }

@@ -1,9 +1,10 @@
 import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
-import { listOfStaff } from './find-staff.ts';
+import { choiceOf } from './find-staff.ts';
 import { selectStaff } from './staff.queries.ts';
 
-export const listStaffRoute = route(listStaff, async ({ db, actor, query }) =>
-  listOfStaff(await selectStaff(db, { reach: reachOf(actor), location: query.location })),
-);
+export const listStaffRoute = route(listStaff, async ({ db, actor, query }) => {
+  const results = await selectStaff(db, { reach: reachOf(actor), location: query.location });
+  return { count: results.length, results: results.map(choiceOf) };
+});

@@ -1,16 +1,21 @@
+import { explainedAtMost } from '@deckhand/contract/limits';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { isNamed } from '../../platform/search-text.ts';
+import type { UnavailabilityRow } from '../plans/unavailability-rows.ts';
 
 export interface StaffRow {
   id: number;
   first_name: string;
   last_name: string;
+  /** What they said about times around the wanted one; null for nothing. */
+  said: UnavailabilityRow[] | null;
 }
 
 /** The dates, by weekday as in a commitment, and the time of day for which staff is needed, on the clock of a zone. */
-export interface WantedTime {
+export interface WantedRows {
   weekdays: readonly number[];
   /** One multirange for each weekday. */
   dates: readonly string[];
@@ -24,7 +29,7 @@ export interface StaffFilter {
   location?: number | undefined;
   /** People must hold one of these positions; without a list, everyone matches. */
   positionIds?: readonly number[] | undefined;
-  time?: WantedTime | undefined;
+  time?: WantedRows | undefined;
   /** Seats in this shift do not count as busy. */
   exceptShiftId?: number | undefined;
   /** The person in the seat now, who is listed even when not qualified or not free. */
@@ -47,7 +52,7 @@ export async function selectStaff(db: Kysely<Schema>, filter: StaffFilter): Prom
           where person_position.person_id = person.id and position_id = any(${positionIds}::integer[]))`;
   const { rows } = await sql<StaffRow>`
     with candidate as (${candidates(filter)})
-    select person.id, person.first_name, person.last_name
+    select person.id, person.first_name, person.last_name, ${saidAround(time)} as said
     from candidate join person on person.id = candidate.person_id
     where person.archived_at is null
       and person.id is distinct from ${excludedId}::integer
@@ -55,6 +60,79 @@ export async function selectStaff(db: Kysely<Schema>, filter: StaffFilter): Prom
         or person.is_active and ${holdsPosition} and ${time ? isFree(time, filter.exceptShiftId) : sql`true`})
     order by lower(person.first_name), lower(person.last_name), person.id`.execute(db);
   return rows;
+}
+
+/** What a person said about times that may meet the wanted one; the domain decides whether they do. */
+function saidAround(time: WantedRows | undefined) {
+  if (time === undefined) return sql`null::json`;
+  return sql`(
+    select json_agg(json_build_object('weekdays', weekdays, 'dates', unavailability.dates::text,
+      'minutes', minutes::text, 'note', note) order by id)
+    from unavailability
+    where unavailability.person_id = person.id and minutes && ${time.minutes}::int4range
+      and exists (select from unnest(${time.dates}::datemultirange[]) as wanted (dates)
+        where unavailability.dates && wanted.dates))`;
+}
+
+interface ExplainedRow extends StaffRow {
+  is_active: boolean;
+  location_ids: number[];
+  position_ids: number[];
+  busy: BusyRow[] | null;
+}
+
+/**
+ * Everybody in reach but those whom the lookup found, with all that may speak against them; people of the location first. Of a
+ * location out of reach nobody learns who works there.
+ */
+export async function selectOthers(
+  db: Kysely<Schema>,
+  filter: StaffFilter,
+  { found, search }: { found: readonly number[]; search: string | undefined },
+): Promise<ExplainedRow[]> {
+  const { reach, location = null, time, exceptShiftId, excludedId = null } = filter;
+  if (location !== null && reach !== 'ALL' && !reach.includes(location)) return [];
+  const inReach =
+    reach === 'ALL'
+      ? sql`true`
+      : sql`exists (select from person_location
+          where person_location.person_id = person.id and location_id = any(${reach}::integer[]))`;
+  const { rows } = await sql<ExplainedRow>`
+    select person.id, person.first_name, person.last_name, person.is_active,
+      array(select location_id from person_location where person_id = person.id) as location_ids,
+      array(select position_id from person_position where person_id = person.id) as position_ids,
+      ${busyAround(time, exceptShiftId)} as busy, ${saidAround(time)} as said
+    from person
+    where person.archived_at is null and ${inReach} and ${search ? isNamed(search) : sql`true`}
+      and person.id <> all(${found}::integer[]) and person.id is distinct from ${excludedId}::integer
+    order by exists (select from person_location
+        where person_location.person_id = person.id and location_id = ${location}::integer) desc,
+      lower(person.first_name), lower(person.last_name), person.id
+    limit ${explainedAtMost}`.execute(db);
+  return rows;
+}
+
+/** What a person is booked for around the wanted dates, as rows of `selectBusyTimes`. */
+function busyAround(time: WantedRows | undefined, exceptShiftId: number | undefined) {
+  if (time === undefined) return sql`null::json`;
+  // Time off has no shift, and is always in the way.
+  const counts =
+    exceptShiftId === undefined
+      ? sql`true`
+      : sql`commitment.shift_id is distinct from ${exceptShiftId}::integer`;
+  return sql`(
+    select json_agg(json_build_object('person_id', commitment.person_id, 'weekday', commitment.weekday,
+      'dates', commitment.dates::text, 'minutes', commitment.minutes::text, 'zone', commitment.zone,
+      'request_id', commitment.request_id, 'code', shift.code, 'location_id', shift.location_id,
+      'location_title', location.title, 'first_date', request.first_date, 'last_date', request.last_date))
+    from commitment
+    left join shift on shift.id = commitment.shift_id
+    left join location on location.id = shift.location_id
+    left join request on request.id = commitment.request_id
+    where commitment.person_id = person.id and ${counts}
+      and exists (select from unnest(${time.dates}::datemultirange[]) as wanted (dates)
+        -- Late in the west is the next day in the east.
+        where commitment.dates && datemultirange(daterange(lower(wanted.dates) - 1, upper(wanted.dates) + 1))))`;
 }
 
 /** The people of the location, or of all locations in reach, and the current person if they are in reach. */
@@ -73,7 +151,7 @@ function candidates({ reach, location, currentId }: StaffFilter) {
 }
 
 /** S3a: the same conditions as the three constraints that refuse double bookings, and found in their indexes. */
-function isFree({ weekdays, dates, minutes, zone }: WantedTime, exceptShiftId: number | undefined) {
+function isFree({ weekdays, dates, minutes, zone }: WantedRows, exceptShiftId: number | undefined) {
   const wanted = sql`unnest(${weekdays}::integer[], ${dates}::datemultirange[]) as wanted (weekday, dates)`;
   const theirs = sql`commitment.person_id = person.id`;
   const counts =
@@ -110,7 +188,7 @@ export async function selectZone(
 ): Promise<ZoneCode | undefined> {
   const { rows } = await sql<{ zone: ZoneCode }>`
     select coalesce(
-      (select timezone from location where id = ${location ?? null}::integer),
+      (select timezone from location where id = ${location}::integer),
       (select zone from shift where id = ${shiftId ?? null}::integer)) as zone`.execute(db);
   return rows[0]?.zone ?? undefined;
 }
@@ -143,3 +221,13 @@ export function selectBusyTimes(db: Kysely<Schema>, personId: number, exceptShif
 }
 
 export type BusyRow = Awaited<ReturnType<typeof selectBusyTimes>>[number];
+
+/** Everything that a person said about when they cannot work. */
+export function selectSaid(db: Kysely<Schema>, personId: number): Promise<UnavailabilityRow[]> {
+  return db
+    .selectFrom('unavailability')
+    .select(['weekdays', 'dates', 'minutes', 'note'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+}

@@ -15,11 +15,15 @@ export interface DaysOff {
   last: CivilDate;
 }
 
+interface LocatedShift extends AffectedShift {
+  location_id: number;
+}
+
 /** Lists, for each of the requests, the shifts of the person in its range, by date and time. Sends one query for all. */
 export async function affectedShifts(
   db: Kysely<Schema>,
   requests: readonly DaysOff[],
-): Promise<AffectedShift[][]> {
+): Promise<LocatedShift[][]> {
   const sorted = [...requests].sort((left, right) => compareDates(left.first, right.first));
   const first = sorted[0]?.first;
   const last = requests
@@ -42,6 +46,7 @@ export async function affectedShifts(
             shift_date: date,
             start_time: formatTime(start),
             end_time: formatTime(end),
+            location_id: row.location_id,
             location_title: row.location_title,
           }));
       })

@@ -117,6 +117,7 @@ export function selectSeatsBetween(
       'commitment.minutes',
       'shift.id',
       'shift.code',
+      'shift.location_id',
       'location.title as location_title',
       sql<CivilDate[]>`array(
         select date::text from holiday

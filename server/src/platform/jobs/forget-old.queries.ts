@@ -9,6 +9,7 @@ export const kept = {
   outboxFile: 30 * DAY,
   /** Longer than a kiosk may hold a punch back. */
   offlineCode: 30 * DAY,
+  unavailability: 365 * DAY,
   /** The database itself forgets none before a year has passed. */
   securityEvent: 730 * DAY,
 } as const;
@@ -25,6 +26,9 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
      where code <> '' and received_at <= $1 and (reason is null or settled_at is not null)`,
     [before(kept.offlineCode)],
   );
+  await pool.query('delete from unavailability where upper(dates) <= $1::date', [
+    before(kept.unavailability),
+  ]);
   // The role that serves may not delete them, but have the oldest deleted.
   await pool.query('select forget_security_events($1)', [before(kept.securityEvent)]);
 }

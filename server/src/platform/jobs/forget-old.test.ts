@@ -39,6 +39,35 @@ test('an activation link is forgotten thirty days after it expired or was used',
   expect(await left()).toEqual([]);
 });
 
+test('when a person could not work is forgotten a year after it was over', async () => {
+  const { id: person_id } = await school.hire();
+  const said = {
+    person_id,
+    weekdays: [],
+    minutes: '[0,1440)',
+    entered_by: person_id,
+    entered_at: school.clock(),
+  };
+  await school.db
+    .insertInto('unavailability')
+    .values([
+      { ...said, dates: '{[2026-06-01,2026-06-02)}', note: 'over' },
+      { ...said, dates: '{[2026-06-01,2026-06-02),[2026-06-03,2026-06-04)}', note: 'over later' },
+      { ...said, dates: '{[2026-06-01,)}', note: 'never over' },
+    ])
+    .execute();
+  const left = async () =>
+    (await school.db.selectFrom('unavailability').select('note').orderBy('id').execute()).map(
+      ({ note }) => note,
+    );
+  await forgetOldRows(school.pool, new Date('2027-06-01T12:00:00Z'));
+  expect(await left()).toEqual(['over', 'over later', 'never over']);
+  await forgetOldRows(school.pool, new Date('2027-06-02T12:00:00Z'));
+  expect(await left()).toEqual(['over later', 'never over']);
+  await forgetOldRows(school.pool, new Date('2027-06-04T12:00:00Z'));
+  expect(await left()).toEqual(['never over']);
+});
+
 test('the code of a punch made offline is forgotten after thirty days, unless the punch still waits', async () => {
   const { id: enrolled_by } = school.cast.managerA;
   const { id: kiosk_id } = await school.db

@@ -3,6 +3,9 @@ import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { ReactNode } from 'react';
 import { useCallWithNotice } from '../../api/use-call-with-notice.ts';
+import { cannotLabel, isFree, staffChoiceOf } from '../../shared/shifts/staff-choices.ts';
+import { useStaffQuestion } from '../../shared/shifts/use-staff-question.tsx';
+import { WhyNot } from '../../shared/shifts/why-not.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -26,7 +29,7 @@ export const staffNotFetched = 'Failed to fetch staff data';
 const schema = assignOpening.body.pick({ user_id: true });
 const nobody: { user_id: number | null } = { user_id: null };
 
-/** Assigns a person to a shift; offers only people who qualify and are free. */
+/** Assigns a person to a shift; offers people who qualify and are free, and then those who said they cannot. */
 export function EmployeeDialog({
   title,
   children,
@@ -37,6 +40,8 @@ export function EmployeeDialog({
   onClose,
 }: EmployeeDialogProps) {
   const staff = useCallWithNotice(findStaff, query && { query }, staffNotFetched);
+  const people = staff.data?.results ?? [];
+  const { ask, question, isAsking } = useStaffQuestion();
   const form = useSchemaForm({
     schema,
     initialValues: nobody,
@@ -45,28 +50,38 @@ export function EmployeeDialog({
     },
   });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={title}
-      description={children}
-      submitLabel={submitLabel}
-      form={form}
-      size="small"
-    >
-      <SelectField
-        label="Employee"
-        required
-        autoFocus
-        searchable
-        placeholder="Select an Employee"
-        description={staff.data && freeWords(staff.data.count)}
-        choices={(staff.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFound="Nobody who qualifies is free then"
-        {...form.field('user_id')}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        opened
+        // Escape answers the question alone.
+        onClose={() => isAsking || onClose()}
+        title={title}
+        description={children}
+        submitLabel={submitLabel}
+        form={isAsking ? { ...form, hasUnsavedChanges: () => false } : form}
+        size="small"
+      >
+        <SelectField
+          label="Employee"
+          required
+          autoFocus
+          searchable
+          placeholder="Select an Employee"
+          description={staff.data && offeredWords(people.filter(isFree).length, people.length)}
+          choices={people.map(staffChoiceOf)}
+          nothingFound="Nobody who qualifies is free then"
+          {...form.field('user_id')}
+          onChange={(id) => ask(people, [id], () => form.setValue('user_id', id))}
+        />
+        <WhyNot call={findStaff} query={query} />
+      </FormDialog>
+      {question}
+    </>
   );
+}
+
+function offeredWords(free: number, offered: number): string {
+  return free === offered ? freeWords(free) : `${freeWords(free)} ${cannotLabel(offered - free)}`;
 }
 
 function freeWords(count: number): string {

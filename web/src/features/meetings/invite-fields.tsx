@@ -1,5 +1,8 @@
+import { findMeetingStaff } from '@deckhand/contract/meetings/find-meeting-staff';
 import { PositionsField } from '../../shared/positions/positions-field.tsx';
 import { LookupHint } from '../../shared/shifts/lookup-hint.tsx';
+import { useStaffQuestion } from '../../shared/shifts/use-staff-question.tsx';
+import { WhyNot } from '../../shared/shifts/why-not.tsx';
 import type { Choice } from '../../ui/choice.ts';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
@@ -16,6 +19,7 @@ interface InviteFieldsProps {
 /** The chosen positions decide which staff can be invited. */
 export function InviteFields({ form, positions, invites }: InviteFieldsProps) {
   const staff = form.field('assigned_staff');
+  const { ask, question } = useStaffQuestion();
   return (
     <FormGrid columns={1}>
       <PositionsField choices={positions} {...form.field('assigned_positions')} />
@@ -36,7 +40,13 @@ export function InviteFields({ form, positions, invites }: InviteFieldsProps) {
         {...staff}
         // While the meeting is saved, the people it invites stop being free.
         error={staff.error ?? (form.pending ? undefined : invites.problem)}
+        onChange={(ids) => {
+          const added = ids.filter((id) => !staff.value.includes(id));
+          ask(invites.people, added, () => staff.onChange(ids));
+        }}
       />
+      <WhyNot call={findMeetingStaff} query={invites.query} />
+      {question}
     </FormGrid>
   );
 }

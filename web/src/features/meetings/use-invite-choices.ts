@@ -1,6 +1,7 @@
 import { findMeetingStaff } from '@deckhand/contract/meetings/find-meeting-staff';
 import type { Meeting } from '@deckhand/contract/meetings/meeting';
 import { useCall } from '../../api/use-call.ts';
+import { staffChoiceOf } from '../../shared/shifts/staff-choices.ts';
 import { staffLookup, usePersonNames } from '../../shared/shifts/staff-lookup.ts';
 import { type MeetingValues, meetingStaffQuery } from './meeting-values.ts';
 import { inviteTexts } from './meeting-words.ts';
@@ -9,7 +10,8 @@ import { inviteTexts } from './meeting-words.ts';
 export function useInviteChoices(values: MeetingValues, meeting: Meeting | undefined) {
   const query = meetingStaffQuery(values, meeting?.id);
   const answer = useCall(findMeetingStaff, query && { query }, { showsFailure: true });
-  const { people, isKnown, ...lookup } = staffLookup(answer, query !== undefined, inviteTexts);
+  const { isKnown, ...lookup } = staffLookup(answer, query !== undefined, inviteTexts);
+  const { people } = lookup;
   const invited = meeting?.assigned_staff ?? [];
   const nameOf = usePersonNames([...invited, ...people]);
 
@@ -18,7 +20,8 @@ export function useInviteChoices(values: MeetingValues, meeting: Meeting | undef
   const busy = isKnown ? values.assigned_staff.filter((id) => kept.has(id)) : [];
   return {
     ...lookup,
-    choices: [...people.map(({ id }) => id), ...kept].map((id) => ({ value: id, label: nameOf(id) })),
+    query,
+    choices: [...people.map(staffChoiceOf), ...[...kept].map((id) => ({ value: id, label: nameOf(id) }))],
     problem: busy.length > 0 ? `Not free then: ${busy.map(nameOf).join(', ')}.` : undefined,
     nameOf,
   };

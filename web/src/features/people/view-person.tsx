@@ -19,6 +19,7 @@ import { AwaitingActivation } from './awaiting-activation.tsx';
 import { DataAndPrivacy } from './data-and-privacy.tsx';
 import { actionsOn } from './person-actions.ts';
 import { peoplePath, personAddress } from './person-address.ts';
+import { PersonAvailability } from './person-availability.tsx';
 import { PersonStatus } from './person-status.tsx';
 import classes from './view-person.module.css';
 
@@ -99,6 +100,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         </Panel>
         <DataAndPrivacy person={person} actor={actor} />
       </div>
+      <PersonAvailability person={person} actor={actor} />
     </>
   );
 }

@@ -12,11 +12,11 @@ import { useMe } from '../../session/view-me.ts';
 import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
 import { AccountIncomplete } from '../../shared/requests/account-incomplete.tsx';
 import { canWork } from '../../shared/requests/use-requester.ts';
+import { scheduleChangeAddress } from '../../shared/shifts/shift-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EventModal } from './event/event-modal.tsx';
 import { PersonalBoard } from './personal-board.tsx';
-import { scheduleChangeAddress } from './schedule-paths.ts';
 
 export function MySchedulePage() {
   const me = useMe();

@@ -1,11 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 
-/** The page for requesting a schedule change, with this shift opened. */
-export function scheduleChangeAddress(id: number, date: CivilDate): string {
-  return `/schedule-change-request?start=${date}&shift=${id}`;
-}
-
 const formPath = '/view-schedules/create';
 
 export function newShiftOnBoard(location: number): string {

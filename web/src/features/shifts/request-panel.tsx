@@ -2,12 +2,12 @@ import type { RequestToAnswer } from '@deckhand/contract/shift-requests/view-shi
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
+import { obstacleWords } from '../../shared/shifts/obstacle-words.ts';
 import { joinWords } from '../../ui/join-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
-import { obstacleWords } from './obstacle-words.ts';
 import classes from './request-panel.module.css';
 import type { ShiftValues } from './shift-values.ts';
 import type { useRequesterSeat } from './use-requester-seat.ts';

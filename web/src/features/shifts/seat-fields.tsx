@@ -1,5 +1,10 @@
+import { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
+import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ReactNode } from 'react';
 import { LookupHint } from '../../shared/shifts/lookup-hint.tsx';
+import { useStaffQuestion } from '../../shared/shifts/use-staff-question.tsx';
+import { WhyNot } from '../../shared/shifts/why-not.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -30,6 +35,7 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
         name="staff_1"
         label="Staff 1"
         lookup={one}
+        whyNot={<WhyNot call={findStaff} query={one.query} />}
         // The second seat needs a first.
         onChange={(id) => setFields(form, id === null ? noSeats : { staff_1: id })}
       />
@@ -39,6 +45,7 @@ export function SeatFields({ form, one, two, today }: SeatFieldsProps) {
           name="staff_2"
           label="Staff 2"
           lookup={two}
+          whyNot={<WhyNot call={findSecondStaff} query={two.query} />}
           onChange={(id) =>
             setFields(form, id === null ? { staff_2: null, ...withoutSecond(values) } : { staff_2: id })
           }
@@ -71,14 +78,16 @@ interface SeatProps {
   name: 'staff_1' | 'staff_2';
   label: string;
   lookup: SeatChoices;
+  whyNot: ReactNode;
   today: CivilDate;
   isRecurring: boolean;
   onChange: (id: number | null) => void;
 }
 
-function Seat({ form, name, label, lookup, today, isRecurring, onChange }: SeatProps) {
+function Seat({ form, name, label, lookup, whyNot, today, isRecurring, onChange }: SeatProps) {
   const { values } = form;
   const field = form.field(name);
+  const { ask, question } = useStaffQuestion();
 
   /** Other dates of a seat change the end of the overlap. */
   function changeDate(changed: Partial<ShiftValues>): void {
@@ -87,20 +96,24 @@ function Seat({ form, name, label, lookup, today, isRecurring, onChange }: SeatP
 
   return (
     <div className={classes.seat}>
-      <SelectField
-        label={label}
-        placeholder="Nobody"
-        choices={lookup.choices}
-        clearable
-        searchable
-        disabled={!lookup.isComplete && values[name] === null}
-        nothingFound={lookup.choices.length === 0 ? lookup.hint : 'Nothing found'}
-        description={<LookupHint retry={lookup.retry}>{lookup.hint}</LookupHint>}
-        {...field}
-        // While the shift is saved, its staff stop being free.
-        error={field.error ?? (form.pending ? undefined : lookup.problem)}
-        onChange={onChange}
-      />
+      <div>
+        <SelectField
+          label={label}
+          placeholder="Nobody"
+          choices={lookup.choices}
+          clearable
+          searchable
+          disabled={!lookup.isComplete && values[name] === null}
+          nothingFound={lookup.choices.length === 0 ? lookup.hint : 'Nothing found'}
+          description={<LookupHint retry={lookup.retry}>{lookup.hint}</LookupHint>}
+          {...field}
+          // While the shift is saved, its staff stop being free.
+          error={field.error ?? (form.pending ? undefined : lookup.problem)}
+          onChange={(id) => ask(lookup.people, [id], () => onChange(id))}
+        />
+        {whyNot}
+        {question}
+      </div>
       {isRecurring && values[name] !== null && (
         <>
           <DateField

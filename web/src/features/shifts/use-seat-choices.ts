@@ -2,6 +2,7 @@ import { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import { useCall } from '../../api/use-call.ts';
+import { staffChoiceOf } from '../../shared/shifts/staff-choices.ts';
 import { staffLookup, usePersonNames } from '../../shared/shifts/staff-lookup.ts';
 import { findSecondStaffQuery, findStaffQuery } from './find-staff-query.ts';
 import type { ShiftValues } from './shift-values.ts';
@@ -29,9 +30,9 @@ export function useSeatChoices(
     ...(second.data?.results ?? []),
   ]);
 
-  function choicesFor({ people, isKnown, ...lookup }: ReturnType<typeof staffLookup>, chosen: number | null) {
-    const choices = people.map(({ id, name }) => ({ value: id, label: name }));
-    const isMissing = chosen !== null && !people.some(({ id }) => id === chosen);
+  function choicesFor({ isKnown, ...lookup }: ReturnType<typeof staffLookup>, chosen: number | null) {
+    const choices = lookup.people.map(staffChoiceOf);
+    const isMissing = chosen !== null && !lookup.people.some(({ id }) => id === chosen);
     return {
       ...lookup,
       choices: isMissing ? [...choices, { value: chosen, label: nameOf(chosen) }] : choices,
@@ -41,8 +42,14 @@ export function useSeatChoices(
   }
 
   return {
-    one: choicesFor(staffLookup(first, firstQuery !== undefined, seatTexts), values.staff_1),
-    two: choicesFor(staffLookup(second, secondQuery !== undefined, seatTexts), values.staff_2),
+    one: {
+      ...choicesFor(staffLookup(first, firstQuery !== undefined, seatTexts), values.staff_1),
+      query: firstQuery,
+    },
+    two: {
+      ...choicesFor(staffLookup(second, secondQuery !== undefined, seatTexts), values.staff_2),
+      query: secondQuery,
+    },
     nameOf,
   };
 }

@@ -79,3 +79,8 @@ function idOf(text: string | null): number | undefined {
 function timeOf(text: string | null): string | undefined {
   return text !== null && parseTime(text) !== undefined ? text.slice(0, 5) : undefined;
 }
+
+/** The page for requesting a schedule change, with this shift opened. */
+export function scheduleChangeAddress(id: number, date: CivilDate): string {
+  return `/schedule-change-request?start=${date}&shift=${id}`;
+}

@@ -1,5 +1,7 @@
+import type { StaffAnswer } from '@deckhand/contract/shifts/obstacle';
 import { useRef } from 'react';
 import { failureText } from '../../api/failure-text.ts';
+import { cannotLabel, isFree } from './staff-choices.ts';
 
 interface Named {
   id: number;
@@ -7,7 +9,7 @@ interface Named {
 }
 
 interface LookupAnswer {
-  data: { results: readonly Named[] } | undefined;
+  data: { results: readonly StaffAnswer[] } | undefined;
   error: unknown;
   isPlaceholderData: boolean;
   refetch: () => unknown;
@@ -24,13 +26,14 @@ interface LookupTexts {
 export function staffLookup(answer: LookupAnswer, isComplete: boolean, texts: LookupTexts) {
   const people = isComplete ? (answer.data?.results ?? []) : [];
   const isKnown = isComplete && answer.data !== undefined && !answer.isPlaceholderData;
+  const free = people.filter(isFree).length;
   return {
     people,
     isComplete,
     isKnown,
     hint: answer.error
       ? failureText(answer.error)
-      : lookupHint({ isComplete, isKnown, count: people.length }, texts),
+      : lookupHint({ isComplete, isKnown, count: free, cannot: people.length - free }, texts),
     /** Present when the lookup failed. */
     retry: answer.error ? () => void answer.refetch() : undefined,
   };
@@ -42,13 +45,19 @@ interface LookupState {
   /** The answer for the current values has arrived. */
   isKnown: boolean;
   count: number;
+  /** How many more said that they cannot. */
+  cannot?: number;
 }
 
-export function lookupHint({ isComplete, isKnown, count }: LookupState, texts: LookupTexts): string {
+export function lookupHint(
+  { isComplete, isKnown, count, cannot = 0 }: LookupState,
+  texts: LookupTexts,
+): string {
   if (!isComplete) return texts.incomplete;
   if (!isKnown) return 'Looking for people who are free…';
-  if (count === 0) return texts.nobody;
-  return count === 1 ? '1 person is free then.' : `${count} people are free then.`;
+  const free =
+    count === 0 ? texts.nobody : count === 1 ? '1 person is free then.' : `${count} people are free then.`;
+  return cannot === 0 ? free : `${free} ${cannotLabel(cannot)}`;
 }
 
 /** Returns names by id. A person who is no longer free keeps the name that an earlier answer gave. */

@@ -8,6 +8,9 @@ import { failureText } from '../../../api/failure-text.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { staffChoiceOf } from '../../../shared/shifts/staff-choices.ts';
+import { useStaffQuestion } from '../../../shared/shifts/use-staff-question.tsx';
+import { WhyNot } from '../../../shared/shifts/why-not.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -40,6 +43,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
   const query = substituteQuery(item);
   const staff = useCall(findStaff, query && { query }, { showsFailure: true });
   const [blank, setBlank] = useState<Replacement | null>(null);
+  const { ask, question, isAsking } = useStaffQuestion();
   const form = useSchemaForm({
     schema: replaceStaff.body,
     initialValues: initialReplacement(item),
@@ -50,7 +54,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
       else await send(body);
     },
   });
-  useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isConfirming: blank !== null });
+  useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isConfirming: blank !== null || isAsking });
 
   async function send(body: Replacement): Promise<void> {
     try {
@@ -96,14 +100,18 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
               nothingFound={staff.isPending ? 'Loading' : 'Nobody who qualifies is free then'}
               choices={(staff.data?.results ?? [])
                 .filter(({ id }) => id !== other && !item.staff.some((person) => person.id === id))
-                .map(({ id, name }) => ({ value: id, label: name }))}
+                .map(staffChoiceOf)}
               disabled={!form.values[`seat_${seat}`]}
               {...form.field(`person_${seat}`)}
               error={staff.error ? failureText(staff.error) : form.field(`person_${seat}`).error}
+              onChange={(id) =>
+                ask(staff.data?.results ?? [], [id], () => form.setValue(`person_${seat}`, id))
+              }
             />
           </fieldset>
         );
       })}
+      <WhyNot call={findStaff} query={query} />
       <div className={classes.submit}>
         <Button type="submit" loading={form.pending}>
           Save replacement
@@ -119,6 +127,7 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
       >
         Are you sure you want to remove this staff from this shift?
       </ConfirmDialog>
+      {question}
     </form>
   );
 }

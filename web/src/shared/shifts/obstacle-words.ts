@@ -1,6 +1,7 @@
-import type { Obstacle } from '@deckhand/contract/shifts/find-obstacles';
+import type { Obstacle } from '@deckhand/contract/shifts/obstacle';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { saidWords } from '../availability/said-words.ts';
 
 /** Why a person cannot have a seat: 'Time off from 01-04-2027 to 01-15-2027'. */
 export function obstacleWords(obstacle: Obstacle): string {
@@ -11,13 +12,28 @@ export function obstacleWords(obstacle: Obstacle): string {
       return 'They do not work at this location.';
     case 'POSITION':
       return 'They do not hold this shift type.';
+    case 'CERTIFICATE':
+      return lackWords(obstacle.certificate);
     case 'TIME_OFF':
       return `They have time off ${dateWords(obstacle)}.`;
     case 'SHIFT':
       return obstacle.shift_code === null
         ? `They work at another location, ${shiftWords(obstacle)}.`
         : `They have ${obstacle.shift_code} at ${obstacle.location_title}, ${shiftWords(obstacle)}.`;
+    case 'UNAVAILABLE':
+      return cannotWords(obstacle.said);
   }
+}
+
+function lackWords(lack: Obstacle['certificate']): string {
+  if (!lack?.ended) return `They have no valid ${lack?.kind}.`;
+  return `Their ${lack.kind} holds until ${formatForDisplay(lack.ended)} only.`;
+}
+
+function cannotWords(said: Obstacle['said']): string {
+  if (said === undefined) return 'They said they cannot.';
+  const note = said.note === '' ? '' : ` (${said.note})`;
+  return `They said they cannot: ${saidWords(said)}${note}.`;
 }
 
 function dateWords({ first_date: first, last_date: last }: Obstacle): string {

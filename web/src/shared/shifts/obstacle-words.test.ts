@@ -1,6 +1,6 @@
-// Rules held here: N1a.
+// Rules held here: AV3, N1a.
 
-import type { Obstacle } from '@deckhand/contract/shifts/find-obstacles';
+import type { Obstacle } from '@deckhand/contract/shifts/obstacle';
 import { expect, it } from 'vitest';
 import { obstacleWords } from './obstacle-words.ts';
 
@@ -47,5 +47,31 @@ it('says why a person cannot have a seat', () => {
     'They have S0012 at Lakeside Pool, Mondays 9:00 AM - 12:00 PM from 01-04-2027 on.',
     'They have S0012 at Lakeside Pool, Mondays 9:00 AM - 12:00 PM from 01-04-2027 to 02-01-2027.',
     'They have S0012 at Lakeside Pool, 9:00 AM - 12:00 PM on 01-04-2027.',
+  ]);
+});
+
+it('says what speaks against a person besides', () => {
+  const said = {
+    weekdays: ['MONDAY' as const],
+    start_date: '2026-06-08',
+    end_date: null,
+    start_time: '15:00',
+    end_time: null,
+    note: '',
+  };
+  const unavailable = { ...obstacle, kind: 'UNAVAILABLE' as const, said };
+  const papers = { ...obstacle, kind: 'CERTIFICATE' as const };
+  expect(
+    [
+      unavailable,
+      { ...unavailable, said: { ...said, note: 'Night class' } },
+      { ...papers, certificate: { kind: 'CPR/AED', ended: '2026-11-02' } },
+      { ...papers, certificate: { kind: 'CPR/AED', ended: null } },
+    ].map(obstacleWords),
+  ).toEqual([
+    'They said they cannot: Mondays from 06-08-2026 on, from 3:00 PM.',
+    'They said they cannot: Mondays from 06-08-2026 on, from 3:00 PM (Night class).',
+    'Their CPR/AED holds until 11-02-2026 only.',
+    'They have no valid CPR/AED.',
   ]);
 });

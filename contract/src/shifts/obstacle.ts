@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { saidTime } from '../availability/unavailability.ts';
+import { flag, search } from '../values.ts';
+import { staffChoice, weekday } from './shift.ts';
+
+/**
+ * One thing that keeps a person from a seat, or speaks against it. Only time off and shifts have dates; only shifts have the rest,
+ * and those out of the reader's reach neither code nor location.
+ */
+export const obstacle = z.object({
+  kind: z.enum(['INACTIVE', 'LOCATION', 'POSITION', 'CERTIFICATE', 'TIME_OFF', 'SHIFT', 'UNAVAILABLE']),
+  /** The days off; or the first and last date in the way, without a last one for an ongoing shift. */
+  first_date: z.string().nullable(),
+  last_date: z.string().nullable(),
+  shift_code: z.string().nullable(),
+  shift_day: weekday.nullable(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  location_title: z.string().nullable(),
+  /** Of CERTIFICATE: the kind that the person lacks, and the last day on which they had it. */
+  certificate: z.object({ kind: z.string(), ended: z.string().nullable() }).optional(),
+  /** Of UNAVAILABLE: what the person said. */
+  said: saidTime.optional(),
+});
+export type Obstacle = z.infer<typeof obstacle>;
+
+/**
+ * A person in a lookup of staff. Those who fit and are free come first and have no reasons; then come those whose only reason is
+ * that they said they cannot, and who may be chosen all the same.
+ */
+export const explainedChoice = staffChoice.extend({ reasons: z.array(obstacle).optional() });
+export type StaffAnswer = z.infer<typeof explainedChoice>;
+
+/** Adds everybody else in reach to a lookup, with every reason, people of the location first; `search` narrows only these. */
+export const explanation = {
+  explain: flag.optional(),
+  search,
+};

@@ -1,0 +1,39 @@
+import type { SaidTime } from '@deckhand/contract/availability/unavailability';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { Unavailability } from '@deckhand/domain/staff/unavailability';
+import { formatTime, MINUTES_PER_DAY } from '@deckhand/domain/time/minutes';
+import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
+
+/** Converts between rows, the domain and answers. */
+
+export interface UnavailabilityRow {
+  weekdays: number[];
+  dates: string;
+  minutes: string;
+  note: string;
+}
+
+/** A time at which a person said they cannot work, and what they wrote about it. */
+export interface Said extends Unavailability {
+  note: string;
+}
+
+export function saidFromRow({ weekdays, dates, minutes, note }: UnavailabilityRow): Said {
+  return {
+    weekdays: weekdays.map(weekdayFromRow),
+    dates: DateSet.fromMultirange(dates),
+    minutes: minutesFromRow(minutes),
+    note,
+  };
+}
+
+export function wireSaid({ weekdays, dates, minutes, note }: Said): SaidTime {
+  return {
+    weekdays: [...weekdays],
+    start_date: dates.first ?? '',
+    end_date: dates.last ?? null,
+    start_time: minutes.start === 0 ? null : formatTime(minutes.start),
+    end_time: minutes.end === MINUTES_PER_DAY ? null : formatTime(minutes.end),
+    note,
+  };
+}
