@@ -38,8 +38,12 @@ import { swapStaff } from './dashboard/swap-staff.ts';
 import { viewCounts } from './dashboard/view-counts.ts';
 import { addHoliday } from './holidays/add-holiday.ts';
 import { addHolidays } from './holidays/add-holidays.ts';
+import { closePools } from './holidays/close-pools.ts';
+import { listClosures } from './holidays/list-closures.ts';
 import { listHolidays } from './holidays/list-holidays.ts';
+import { previewClosure } from './holidays/preview-closure.ts';
 import { removeHoliday } from './holidays/remove-holiday.ts';
+import { reopenPool } from './holidays/reopen-pool.ts';
 import { enrollKiosk } from './kiosks/enroll-kiosk.ts';
 import { listKiosks } from './kiosks/list-kiosks.ts';
 import { revokeKiosk } from './kiosks/revoke-kiosk.ts';
@@ -248,6 +252,10 @@ export const calls = [
   addHolidays,
   listHolidays,
   removeHoliday,
+  closePools,
+  listClosures,
+  previewClosure,
+  reopenPool,
   addAttendance,
   clockIn,
   listAssignedShifts,

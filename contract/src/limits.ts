@@ -178,6 +178,9 @@ export const explainedAtMost = 500;
 /** As many hours as a week has. */
 export const weeklyHoursAtMost = 168;
 
+/** The most days that one step closes: a season's repairs. */
+export const closureDaysAtMost = 62;
+
 /** How far back the dashboard lists unassigned attendance and missed or shortened shifts (D1, D2). */
 export const daysLookedBack = 14;
 

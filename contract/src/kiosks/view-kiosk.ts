@@ -8,7 +8,7 @@ export const viewKiosk = call({
   feature: 'kiosks',
   method: 'GET',
   path: '/api/kiosks/this/',
-  summary: 'View this kiosk’s location, whether it may punch, and the server’s time',
+  summary: 'View this kiosk’s location, whether it is closed, whether it may punch, and the server’s time',
   access: 'PUBLIC',
   /** The location of `/punch-clock?location=3`. Ignored for an enrolled kiosk, which has its own. */
   query: z.object({ location: idText.optional() }),
@@ -22,6 +22,15 @@ export const viewKiosk = call({
       may_punch: z.boolean(),
       /** True when another manager has to take over this kiosk. It keeps its token and its punches. */
       needs_takeover: z.boolean(),
+      /** While the location is closed (CL5): when it opens again, null if not today, why, and how many are clocked in there. */
+      closed: z
+        .object({
+          until: z.string().nullable(),
+          reason: z.string(),
+          /** Null on a device that is not enrolled. */
+          clocked_in: z.int().nullable(),
+        })
+        .optional(),
       /** In UTC with milliseconds, so that the kiosk can measure how far its clock is off. */
       time: z.string(),
     }),

@@ -1,5 +1,6 @@
 import { VIEW_TYPES } from '@deckhand/domain/time/weeks';
 import { z } from 'zod';
+import { openPart } from '../holidays/closure.ts';
 import { scheduleType, seatedPerson, shiftRepeat, shiftTypeItem, weekday } from '../shifts/shift.ts';
 import { requiredDate } from '../values.ts';
 
@@ -14,11 +15,11 @@ export const viewType = z
   .transform((value) => (value.toLowerCase() === '3-day' ? '3days' : value.toLowerCase()))
   .pipe(z.enum(VIEW_TYPES, 'Unknown view'));
 
-/** One card of a calendar: a shift or meeting on one date, a holiday, or a day of time off. */
+/** One card of a calendar: a shift or meeting on one date, a holiday, a closure of a part of a day, or a day of time off. */
 export const scheduleItem = z.object({
   id: z.int(),
   shift_code: z.string(),
-  type: z.enum(['shift', 'meeting', 'holiday', 'timeoff']),
+  type: z.enum(['shift', 'meeting', 'holiday', 'closure', 'timeoff']),
   schedule_type: scheduleType.nullable(),
   shift_repeat: shiftRepeat.nullable(),
   shift_day: weekday,
@@ -50,6 +51,8 @@ export const scheduleItem = z.object({
   dismissed_staff: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
   is_holiday: z.boolean(),
   holiday_info: z.object({ holiday_reason: z.string() }).nullable(),
+  /** Where its location is closed for a while: the parts of the shift that run, none if it does not; absent of all others (CL1). */
+  parts: z.array(openPart).optional(),
   is_timeoff: z.boolean(),
   timeOff: z.boolean(),
   timeoff_request: z.object({ reason: z.string() }).nullable(),

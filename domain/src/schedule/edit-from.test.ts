@@ -1,6 +1,7 @@
 // Rules held here: S5a, S5b.
 
 import { describe, expect, it } from 'vitest';
+import { Closures } from './closures.ts';
 import { DateSet } from './date-set.ts';
 import { type EditOptions, editFrom, impossibleDate, type ShiftForm } from './edit-from.ts';
 import { occurrencesWithin } from './occurrences.ts';
@@ -53,7 +54,7 @@ function edit(
 
 /** One line per date of June, like '06-08 9-12 Ann'. */
 function june(plan: ShiftPlan): string[] {
-  return occurrencesWithin(plan, DateSet.empty, '2026-06-01', '2026-06-30').map(
+  return occurrencesWithin(plan, Closures.none, '2026-06-01', '2026-06-30').map(
     ({ date, pattern: { minutes }, holders }) =>
       `${date.slice(5)} ${minutes.start / 60}-${minutes.end / 60} ${holders.map(({ personId }) => NAMES[personId]).join(' ')}`.trim(),
   );

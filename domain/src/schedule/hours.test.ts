@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { weekDates } from '../time/weeks.ts';
+import { Closures } from './closures.ts';
 import { DateSet } from './date-set.ts';
 import { minutesByDay, scheduledMinutesByPerson } from './hours.ts';
 import { occurrencesWithin } from './occurrences.ts';
@@ -35,25 +36,25 @@ const meeting = createPlan(
   ],
 );
 
-function occurrences(closed: DateSet, plans = [nightly, meeting]) {
+function occurrences(closed: Closures, plans = [nightly, meeting]) {
   return plans.flatMap((plan) => occurrencesWithin(plan, closed, '2026-03-08', '2026-03-14'));
 }
 
 describe('scheduled hours', () => {
   it('are the same on the day the clocks change as on any other', () => {
-    expect([...minutesByDay(occurrences(DateSet.empty, [nightly]), week)]).toEqual(
+    expect([...minutesByDay(occurrences(Closures.none, [nightly]), week)]).toEqual(
       week.map((date) => [date, 180]),
     );
   });
 
   it('add up over shifts and meetings, day by day', () => {
-    const byDay = minutesByDay(occurrences(DateSet.empty), week);
+    const byDay = minutesByDay(occurrences(Closures.none), week);
     expect(byDay.get('2026-03-09')).toBe(180);
     expect(byDay.get('2026-03-10')).toBe(225);
   });
 
   it('are zero on a day without shifts, and only the given days are returned', () => {
-    const byDay = minutesByDay(occurrences(DateSet.empty, [meeting]), ['2026-03-09', '2026-03-11']);
+    const byDay = minutesByDay(occurrences(Closures.none, [meeting]), ['2026-03-09', '2026-03-11']);
     expect([...byDay]).toEqual([
       ['2026-03-09', 0],
       ['2026-03-11', 0],
@@ -62,17 +63,17 @@ describe('scheduled hours', () => {
 
   it('leave out dismissed dates and holidays', () => {
     const dismissed = dismissDate(nightly, '2026-03-09');
-    const byDay = minutesByDay(occurrences(DateSet.fromDates(['2026-03-10']), [dismissed, meeting]), week);
+    const byDay = minutesByDay(occurrences(Closures.onDates(['2026-03-10']), [dismissed, meeting]), week);
     expect([...byDay.values()]).toEqual([180, 0, 0, 180, 180, 180, 180]);
   });
 
   it('of a person are those of their seats', () => {
-    const held = (closed: DateSet, plans?: (typeof nightly)[]) =>
+    const held = (closed: Closures, plans?: (typeof nightly)[]) =>
       Object.fromEntries(scheduledMinutesByPerson(occurrences(closed, plans)));
-    expect(held(DateSet.empty)).toEqual({ [ANN]: 7 * 180 + 45, [BEN]: 45 });
-    expect(held(DateSet.empty, [nightly])).toEqual({ [ANN]: 7 * 180 });
+    expect(held(Closures.none)).toEqual({ [ANN]: 7 * 180 + 45, [BEN]: 45 });
+    expect(held(Closures.none, [nightly])).toEqual({ [ANN]: 7 * 180 });
     const replaced = replaceHolder(nightly, '2026-03-12', 1, BEN);
-    const closed = DateSet.fromDates(['2026-03-08']);
+    const closed = Closures.onDates(['2026-03-08']);
     expect(held(closed, [replaced, meeting])).toEqual({ [ANN]: 5 * 180 + 45, [BEN]: 180 + 45 });
     expect(held(closed, [dismissDate(nightly, '2026-03-09')])).toEqual({ [ANN]: 5 * 180 });
   });

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../time/civil-date.ts';
-import { lengthOf } from '../time/minutes.ts';
+import { totalLength } from './closures.ts';
 import { type Occurrence, takesPlace } from './occurrences.ts';
 
 /**
@@ -10,7 +10,7 @@ export function scheduledMinutesByPerson(occurrences: Iterable<Occurrence>): Map
   const minutes = new Map<number, number>();
   for (const occurrence of occurrences) {
     if (!takesPlace(occurrence)) continue;
-    const length = lengthOf(occurrence.pattern.minutes);
+    const length = totalLength(occurrence.parts);
     for (const { personId } of occurrence.holders)
       minutes.set(personId, (minutes.get(personId) ?? 0) + length);
   }
@@ -31,5 +31,5 @@ export function minutesByDay(
 }
 
 function minutesOf(occurrence: Occurrence): number {
-  return takesPlace(occurrence) ? lengthOf(occurrence.pattern.minutes) : 0;
+  return takesPlace(occurrence) ? totalLength(occurrence.parts) : 0;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, civilDateOf, dayNumberOf } from '../time/civil-date.ts';
+import { Closures } from './closures.ts';
 import { DateSet } from './date-set.ts';
 import { nextTakingPlace, occurrencesWithin, takesPlace } from './occurrences.ts';
 import { makePattern } from './pattern.ts';
@@ -24,7 +25,7 @@ it('finds the next date that takes place, as a look through all dates does', () 
         const minutes = { start: 540, end: 720 };
         const endDate = length === null ? null : addDays(startDate, length);
         const pattern = makePattern({ repeat, startDate, endDate, minutes, shiftTypeIds: [1] });
-        const closed = DateSet.fromDates(closedDays.map(dateAfter));
+        const closed = Closures.onDates(closedDays.map(dateAfter));
         const plan = {
           ...createPlan(pattern, []),
           dismissed: DateSet.fromDates(dismissedDays.map(dateAfter)),

@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, compareDates } from '../time/civil-date.ts';
-import type { DateSet } from './date-set.ts';
+import type { MinuteRange } from '../time/minutes.ts';
+import type { Closures } from './closures.ts';
 import { firstRunningDate, type Pattern, runningDatesWithin } from './pattern.ts';
 import type { ShiftPlan } from './plan.ts';
 import { holdersOn, type SeatHolder } from './seats.ts';
@@ -8,34 +9,40 @@ import { holdersOn, type SeatHolder } from './seats.ts';
 export interface Occurrence {
   readonly date: CivilDate;
   readonly pattern: Pattern;
-  /** The person in each seat. On a holiday they keep their seats (S11). */
+  /** The parts of the pattern's time in which the location is open: all of it, less, or nothing (CL1). */
+  readonly parts: readonly MinuteRange[];
+  /** The person in each seat. While the location is closed they keep their seats (S11). */
   readonly holders: readonly SeatHolder[];
   readonly isDismissed: boolean;
-  /** The location has a holiday. */
+  /** The location is closed for all of it, by a holiday or another closure. */
   readonly isClosed: boolean;
 }
 
-/** Every occurrence from `first` to `last` in order, including dismissed ones and holidays. */
+/** Every occurrence from `first` to `last` in order, including dismissed ones and those that are closed. */
 export function occurrencesWithin(
   plan: ShiftPlan,
-  closed: DateSet,
+  closures: Closures,
   first: CivilDate,
   last: CivilDate,
 ): Occurrence[] {
   return plan.patterns
     .flatMap((pattern) =>
-      runningDatesWithin(pattern, first, last).map((date) => ({
-        date,
-        pattern,
-        holders: holdersOn(plan.commitments, date),
-        isDismissed: plan.dismissed.contains(date),
-        isClosed: closed.contains(date),
-      })),
+      runningDatesWithin(pattern, first, last).map((date) => {
+        const parts = closures.cut(date, pattern.minutes);
+        return {
+          date,
+          pattern,
+          parts,
+          holders: holdersOn(plan.commitments, date),
+          isDismissed: plan.dismissed.contains(date),
+          isClosed: parts.length === 0,
+        };
+      }),
     )
     .sort((left, right) => compareDates(left.date, right.date));
 }
 
-/** Neither dismissed nor on a holiday. Only such occurrences count as scheduled, late or open. */
+/** Neither dismissed nor closed. Only such occurrences count as scheduled, late or open. */
 export function takesPlace(occurrence: Occurrence): boolean {
   return !occurrence.isDismissed && !occurrence.isClosed;
 }
@@ -49,11 +56,11 @@ export function isOpen(occurrence: Occurrence): boolean {
 const STRETCH = 60;
 
 /** The first date from `from` on that takes place. */
-export function nextTakingPlace(plan: ShiftPlan, closed: DateSet, from: CivilDate): CivilDate | undefined {
+export function nextTakingPlace(plan: ShiftPlan, closures: Closures, from: CivilDate): CivilDate | undefined {
   let first = firstRunningFrom(plan, from);
   while (first !== undefined) {
     const last = addDays(first, STRETCH);
-    const next = occurrencesWithin(plan, closed, first, last).find(takesPlace);
+    const next = occurrencesWithin(plan, closures, first, last).find(takesPlace);
     if (next) return next.date;
     first = firstRunningFrom(plan, addDays(last, 1));
   }

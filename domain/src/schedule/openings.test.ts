@@ -1,6 +1,7 @@
 // Rules held here: O1, S11.
 
 import { describe, expect, it } from 'vitest';
+import { Closures } from './closures.ts';
 import { DateSet } from './date-set.ts';
 import { uncoveredDates } from './openings.ts';
 import { makePattern } from './pattern.ts';
@@ -9,7 +10,7 @@ import { listWeekdayDates } from './weekday-dates.ts';
 
 const ANN = 1;
 const BEN = 2;
-const NO_HOLIDAY = DateSet.empty;
+const NO_HOLIDAY = Closures.none;
 const mondays = makePattern({
   repeat: 'WEEKLY',
   startDate: '2026-06-01',
@@ -63,7 +64,7 @@ describe('an opening', () => {
   });
 
   it('leaves out dismissed dates and holidays', () => {
-    const closed = DateSet.fromDates(['2026-06-15']);
+    const closed = Closures.onDates(['2026-06-15']);
     const plan = dismissDate(createPlan(mondays, []), '2026-06-08');
     expect(juneDays(plan, closed)).toEqual([1, 22, 29]);
     expect(uncovered(plan, closed)).toEqual(['{[2026-06-01,2026-06-02),[2026-06-22,)}']);
@@ -71,7 +72,7 @@ describe('an opening', () => {
 
   it('returns when the holiday is removed', () => {
     const blank = replaceHolder(annFrom('2026-06-01'), '2026-06-08', 1, null);
-    expect(juneDays(blank, DateSet.fromDates(['2026-06-08']))).toEqual([]);
+    expect(juneDays(blank, Closures.onDates(['2026-06-08']))).toEqual([]);
     expect(juneDays(blank, NO_HOLIDAY)).toEqual([8]);
   });
 

@@ -1,4 +1,4 @@
-import type { DateSet } from './date-set.ts';
+import type { Closures } from './closures.ts';
 import { type Pattern, runningDates } from './pattern.ts';
 import type { ShiftPlan } from './plan.ts';
 import { alignToWeekday, type WeekdayDates } from './weekday-dates.ts';
@@ -10,18 +10,18 @@ export interface UncoveredDates extends WeekdayDates {
 
 /**
  * The dates on which the shift takes place and no seat is filled: the dates of its patterns minus commitments, dismissals
- * and holidays. An ongoing shift gives an ongoing set, so a person can take it without an end.
+ * and closures. An ongoing shift gives an ongoing set, so a person can take it without an end.
  */
-export function uncoveredDates(plan: ShiftPlan, closed: DateSet): UncoveredDates[] {
-  const absent = plan.dismissed.union(closed);
-  return plan.patterns.flatMap((pattern) =>
-    runningDates(pattern)
+export function uncoveredDates(plan: ShiftPlan, closures: Closures): UncoveredDates[] {
+  return plan.patterns.flatMap((pattern) => {
+    const absent = plan.dismissed.union(closures.datesWithout(pattern.minutes));
+    return runningDates(pattern)
       .map(({ weekday, dates }) => {
         const uncovered = plan.commitments
           .filter((commitment) => commitment.weekday === weekday)
           .reduce((rest, commitment) => rest.minus(commitment.dates), dates.minus(absent));
         return { pattern, weekday, dates: alignToWeekday(uncovered, weekday) };
       })
-      .filter(({ dates }) => !dates.isEmpty),
-  );
+      .filter(({ dates }) => !dates.isEmpty);
+  });
 }

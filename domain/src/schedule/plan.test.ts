@@ -1,6 +1,7 @@
 // Rules held here: S5.
 
 import { describe, expect, it } from 'vitest';
+import { Closures } from './closures.ts';
 import type { Assignment } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { occurrencesWithin } from './occurrences.ts';
@@ -41,7 +42,7 @@ function seated(personId: number, seat = 1, first = '2026-06-01', last?: string)
 /** One line per Monday of June, like '06-08 9: 1=Ann'. */
 function june(plan: ShiftPlan): string[] {
   const names = ['', 'Ann', 'Ben', 'Cleo'];
-  return occurrencesWithin(plan, DateSet.empty, '2026-06-01', '2026-06-30').map(
+  return occurrencesWithin(plan, Closures.none, '2026-06-01', '2026-06-30').map(
     ({ date, pattern: { minutes }, holders, isDismissed }) =>
       `${date.slice(5)} ${minutes.start / 60}: ${
         isDismissed

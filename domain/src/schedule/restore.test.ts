@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Closures } from './closures.ts';
 import { mergeCommitments } from './commitments.ts';
 import { firstClash } from './conflicts.ts';
 import { DateSet } from './date-set.ts';
@@ -35,7 +36,7 @@ function seatsOn(plan: ShiftPlan, date: string) {
 }
 
 function lines(plan: ShiftPlan): string[] {
-  return occurrencesWithin(plan, DateSet.empty, '2026-06-01', '2026-06-29').map(
+  return occurrencesWithin(plan, Closures.none, '2026-06-01', '2026-06-29').map(
     ({ date, holders, isDismissed }) =>
       `${date.slice(-5)} ${holders.map(({ personId }) => personId).join()}${isDismissed ? ' dismissed' : ''}`,
   );
@@ -121,7 +122,7 @@ function sorted(plan: ShiftPlan) {
   const keyOf = (each: object) => JSON.stringify(Object.entries(each).sort());
   return {
     // Day by day, because a pattern may lose days of its span on which it does not run.
-    occurrences: occurrencesWithin(plan, DateSet.empty, on(0), on(DAYS + 30)).map(({ date, pattern }) =>
+    occurrences: occurrencesWithin(plan, Closures.none, on(0), on(DAYS + 30)).map(({ date, pattern }) =>
       keyOf({ date, ...pattern, dates: null }),
     ),
     commitments: mergeCommitments(plan.commitments).map(keyOf).sort(),

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CivilDate } from '../time/civil-date.ts';
+import type { Closures } from './closures.ts';
 import { firstClash } from './conflicts.ts';
 import type { DateSet } from './date-set.ts';
 import { minutesByDay } from './hours.ts';
@@ -11,14 +12,14 @@ import { uncoveredDates } from './openings.ts';
 import type { ShiftPlan } from './plan.ts';
 import { type Action, anyActions, anyMoves } from './testing/any-action.ts';
 import { DAYS, isDoubleBooked, isLive, isUncovered, SEATS, type Sheet } from './testing/naive-school.ts';
-import { allRows, DAY_ZERO, emptyWorld, on, perform, type World } from './testing/world.ts';
+import { allRows, closuresOf, DAY_ZERO, emptyWorld, on, perform, type World } from './testing/world.ts';
 import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
 
 const LAST = on(DAYS - 1);
 const ALL_DATES = Array.from({ length: DAYS }, (_, day) => on(day));
 
 /** One line per occurrence: '2026-03-08 540-720 1=4 2=- dismissed closed'. */
-function realLines(plan: ShiftPlan, closed: DateSet, last: CivilDate): string[] {
+function realLines(plan: ShiftPlan, closed: Closures, last: CivilDate): string[] {
   return occurrencesWithin(plan, closed, DAY_ZERO, last).map(
     ({ date, pattern: { minutes, shiftTypeIds }, holders, isDismissed, isClosed }) =>
       [
@@ -62,7 +63,8 @@ function naiveReplacements(sheet: Sheet): string[] {
 }
 
 function expectAgreement(world: World): void {
-  const { plans, naive, closed } = world;
+  const { plans, naive } = world;
+  const closed = closuresOf(world);
   expect(naive.sheets).toHaveLength(plans.length);
   naive.sheets.forEach((sheet, index) => {
     const plan = plans[index];
@@ -143,7 +145,9 @@ function play(actions: readonly Action[], count: (what: string) => void): void {
     const past = on(world.today - 1);
     world.plans.forEach((plan, index) => {
       const after = next.plans[index];
-      expect(after && realLines(after, next.closed, past)).toEqual(realLines(plan, world.closed, past));
+      expect(after && realLines(after, closuresOf(next), past)).toEqual(
+        realLines(plan, closuresOf(world), past),
+      );
     });
     world = next;
     expectAgreement(world);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Closures } from './closures.ts';
 import { DateSet } from './date-set.ts';
 import { makePattern } from './pattern.ts';
 import { createPlan, releasePerson, replaceHolder, type ShiftPlan } from './plan.ts';
@@ -17,21 +18,21 @@ const open = createPlan(mondays, []);
 const held = createPlan(mondays, [{ seat: 1, personId: 7, dates: always }]);
 const TODAY = '2026-06-08';
 
-const takeable = (plan: ShiftPlan, closed = DateSet.empty, asked = always, hasBegun = false) =>
+const takeable = (plan: ShiftPlan, closed = Closures.none, asked = always, hasBegun = false) =>
   takeableDates(plan, closed, asked, TODAY, () => hasBegun);
 const within = (first: string, last: string) => DateSet.fromRange(first, last);
 
 describe('the dates that can be taken', () => {
   it('begin today, or tomorrow once today’s occurrence has begun', () => {
     expect(takeable(open).map(({ dates }) => dates.first)).toEqual(['2026-06-08']);
-    expect(takeable(open, DateSet.empty, always, true).map(({ dates }) => dates.first)).toEqual([
+    expect(takeable(open, Closures.none, always, true).map(({ dates }) => dates.first)).toEqual([
       '2026-06-15',
     ]);
     expect(takeable(held)).toEqual([]);
   });
 
   it('leave out holidays and dates outside the range asked for', () => {
-    const closed = DateSet.fromDates(['2026-06-15']);
+    const closed = Closures.onDates(['2026-06-15']);
     const [part] = takeable(open, closed, within('2026-06-09', '2026-06-28'));
     expect(part?.dates.toMultirange()).toBe('{[2026-06-22,2026-06-23)}');
     expect(takeable(open, closed, within('2026-06-09', '2026-06-21'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, compareDates, weekdayOf } from '../time/civil-date.ts';
 import type { MinuteOfDay } from '../time/minutes.ts';
+import type { Closures } from './closures.ts';
 import { type Commitment, mergeCommitments } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { type UncoveredDates, uncoveredDates } from './openings.ts';
@@ -10,19 +11,21 @@ import { alignToWeekday, listWeekdayDates } from './weekday-dates.ts';
 const FIRST_SEAT = 1;
 
 /**
- * The dates of an opening that can still be taken: uncovered, not on a holiday, not begun, and within `asked`. `hasBegun`
+ * The dates of an opening that can still be taken: uncovered, not closed, not begun, and within `asked`. `hasBegun`
  * says if a shift that starts at this minute has begun today.
  */
 export function takeableDates(
   plan: ShiftPlan,
-  closed: DateSet,
+  closures: Closures,
   asked: DateSet,
   today: CivilDate,
   hasBegun: (minute: MinuteOfDay) => boolean,
 ): UncoveredDates[] {
-  return uncoveredDates(plan, closed)
+  return uncoveredDates(plan, closures)
     .map((part) => {
-      const from = hasBegun(part.pattern.minutes.start) ? addDays(today, 1) : today;
+      const { minutes } = part.pattern;
+      const [first = minutes] = closures.cut(today, minutes);
+      const from = hasBegun(first.start) ? addDays(today, 1) : today;
       const dates = alignToWeekday(part.dates.onOrAfter(from), part.weekday).intersect(asked);
       return { ...part, dates: alignToWeekday(dates, part.weekday) };
     })

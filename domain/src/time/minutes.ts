@@ -12,6 +12,10 @@ export interface MinuteRange {
 export const MINUTES_PER_DAY = 1440;
 export const WHOLE_DAY: MinuteRange = { start: 0, end: MINUTES_PER_DAY };
 
+export function isWholeDay({ start, end }: MinuteRange): boolean {
+  return start === WHOLE_DAY.start && end === WHOLE_DAY.end;
+}
+
 /** Reads 'HH:MM', or 'HH:MM:SS' without its seconds. Returns undefined for any other text. */
 export function parseTime(text: string): MinuteOfDay | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text);

@@ -146,6 +146,19 @@ const signedIn: Screens = {
     shows: 'nobody loses a seat',
     open: (page) => page.getByRole('button', { name: 'Add Holiday' }).click(),
   },
+  'pool-close': {
+    path: '/add-holidays?location=1',
+    shows: 'What is concerned',
+    open: (page) => page.getByRole('button', { name: 'Close a Pool' }).click(),
+  },
+  'pool-reopen': {
+    path: '/add-holidays?location=1',
+    shows: 'Every shift runs again as it is planned',
+    open: async (page) => {
+      await page.getByRole('button', { name: /Pool maintenance/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+    },
+  },
   'holiday-remove': {
     path: '/add-holidays?location=1',
     shows: 'Are you sure you want to remove this holiday?',

@@ -6,6 +6,7 @@ import * as clockIn from '@deckhand/contract/attendance/clock-in';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import * as staffChange from '@deckhand/contract/dashboard/staff-change';
 import * as addHoliday from '@deckhand/contract/holidays/add-holiday';
+import * as closure from '@deckhand/contract/holidays/closure';
 import * as kiosk from '@deckhand/contract/kiosks/kiosk';
 import * as decideMissedPunch from '@deckhand/contract/missed-punches/decide-missed-punch';
 import * as decideWaitingPunches from '@deckhand/contract/missed-punches/decide-waiting-punches';
@@ -50,6 +51,7 @@ const modules: readonly object[] = [
   clockIn,
   staffChange,
   addHoliday,
+  closure,
   kiosk,
   decideMissedPunch,
   decideWaitingPunches,

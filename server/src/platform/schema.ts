@@ -230,7 +230,14 @@ export interface Schema {
     replaced_by: number;
     replaced_at: Date;
   };
-  holiday: { id: GeneratedAlways<number>; location_id: number; date: string; reason: string };
+  holiday: {
+    id: GeneratedAlways<number>;
+    location_id: number;
+    date: string;
+    reason: string;
+    minutes: Generated<string>;
+    kind: Generated<'HOLIDAY' | 'WEATHER' | 'WATER_QUALITY' | 'MAINTENANCE' | 'OTHER'>;
+  };
   opening: {
     id: GeneratedAlways<number>;
     shift_id: number;

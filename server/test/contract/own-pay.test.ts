@@ -261,6 +261,8 @@ const harmless: Readonly<Record<string, string>> = {
     'add-holiday',
     'add-holidays',
     'remove-holiday',
+    'close-pools',
+    'reopen-pool',
   ]),
   ...reason('the plan, which nobody is paid for', [
     'edit-shift',

@@ -9,6 +9,7 @@ import { startPasskey } from '@deckhand/contract/second-factor/start-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/second-factor/start-passkey-login';
 import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
 import type { Role } from '@deckhand/domain/access/role';
+import { addDays } from '@deckhand/domain/time/civil-date';
 import type { z } from 'zod';
 import { openIssuer, type TestIssuer } from '../../src/features/second-factor/testing/test-issuer.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -154,6 +155,18 @@ const PREPARATIONS: Readonly<
     body: { user_id: (await school.hire()).id, date: '2026-06-08', shift_id: null },
   }),
   'send-offline-punches': async (school) => ({ kioskToken: (await enrollTestKiosk(school)).kioskToken }),
+  'close-pools': async () => ({
+    body: { start_date: addDays('2026-06-15', samples), end_date: undefined },
+  }),
+  'preview-closure': async (school) => ({
+    query: {
+      location_ids: String(school.locationA),
+      start_date: '2026-06-15',
+      end_date: '2026-06-15',
+      start_time: '09:00',
+      end_time: '12:00',
+    },
+  }),
   'create-meeting': async (school) => ({ body: await meetingBody(school) }),
   'edit-meeting': async (school) => ({ body: await meetingBody(school) }),
   'find-meeting-staff': async (school) => ({

@@ -2,6 +2,7 @@ import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
 import { requestMissedPunch } from '@deckhand/contract/missed-punches/request-missed-punch';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
@@ -44,6 +45,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/meeting-staff/', newPerson],
   ['/api/shifts/meeting/', newMeeting],
   ['/api/shifts/holidays/', newHoliday],
+  ['/api/shifts/closures/', newClosure],
   ['/api/shifts/last-shift/', newPerson],
   ['/api/shifts/staff/', newPerson],
   ['/api/shifts/overlapping-staff/', newPerson],
@@ -265,6 +267,15 @@ async function newHoliday(school: TestSchool): Promise<number> {
   made += 1;
   const body = { reason: 'Maintenance', date: addDays('2027-01-05', made), location_id: school.locationA };
   return (await school.answer(addHoliday, { query: {}, body }, { as: 'admin' })).id;
+}
+
+async function newClosure(school: TestSchool): Promise<number> {
+  made += 1;
+  const times = { start_time: '09:00', end_time: '12:00' };
+  const closed = { start_date: addDays('2027-01-05', made), ...times, kind: 'WEATHER' } as const;
+  const body = { location_ids: [school.locationA], ...closed };
+  const { results } = await school.answer(closePools, { body }, { as: 'admin' });
+  return results[0]?.id ?? 0;
 }
 
 /** Clocks a new person in at eight. */

@@ -22,10 +22,10 @@ interface FormDialogProps {
     pending: boolean;
     hasUnsavedChanges: () => boolean;
   };
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
 }
 
-const widths = { small: 440, medium: 560, large: 760 };
+const widths = { small: 440, medium: 560, large: 760, wide: 960 };
 
 /** A form in a dialog. With unsaved changes, closing it asks first, in place of its buttons. */
 export function FormDialog({

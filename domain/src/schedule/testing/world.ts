@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, daysBetween, WEEKDAYS, weekdayOf } from '../../time/civil-date.ts';
+import { Closures } from '../closures.ts';
 import { timeOffFor } from '../commitments.ts';
 import type { BookedTime } from '../conflicts.ts';
 import { DateSet } from '../date-set.ts';
@@ -60,6 +61,11 @@ export const emptyWorld: World = {
   closed: DateSet.empty,
   away: Object.fromEntries(PEOPLE.map((person) => [person, DateSet.empty])),
 };
+
+/** The holidays of the world. */
+export function closuresOf({ closed }: Pick<World, 'closed'>): Closures {
+  return Closures.onDates(closed.dates());
+}
 
 function span(firstDay: number, lastDay: number | null): DateSet {
   return DateSet.fromRange(on(firstDay), lastDay === null ? null : on(lastDay));
@@ -167,7 +173,7 @@ function changePlan(
     // A person who has the last days of the sheet would look like one who stays for good.
     const last = Math.min(first + action.length - 1, DAYS - 15);
     if (last < first) return undefined;
-    const taken = takeableDates(plan, world.closed, span(first, last), on(world.today), () => false);
+    const taken = takeableDates(plan, closuresOf(world), span(first, last), on(world.today), () => false);
     return {
       plan: takeDates(plan, action.person, taken),
       sheet: takeDays(sheet, closed, action.person, first, last),

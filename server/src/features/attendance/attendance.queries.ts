@@ -11,6 +11,7 @@ import { anyOf, listOf } from '../../platform/any-of.ts';
 import { type AuditRows, auditOfChanged } from '../../platform/audit/write-audit.ts';
 import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { openMinutes } from '../plans/open-minutes.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
 /** PostgreSQL allows 65,535 parameters in a statement, and a row has up to seventeen. */
@@ -151,8 +152,8 @@ function dayRows({ zones, dates, weekdays }: Slots<DayValues>): RawBuilder<unkno
 }
 
 /**
- * The shifts and meetings that a person has on a day, which can be a different date in each zone. Holidays are left out;
- * dismissed dates need no check, because no one has a seat on them.
+ * The shifts and meetings that a person has on a day, which can be a different date in each zone, and the minutes in which the
+ * location is open. Those that are closed are left out; dismissed dates need no check, because no one has a seat on them.
  */
 function assignedShifts(personId: RawBuilder<number>, days: Slots<DayValues>): RawBuilder<unknown> {
   return sql`
@@ -160,10 +161,9 @@ function assignedShifts(personId: RawBuilder<number>, days: Slots<DayValues>): R
     join shift on shift.id = commitment.shift_id
     join location on location.id = shift.location_id
     join ${dayRows(days)} on day.zone = location.timezone
+    cross join lateral (${openMinutes(sql`commitment.minutes`, sql`shift.location_id`, sql`day.date`)}) as running
     where commitment.person_id = ${personId} and commitment.weekday = day.weekday
-      and commitment.dates @> day.date
-      and not exists (select from holiday
-        where holiday.location_id = shift.location_id and holiday.date = day.date)`;
+      and commitment.dates @> day.date and not isempty(running.minutes)`;
 }
 
 /** The shifts of a person, or of the active person who has a code. */
@@ -191,7 +191,7 @@ const shiftsOfKey = builtOnce((_db, value: Slots<DayValues & { key: string }>) =
 function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DayValues>) {
   return sql<AssignedShiftRow>`
     select shift.id, shift.code, shift.kind, shift.archived_at is null as is_active, shift.location_id,
-      location.title as location_title, location.timezone, day.date, commitment.minutes::text as minutes,
+      location.title as location_title, location.timezone, day.date, range_merge(running.minutes)::text as minutes,
       exists (select from attendance
         where attendance.shift_id = shift.id and attendance.shift_date = day.date
           and attendance.person_id = commitment.person_id) as is_worked,
@@ -202,7 +202,7 @@ function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DayValues>) 
         from pattern join position on position.id = any(pattern.position_ids)
         where pattern.shift_id = shift.id and pattern.dates @> day.date) as shift_types
     from ${assignedShifts(personId, days)}
-    order by lower(commitment.minutes), shift.id`;
+    order by lower(running.minutes), shift.id`;
 }
 
 export interface Punch {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { openMinutes } from '../plans/open-minutes.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
 /** Selects the attendance with the id, otherwise the person's latest without a shift. */
@@ -56,7 +57,7 @@ export async function selectAssignableShifts(
   day: { person_id: number; location_id: number; date: string },
 ): Promise<AssignableRow[]> {
   const { rows } = await sql<AssignableRow>`
-    select shift.id, shift.code, lower(pattern.minutes) as start_minute, upper(pattern.minutes) as end_minute,
+    select shift.id, shift.code, lower(running.minutes) as start_minute, upper(running.minutes) as end_minute,
       exists (
         select from commitment
         where commitment.shift_id = shift.id and commitment.person_id = ${day.person_id}
@@ -67,12 +68,10 @@ export async function selectAssignableShifts(
     from shift
     join pattern on pattern.shift_id = shift.id and pattern.dates @> ${day.date}::date
       and (pattern.repeat = 'DAILY' or pattern.weekday = extract(dow from ${day.date}::date))
-    where shift.location_id = ${day.location_id}
+    cross join lateral (${openMinutes(sql`pattern.minutes`, sql`shift.location_id`, sql`${day.date}::date`)}) as running
+    where shift.location_id = ${day.location_id} and not isempty(running.minutes)
       and not exists (
         select from dismissal where dismissal.shift_id = shift.id and dismissal.date = ${day.date}::date)
-      and not exists (
-        select from holiday
-        where holiday.location_id = shift.location_id and holiday.date = ${day.date}::date)
     order by is_own desc, start_minute, shift.id`.execute(db);
   return rows;
 }

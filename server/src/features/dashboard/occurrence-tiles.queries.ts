@@ -8,10 +8,14 @@ import type { Schema } from '../../platform/schema.ts';
 import type { TileFilter } from './tile-filter.ts';
 import { countOf, isFound, type Page, placesIn, selectTilePage, shiftTypesOf } from './tiles.queries.ts';
 
+/** The minutes of a planned seat in which its location is open, where it is closed for a while (CL1). */
+const PARTS = sql`(int4multirange(planned.minutes) - closed.minutes)`;
+
 /**
  * Selects the seats of the last days, with the start and end of each shift and the time that the person was there. That time
  * is everything punched for this date of the shift, and of any other attendance the part that overlaps the shift.
- * `there.minutes` is null if the person was not there. Holidays are left out.
+ * `there.minutes` is null if the person was not there. While the location is closed the shift does not run: `seat.minutes` is from
+ * the beginning to the end of what is left of it, and `seat.length` the length of that. Where nothing is left, it is left out.
  */
 function occurrencesIn(
   columns: RawBuilder<unknown>,
@@ -26,6 +30,13 @@ function occurrencesIn(
       from (select distinct zone.code, zone.name, zone.today from ${placesIn(reach, now)}) as local
       cross join generate_series(0, ${sql.lit(days)}) as ago
       cross join lateral (select local.today - ago as date) as last
+    ),
+    closed as materialized (
+      select holiday.location_id, holiday.date, range_agg(holiday.minutes) as minutes
+      from ${placesIn(reach, now)}
+      join holiday on holiday.location_id = location.id
+        and holiday.date between zone.today - ${sql.lit(days)} and zone.today
+      group by holiday.location_id, holiday.date
     )
     select ${columns}
     from ${placesIn(reach, now)}
@@ -39,13 +50,30 @@ function occurrencesIn(
         on day.zone = zone.code and day.weekday = commitment.weekday and commitment.dates @> day.date
       where commitment.shift_id = shift.id
       offset 0
+    ) as planned
+    left join closed on closed.location_id = location.id and closed.date = planned.date
+    -- Mostly nothing is closed, so that the planned times are the ones that count.
+    cross join lateral (
+      select planned.person_id, planned.seat, planned.date,
+        case when closed.minutes is null then planned.minutes else range_merge(${PARTS}) end as minutes,
+        case when closed.minutes is null then planned.began_at
+          else instant_at(planned.date, lower(${PARTS}), zone.name) end as began_at,
+        case when closed.minutes is null then planned.ended_at
+          else instant_at(planned.date, upper(${PARTS}), zone.name) end as ended_at,
+        case when closed.minutes is null then extract(epoch from planned.ended_at - planned.began_at) / 60
+          else (select sum(upper(part) - lower(part)) from unnest(${PARTS}) as part) end as length
     ) as seat
     join person on person.id = seat.person_id
     left join lateral (
       select sum(floor(extract(epoch from case
             when attendance.shift_id = shift.id and attendance.shift_date = seat.date
               then been.until - attendance.clocked_in
-            else least(been.until, seat.ended_at) - greatest(attendance.clocked_in, seat.began_at)
+            when closed.minutes is null
+              then least(been.until, seat.ended_at) - greatest(attendance.clocked_in, seat.began_at)
+            else (
+              select sum(greatest(interval '0', least(been.until, instant_at(seat.date, upper(part), zone.name))
+                - greatest(attendance.clocked_in, instant_at(seat.date, lower(part), zone.name))))
+              from unnest(${PARTS}) as part)
           end) / 60))::integer as minutes,
         min(attendance.clocked_in) as clocked_in,
         case when count(attendance.clocked_out) = count(*) then max(attendance.clocked_out) end as clocked_out
@@ -61,8 +89,7 @@ function occurrencesIn(
     ) as there on true
     left join staff_change as change
       on change.shift_id = shift.id and change.date = seat.date and change.original_id = seat.person_id
-    where not exists (
-      select from holiday where holiday.location_id = location.id and holiday.date = seat.date)`;
+    where coalesce(not closed.minutes @> planned.minutes, true)`;
 }
 
 /** An instant of the `day`. The function, which takes long, is needed only on days on which the clocks change. */
@@ -156,7 +183,7 @@ function missedShiftsIn(filter: MissedShiftFilter): RawBuilder<unknown> {
       and ${personId === undefined ? sql`true` : sql`seat.person_id = ${personId}`}
       and ${isFound(search)}
       and (change.id is not null or there.minutes is null
-        or there.minutes <= extract(epoch from seat.ended_at - seat.began_at) / 60 - ${minutesShort}::integer)`;
+        or there.minutes <= seat.length - ${minutesShort}::integer)`;
 }
 
 /** Selects who swapped or split the shift, and the other people with their punches for it. */

@@ -10,7 +10,8 @@ import { groupBy } from '../../platform/group-by.ts';
 import { forbid, refuse, violatedConstraint } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { findOpenLocations } from '../locations/find-location.ts';
-import { insertHolidays, selectHolidaysOn } from './holidays.queries.ts';
+import { insertClosures, selectHolidaysOn } from './holidays.queries.ts';
+import { wireHoliday } from './wire-closure.ts';
 
 /** S11: closes the locations on the date, all of them or none; everyone keeps their seat. */
 export async function closeLocations(
@@ -25,24 +26,34 @@ export async function closeLocations(
     findOpenLocations(transaction, ids),
     selectHolidaysOn(transaction, ids, date),
   ]);
-  const faults = locations.flatMap(({ id, title, timezone }) => {
-    if (date < todayIn(timezone, now)) return { title, text: pastDate };
-    return known.some(({ location }) => location === id) ? { title, text: alreadyHoliday } : [];
-  });
-  if (faults.length > 0) {
-    const isDuplicate = faults.some(({ text }) => text === alreadyHoliday);
-    refuse(isDuplicate ? 409 : 400, ids.length === 1 ? (faults[0]?.text ?? '') : namedFaults(faults));
-  }
+  refuseFaults(
+    locations.flatMap(({ id, title, timezone }) => {
+      if (date < todayIn(timezone, now)) return { title, text: pastDate };
+      return known.some((row) => row.location_id === id) ? { title, text: alreadyHoliday } : [];
+    }),
+    ids.length,
+  );
   const rows = ids.map((id) => ({ location_id: id, date, reason }));
   const [, holidays] = await together([
-    insertHolidays(transaction, rows).catch((error: unknown) => {
-      // Someone closed one of them meanwhile: repeat the transaction, so that the refusal names it.
-      if (violatedConstraint(error) === 'holiday_one_per_date') throw new RaceLost(error);
-      throw error;
-    }),
+    repeatedWhenClosed(insertClosures(transaction, rows)),
     selectHolidaysOn(transaction, ids, date),
   ]);
-  return holidays.map((row) => ({ ...row, type: 'holiday' }));
+  return holidays.map(wireHoliday);
+}
+
+/** Someone closed one of them for the day meanwhile: repeats the transaction, so that the refusal names it. */
+export function repeatedWhenClosed<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (violatedConstraint(error) === 'holiday_one_per_date') throw new RaceLost(error);
+    throw error;
+  });
+}
+
+/** Refuses all if any has a fault: 400 for the past, else 409. Of several locations, the refusal names those with faults. */
+export function refuseFaults(faults: readonly { title: string; text: string }[], locations: number): void {
+  if (faults.length === 0) return;
+  const isDuplicate = faults.some(({ text }) => text !== pastDate);
+  refuse(isDuplicate ? 409 : 400, locations === 1 ? (faults[0]?.text ?? '') : namedFaults(faults));
 }
 
 /** 'Harbor Swim Center, Lakeside Pool: There is a holiday on this date already.' */

@@ -2,9 +2,9 @@ import { listHolidays } from '@deckhand/contract/holidays/list-holidays';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { selectHolidays } from './holidays.queries.ts';
+import { wireHoliday } from './wire-closure.ts';
 
 export const listHolidaysRoute = route(listHolidays, async ({ db, actor, query }) => {
   const rows = await selectHolidays(db, { ...query, reach: reachOf(actor) });
-  const results = rows.map((row) => ({ ...row, type: 'holiday' as const }));
-  return { count: results.length, results };
+  return { count: rows.length, results: rows.map(wireHoliday) };
 });

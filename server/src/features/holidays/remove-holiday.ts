@@ -8,8 +8,8 @@ import { deleteHoliday, selectHoliday } from './holidays.queries.ts';
 
 export const removeHolidayRoute = route(removeHoliday, async ({ db, actor, params, now }) => {
   const holiday = found(await selectHoliday(db, params.id), holidayNotFound);
-  if (!reachesLocation(actor, holiday.location)) refuse(404, holidayNotFound);
-  if (holiday.holiday_date <= todayIn(holiday.timezone, now)) refuse(400, removeHoliday.refusals[400]);
+  if (!reachesLocation(actor, holiday.location_id)) refuse(404, holidayNotFound);
+  if (holiday.date <= todayIn(holiday.timezone, now)) refuse(400, removeHoliday.refusals[400]);
   await deleteHoliday(db, holiday.id);
   return undefined;
 });

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../platform/any-of.ts';
 import { countRows } from '../../platform/count-rows.ts';
@@ -131,4 +132,20 @@ export async function selectOnlyEnrolled(db: Kysely<Schema>): Promise<boolean> {
     .select('only_enrolled_kiosks_may_punch')
     .executeTakeFirstOrThrow();
   return row.only_enrolled_kiosks_may_punch;
+}
+
+export function selectClosuresOn(db: Kysely<Schema>, locationId: number, date: CivilDate) {
+  return db
+    .selectFrom('holiday')
+    .select(['minutes', 'kind', 'reason'])
+    .where('location_id', '=', locationId)
+    .where('date', '=', date)
+    .execute();
+}
+
+/** The people who are clocked in at a location. */
+export function countClockedIn(db: Kysely<Schema>, locationId: number): Promise<number> {
+  return countRows(
+    db.selectFrom('attendance').where('location_id', '=', locationId).where('clocked_out', 'is', null),
+  );
 }

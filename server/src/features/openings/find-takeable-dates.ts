@@ -7,8 +7,8 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closedDatesOf } from '../plans/closed-dates.ts';
 import { hasBegunIn } from '../plans/has-begun.ts';
+import { loadClosuresOf } from '../plans/load-closures.ts';
 import { type LoadedShift, loadShiftAnywhere } from '../plans/load-plan.ts';
 
 interface TakeableShift extends LoadedShift {
@@ -16,24 +16,25 @@ interface TakeableShift extends LoadedShift {
   takeable(plan: ShiftPlan, range: DateSet): UncoveredDates[];
 }
 
-/** Loads and locks a shift, with the holidays of its location. */
+/** Loads and locks a shift, with the closures of its location. */
 export async function loadTakeable(
   transaction: Transaction<Schema>,
   shiftId: number,
   now: Date,
   notFound: string,
 ): Promise<TakeableShift> {
-  const [loaded, closedAt] = await together([
+  const [loaded, closuresAt] = await together([
     loadShiftAnywhere(transaction, shiftId, now, notFound),
     // No zone has an earlier date than Hawaii.
-    closedDatesOf(transaction, [shiftId], todayIn('HST', now)),
+    loadClosuresOf(transaction, [shiftId], todayIn('HST', now)),
   ]);
   const { shift, today } = loaded;
-  const closed = closedAt(shift.location_id);
+  const closures = closuresAt(shift.location_id);
   const hasBegun = hasBegunIn(shift.timezone, now);
   return {
     ...loaded,
-    takeable: (plan, range) => takeableDates(plan, closed, range, today, (minute) => hasBegun(today, minute)),
+    takeable: (plan, range) =>
+      takeableDates(plan, closures, range, today, (minute) => hasBegun(today, minute)),
   };
 }
 

@@ -5,6 +5,7 @@ import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { hasCode, isNamed } from '../../platform/search-text.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
+import { openMinutes } from '../plans/open-minutes.ts';
 
 export interface OpeningFilter {
   reach: Reach;
@@ -15,11 +16,11 @@ export interface OpeningFilter {
   now: Date;
 }
 
-/** The number of weeks searched for the next date of an opening that is not a holiday. */
+/** The number of weeks searched for the next date of an opening that is not closed. */
 const WEEKS_SEARCHED = 53;
 
 /**
- * O1: openings with a future date that is uncovered and not a holiday, and taken openings that are not past, each with its
+ * O1: openings with a future date that is uncovered and not closed, and taken openings that are not past, each with its
  * first date. The list and its count use the same rows.
  */
 function openingsIn({ reach, location, search, fromDate, now }: OpeningFilter): RawBuilder<unknown> {
@@ -42,7 +43,7 @@ function openingsIn({ reach, location, search, fromDate, now }: OpeningFilter): 
       and ${search ? matchesSearch(search) : sql`true`}`;
 }
 
-/** The first date from today on, found week by week. A taken opening may have begun or be on a holiday. */
+/** The first date from today on, found week by week. A taken opening may have begun or be closed. */
 function firstDateAhead(): RawBuilder<unknown> {
   return sql`
     select min(day.date) as first
@@ -55,11 +56,15 @@ function firstDateAhead(): RawBuilder<unknown> {
     where part.opening_id = opening.id
       and span @> day.date
       and (opening.taken_by is not null
-        or coalesce(not closed.dates @> day.date, true)
-          and (day.date > zone.today or exists (
-            select from pattern
-            where pattern.shift_id = shift.id and pattern.dates @> day.date
-              and lower(pattern.minutes) > zone.minute)))`;
+        or case when coalesce(closed.dates @> day.date, false) then exists (
+          select from pattern
+          cross join lateral (${openMinutes(sql`pattern.minutes`, sql`location.id`, sql`day.date`)}) as running
+          where pattern.shift_id = shift.id and pattern.dates @> day.date and not isempty(running.minutes)
+            and (day.date > zone.today or lower(running.minutes) > zone.minute))
+        else day.date > zone.today or exists (
+          select from pattern
+          where pattern.shift_id = shift.id and pattern.dates @> day.date
+            and lower(pattern.minutes) > zone.minute) end)`;
 }
 
 function hasDateFrom(date: CivilDate): RawBuilder<boolean> {

@@ -1,4 +1,6 @@
+import { partFromWire, wirePart } from '@deckhand/contract/holidays/closure';
 import type { Opening } from '@deckhand/contract/openings/opening';
+import { Closures, spanOf } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { alignToWeekday, type WeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
@@ -7,8 +9,8 @@ import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { namedPerson } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closedDatesOf } from '../plans/closed-dates.ts';
-import { nameShifts } from '../plans/name-shifts.ts';
+import { loadClosuresOf } from '../plans/load-closures.ts';
+import { nameShifts, type ShiftNamer } from '../plans/name-shifts.ts';
 import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { type ListedOpening, selectOpeningDates, selectOpenings } from './openings.queries.ts';
 
@@ -18,11 +20,11 @@ export async function wireOpenings(db: Kysely<Schema>, listed: readonly ListedOp
   const shiftIds = listed.map((opening) => opening.shift_id);
   const [earliest] = listed.map(({ first }) => first).sort(compareDates);
   if (earliest === undefined) return [];
-  const [openings, parts, shiftOn, closedAt] = await together([
+  const [openings, parts, shiftOn, closuresAt] = await together([
     selectOpenings(db, ids),
     selectOpeningDates(db, ids),
     nameShifts(db, shiftIds),
-    closedDatesOf(db, shiftIds, earliest),
+    loadClosuresOf(db, shiftIds, earliest),
   ]);
   const rows = new Map(openings.map((row) => [row.id, row]));
   const partsOf = groupBy(parts, (row) => row.opening_id);
@@ -33,18 +35,34 @@ export async function wireOpenings(db: Kysely<Schema>, listed: readonly ListedOp
       weekday: weekdayFromRow(part.weekday),
       dates: DateSet.fromMultirange(part.dates),
     }));
+    const closures = row.taken_by === null ? closuresAt(row.location_id) : Closures.none;
+    const last = lastDate(dates, closedDates(closures, shiftOn, row.shift_id));
+    const shift = shiftOn(row.shift_id, first);
     return {
       id,
       status: row.taken_by === null ? 'PENDING' : 'APPROVED',
-      shift: shiftOn(row.shift_id, first),
+      // Of one date alone, what is left of it then.
+      shift: last === first ? { ...shift, ...openTimes(closures, first, shift) } : shift,
       user: namedPerson(row.left_by, row.leaver_first_name, row.leaver_last_name),
       cause: row.cause,
       leave_start_date: first,
-      leave_end_date: lastDate(dates, row.taken_by === null ? closedAt(row.location_id) : DateSet.empty),
+      leave_end_date: last,
       assigned_to: namedPerson(row.taken_by, row.taker_first_name, row.taker_last_name),
       is_claimed: row.taken_by === null ? null : row.assigned_by === null,
     };
   });
+}
+
+/** The dates on which nothing is left of the shift. */
+function closedDates(closures: Closures, shiftOn: ShiftNamer, shiftId: number): DateSet {
+  return DateSet.fromDates(
+    closures.dates.filter((date) => closures.cut(date, partFromWire(shiftOn(shiftId, date))).length === 0),
+  );
+}
+
+function openTimes(closures: Closures, date: CivilDate, shift: ReturnType<ShiftNamer>) {
+  const span = spanOf(closures.cut(date, partFromWire(shift)));
+  return span && wirePart(span);
 }
 
 /** Returns null for ongoing dates. */

@@ -1,3 +1,4 @@
+import { spanOf } from '@deckhand/domain/schedule/closures';
 import { timeOffFor } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { releasePerson } from '@deckhand/domain/schedule/plan';
@@ -8,8 +9,9 @@ import type { Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
+import { loadClosures } from './load-closures.ts';
 import { type LoadedShift, loadShiftsAnywhere } from './load-plan.ts';
-import { insertTimeOff, selectClosedDates, selectShiftsOfPerson } from './plan.queries.ts';
+import { insertTimeOff, selectShiftsOfPerson } from './plan.queries.ts';
 import { minutesToRow, weekdayToRow } from './plan-rows.ts';
 
 export interface ReleasedDate {
@@ -69,12 +71,13 @@ async function assignedDates(
   personId: number,
   { first, last }: { first: CivilDate; last: CivilDate },
 ): Promise<ReleasedDate[]> {
-  const closed = await selectClosedDates(transaction, shift.location_id, first);
+  const closures = await loadClosures(transaction, shift.location_id, first);
   return plan.commitments
     .filter((commitment) => commitment.personId === personId)
     .flatMap((commitment) =>
-      listWeekdayDates(commitment, first, last)
-        .filter((date) => !closed.includes(date))
-        .map((date) => ({ shiftId: shift.id, code: shift.code, date, minutes: commitment.minutes })),
+      listWeekdayDates(commitment, first, last).flatMap((date) => {
+        const minutes = spanOf(closures.cut(date, commitment.minutes));
+        return minutes ? { shiftId: shift.id, code: shift.code, date, minutes } : [];
+      }),
     );
 }

@@ -236,26 +236,21 @@ export async function selectShiftsOfPerson(
   return rows.map((row) => row.shift_id);
 }
 
-/** The holidays of a location from a date on. */
-export async function selectClosedDates(
-  db: Kysely<Schema>,
-  locationId: number,
-  from: CivilDate,
-): Promise<CivilDate[]> {
-  const rows = await db
+/** The closures of a location from a date on. */
+export function selectClosures(db: Kysely<Schema>, locationId: number, from: CivilDate) {
+  return db
     .selectFrom('holiday')
-    .select('date')
+    .select(['date', 'minutes'])
     .where('location_id', '=', locationId)
     .where('date', '>=', from)
     .execute();
-  return rows.map((row) => row.date);
 }
 
-/** The holidays of the locations of these shifts from a date on. */
-export function selectClosedDatesOf(db: Kysely<Schema>, shiftIds: readonly number[], from: CivilDate) {
+/** The closures of the locations of these shifts from a date on. */
+export function selectClosuresOf(db: Kysely<Schema>, shiftIds: readonly number[], from: CivilDate) {
   return db
     .selectFrom('holiday')
-    .select(['location_id', 'date'])
+    .select(['location_id', 'date', 'minutes'])
     .where('location_id', 'in', (eb) =>
       eb.selectFrom('shift').select('shift.location_id').where('shift.id', '=', anyOf(shiftIds)),
     )

@@ -1,3 +1,4 @@
+import { Closures } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { uncoveredDates } from '@deckhand/domain/schedule/openings';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
@@ -106,10 +107,10 @@ async function insertOpenings(
   }
 }
 
-/** Ignores holidays: their dates become open again when the holiday is removed. */
+/** Ignores closures: their dates become open again with the location. */
 function uncoveredOf(plan: ShiftPlan): Dates {
   const dates = new Map<Weekday, DateSet>();
-  for (const part of uncoveredDates(plan, DateSet.empty)) {
+  for (const part of uncoveredDates(plan, Closures.none)) {
     const same = dates.get(part.weekday) ?? DateSet.empty;
     dates.set(part.weekday, alignToWeekday(same.union(part.dates), part.weekday));
   }

@@ -1,3 +1,4 @@
+import type { Closures } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { uncoveredDates } from '@deckhand/domain/schedule/openings';
 import { releasePerson, type ShiftPlan } from '@deckhand/domain/schedule/plan';
@@ -6,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { closedDatesOf } from './closed-dates.ts';
+import { loadClosuresOf } from './load-closures.ts';
 import { loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';
 import { selectShiftsOfPerson } from './plan.queries.ts';
 
@@ -29,25 +30,25 @@ export async function releasePersonFromShifts(
 /** Counts the shifts that get an open date when the person leaves today. Meetings never become open. */
 export async function countShiftsLeftOpen(db: Kysely<Schema>, personId: number, now: Date): Promise<number> {
   const shiftIds = await selectShiftsOfPerson(db, personId);
-  const [shifts, closedAt] = await together([
+  const [shifts, closuresAt] = await together([
     loadPlannedShifts(db, shiftIds),
-    // Hawaii's date is the earliest. A holiday before today closes no date that becomes open.
-    closedDatesOf(db, shiftIds, todayIn('HST', now)),
+    // Hawaii's date is the earliest. A closure before today takes no date that becomes open.
+    loadClosuresOf(db, shiftIds, todayIn('HST', now)),
   ]);
   let count = 0;
   for (const { shift, plan } of shifts.values()) {
     if (shift.kind === 'STAFF_MEETING' || shift.archived_at !== null) continue;
     const today = todayIn(shift.timezone, now);
     const after = releasePerson(plan, personId, DateSet.fromRange(today));
-    const closed = closedAt(shift.location_id);
-    if (openDates(after, closed) !== openDates(plan, closed)) count += 1;
+    const closures = closuresAt(shift.location_id);
+    if (openDates(after, closures) !== openDates(plan, closures)) count += 1;
   }
   return count;
 }
 
 /** A text that is equal for equal dates. */
-function openDates(plan: ShiftPlan, closed: DateSet): string {
-  return uncoveredDates(plan, closed)
+function openDates(plan: ShiftPlan, closures: Closures): string {
+  return uncoveredDates(plan, closures)
     .map(({ weekday, dates }) => `${weekday} ${dates.toMultirange()}`)
     .join();
 }

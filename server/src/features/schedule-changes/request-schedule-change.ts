@@ -8,6 +8,7 @@ import {
 } from '@deckhand/contract/schedule-changes/request-schedule-change';
 import { notOnThatDate, shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { patternOn } from '@deckhand/domain/schedule/pattern';
 import { holdersOn } from '@deckhand/domain/schedule/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -15,7 +16,7 @@ import { inTransaction, together } from '../../platform/database/transaction.ts'
 import { route } from '../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closedDates } from '../plans/closed-dates.ts';
+import { loadClosures } from '../plans/load-closures.ts';
 import { loadShiftAnywhere } from '../plans/load-plan.ts';
 import { createRequest, firstRequestableDate } from '../requests/create-request.ts';
 
@@ -35,7 +36,7 @@ interface Change {
   reason: string;
 }
 
-/** C1, C2: creates a request for one date of the actor's own shift that is not a holiday and is far enough ahead. */
+/** C1, C2: creates a request for one date of the actor's own shift that is not closed and is far enough ahead. */
 export async function createScheduleChange(
   transaction: Transaction<Schema>,
   actor: Actor,
@@ -48,11 +49,12 @@ export async function createScheduleChange(
   if (date < today) refuse(400, pastShift);
   if (!holdersOn(plan.commitments, date).some(({ personId }) => personId === actor.id))
     refuse(400, notOnThatDate);
-  const [closed, earliest] = await together([
-    closedDates(transaction, shift.location_id, date),
+  const [closures, earliest] = await together([
+    loadClosures(transaction, shift.location_id, date),
     firstRequestableDate(transaction, today),
   ]);
-  if (closed.contains(date)) refuse(400, holidayRequested);
+  const pattern = patternOn(plan.patterns, date);
+  if (pattern && closures.cut(date, pattern.minutes).length === 0) refuse(400, holidayRequested);
   if (date < earliest.first) refuse(400, changeTooSoon(earliest.days));
   return refusingWhen(
     'request_change_once',

@@ -2,11 +2,11 @@ import type { ScheduleAnswer, ScheduleItem } from '@deckhand/contract/schedule/s
 import { minutesByDay } from '@deckhand/domain/schedule/hours';
 import { isOpen, type Occurrence, occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
-import { formatDuration } from '@deckhand/domain/time/minutes';
+import { formatDuration, isWholeDay } from '@deckhand/domain/time/minutes';
 import { outlinePlan } from '../plans/outline-plan.ts';
 import type { Board, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
-import { holidayCard, shiftCard } from './schedule-cards.ts';
+import { closureCard, isCut, shiftCard } from './schedule-cards.ts';
 
 export interface BoardFilter {
   dates: readonly CivilDate[];
@@ -14,8 +14,8 @@ export interface BoardFilter {
   /** Shows only the shifts of these people and counts only their hours. */
   people?: ReadonlySet<number> | undefined;
   openOnly?: boolean | undefined;
-  /** Shows every holiday of the locations, or only those that close a shift which the filter matches. */
-  holidays: 'all' | 'closing';
+  /** Shows every closure of the locations, or only those that concern a shift which the filter matches. */
+  closures: 'all' | 'closing';
   /** Further cards, such as those of time off. */
   more?: readonly ScheduleItem[];
 }
@@ -28,16 +28,18 @@ export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer
   // As P5 counts: once for each person in it, and not at all when it is open. So the hours of the people add up to those of
   // the board.
   const worked: Occurrence[] = [];
-  /** The locations and dates of the shifts that do not run because of a holiday. */
+  /** The locations and dates of the shifts that do not run, or not all of their time, because of a closure. */
   const closed = new Set<string>();
   for (const { shift, plan, place } of board.shifts) {
     const outline = outlinePlan(plan);
-    for (const occurrence of occurrencesWithin(plan, place.closed, dates[0] ?? '', dates.at(-1) ?? '')) {
+    for (const occurrence of occurrencesWithin(plan, place.closures, dates[0] ?? '', dates.at(-1) ?? '')) {
       const { date } = occurrence;
       if (!isInView.has(date) || !matches(occurrence, shift, board, filter)) continue;
-      if (occurrence.isClosed) {
+      if (isCut(occurrence)) {
         closed.add(`${place.id} ${date}`);
-        continue;
+        // The card of a holiday stands for all shifts of its day.
+        const isHoliday = place.closedOn.get(date)?.some(({ minutes }) => isWholeDay(minutes));
+        if (isHoliday) continue;
       }
       const isOpenNow = isClaimable(shift, place, occurrence);
       if (openOnly && !isOpenNow) continue;
@@ -46,7 +48,7 @@ export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer
         if (!people || people.has(personId)) worked.push(occurrence);
     }
   }
-  addHolidays(items, board, filter, closed);
+  addClosures(items, board, filter, closed);
   return { results: sortItems(items), total_hours: totalHours(worked, dates) };
 }
 
@@ -73,7 +75,8 @@ function matches(
 /** O1: openings are in the future, so an uncovered date that has begun cannot be claimed, and neither can a meeting. */
 export function isClaimable(shift: ShiftOnBoard, place: Place, occurrence: Occurrence): boolean {
   if (shift.kind === 'STAFF_MEETING' || !isOpen(occurrence)) return false;
-  return !place.hasBegun(occurrence.date, occurrence.pattern.minutes.start);
+  const [first = occurrence.pattern.minutes] = occurrence.parts;
+  return !place.hasBegun(occurrence.date, first.start);
 }
 
 /** Checks whether one of the people sits in it or, when it is dismissed, sat in it then (S7a). */
@@ -93,19 +96,18 @@ function totalHours(worked: readonly Occurrence[], dates: readonly CivilDate[]):
   return Object.fromEntries([...minutes].map(([date, sum]) => [date, formatDuration(sum)]));
 }
 
-function addHolidays(
+function addClosures(
   items: ScheduleItem[],
   { places }: Board,
-  { dates, holidays, openOnly }: BoardFilter,
+  { dates, closures, openOnly }: BoardFilter,
   closed: ReadonlySet<string>,
 ): void {
   if (openOnly) return;
   for (const place of places.values()) {
-    if (place.holidays.size === 0) continue;
+    if (place.closedOn.size === 0) continue;
     for (const date of dates) {
-      const holiday = place.holidays.get(date);
-      if (holiday && (holidays === 'all' || closed.has(`${place.id} ${date}`)))
-        items.push(holidayCard(place, date, holiday));
+      if (closures === 'closing' && !closed.has(`${place.id} ${date}`)) continue;
+      for (const closure of place.closedOn.get(date) ?? []) items.push(closureCard(place, date, closure));
     }
   }
 }

@@ -1,10 +1,12 @@
+import { wirePart } from '@deckhand/contract/holidays/closure';
 import { listMyShiftsByDate } from '@deckhand/contract/schedule/list-my-shifts-by-date';
+import { spanOf } from '@deckhand/domain/schedule/closures';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
-import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import { route } from '../../platform/http/route.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { closuresFromRows } from '../plans/load-closures.ts';
 import { minutesFromRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { selectSeatsOn } from './schedule.queries.ts';
 
@@ -17,14 +19,9 @@ export async function shiftsOfDate(db: Kysely<Schema>, personId: number, date: C
   const day = { date, weekday: weekdayToRow(weekdayOf(date)) };
   const rows = await selectSeatsOn(db, personId, day, locations);
   return {
-    shifts: rows.map((row) => {
-      const { start, end } = minutesFromRow(row.minutes);
-      return {
-        shift_id: row.id,
-        shift_code: row.code,
-        start_time: formatTime(start),
-        end_time: formatTime(end),
-      };
+    shifts: rows.flatMap((row) => {
+      const span = spanOf(closuresFromRows(row.closings).cut(date, minutesFromRow(row.minutes)));
+      return span ? { shift_id: row.id, shift_code: row.code, ...wirePart(span) } : [];
     }),
   };
 }

@@ -55,7 +55,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
     const results = board.shifts.flatMap((one) => {
       const { shift, plan, place } = one;
       const outline = outlinePlan(plan);
-      const occurrences = occurrencesWithin(plan, place.closed, horizon.first, horizon.last);
+      const occurrences = occurrencesWithin(plan, place.closures, horizon.first, horizon.last);
       return claimableRuns(
         occurrences,
         (occurrence) => isClaimable(shift, place, occurrence) && suitsActor(occurrence, place.zone),

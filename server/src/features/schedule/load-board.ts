@@ -1,32 +1,43 @@
-import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { closureReason } from '@deckhand/contract/holidays/closure';
+import type { Closures } from '@deckhand/domain/schedule/closures';
 import type { Occurrence } from '@deckhand/domain/schedule/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { type HasBegun, hasBegunUntil } from '../plans/has-begun.ts';
+import { closuresFromRows } from '../plans/load-closures.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
+import { minutesFromRow } from '../plans/plan-rows.ts';
 import {
   type DateWindow,
   type ShiftOnBoard,
+  selectClosures,
   selectDismissals,
-  selectHolidays,
   selectPendingRequests,
 } from './schedule.queries.ts';
 
-/** A location at the time of the request, with its holidays. */
+/** A location at the time of the request, with its closures. */
 export interface Place {
   id: number;
   title: string;
   zone: ZoneCode;
   hasBegun: HasBegun;
-  closed: DateSet;
-  /** The holidays within the loaded dates, by date. */
-  holidays: ReadonlyMap<CivilDate, { id: number; reason: string }>;
+  closures: Closures;
+  /** The closures within the loaded dates, by date. */
+  closedOn: ReadonlyMap<CivilDate, readonly ClosureOnBoard[]>;
+}
+
+/** A closure of a location on a date; a holiday is one of the whole day. */
+export interface ClosureOnBoard {
+  id: number;
+  minutes: MinuteRange;
+  reason: string;
 }
 
 export interface RequestedDates {
@@ -102,19 +113,29 @@ async function loadPlaces(
   { locations, window, now, changesBy }: BoardParts,
 ): Promise<Map<number, Place>> {
   const ids = locations.map(({ id }) => id);
-  const holidaysAt = groupBy(await selectHolidays(transaction, ids, window), (row) => row.location_id);
+  const closuresAt = groupBy(await selectClosures(transaction, ids, window), (row) => row.location_id);
   return new Map(
     locations.map(({ id, title, timezone }) => {
-      const holidays = holidaysAt.get(id) ?? [];
+      const rows = closuresAt.get(id) ?? [];
       const place = {
         id,
         title,
         zone: timezone,
         hasBegun: hasBegunUntil(timezone, now, changesBy),
-        closed: DateSet.fromDates(holidays.map(({ date }) => date)),
-        holidays: new Map(holidays.map((holiday) => [holiday.date, holiday])),
+        closures: closuresFromRows(rows),
+        closedOn: new Map(
+          [...groupBy(rows, (row) => row.date)].map(([date, same]) => [date, same.map(closureOnBoard)]),
+        ),
       };
       return [id, place];
     }),
   );
+}
+
+function closureOnBoard(row: Awaited<ReturnType<typeof selectClosures>>[number]): ClosureOnBoard {
+  return {
+    id: row.id,
+    minutes: minutesFromRow(row.minutes),
+    reason: closureReason(row.kind, row.reason),
+  };
 }

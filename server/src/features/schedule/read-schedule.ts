@@ -53,7 +53,7 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
       positionId: query.position,
       people: people && new Set(people),
       openOnly: query.open,
-      holidays: people === undefined && query.position === undefined ? 'all' : 'closing',
+      closures: people === undefined && query.position === undefined ? 'all' : 'closing',
       more: timeOff,
     });
   });

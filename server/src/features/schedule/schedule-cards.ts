@@ -1,12 +1,13 @@
+import { wireClosedTimes, wirePart } from '@deckhand/contract/holidays/closure';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import type { Occurrence } from '@deckhand/domain/schedule/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { hasAssignedEndDate, type Replacement, type SeatHolder } from '@deckhand/domain/schedule/seats';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
-import { formatTime } from '@deckhand/domain/time/minutes';
+import { formatTime, isWholeDay } from '@deckhand/domain/time/minutes';
 import type { Labels } from '../plans/load-labels.ts';
 import { type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
-import type { Board, Place } from './load-board.ts';
+import type { Board, ClosureOnBoard, Place } from './load-board.ts';
 import type { ShiftOnBoard } from './schedule.queries.ts';
 
 /** The empty fields of an all-day card. */
@@ -61,7 +62,7 @@ export function shiftCard(
   { labels, reasonOf, dismissedStaff, requestsOn }: Omit<Board, 'places' | 'shifts'>,
 ): ScheduleItem {
   const { shift, plan, outline, place, occurrence, isOpen } = card;
-  const { date, pattern, holders, isDismissed } = occurrence;
+  const { date, pattern, parts, holders, isDismissed } = occurrence;
   const replaced = replacementsOn(plan, date);
   const substitute = replaced.find(({ substituteId }) => substituteId !== null)?.substituteId;
   return {
@@ -99,6 +100,7 @@ export function shiftCard(
       shift.kind === 'RECURRING_SHIFT' && hasAssignedEndDate(outline.spans, outline.lastRunning, date),
     employee_request_dates: requestsOn(shift.id, occurrence),
     dismissed_staff: isDismissed ? [...dismissedStaff(shift.id, date)] : undefined,
+    parts: !isDismissed && isCut(occurrence) ? parts.map(wirePart) : undefined,
   };
 }
 
@@ -136,23 +138,26 @@ function originalIn(seat: number, replaced: readonly Replacement[], labels: Labe
   return original ? labels.person(original) : null;
 }
 
-/** Describes a holiday of a location. The card replaces all shifts that do not run on that day. */
-export function holidayCard(
-  place: Place,
-  date: CivilDate,
-  { id, reason }: { id: number; reason: string },
-): ScheduleItem {
+/** Describes a closure of a location. The card of a holiday replaces all shifts of its day, which do not run. */
+export function closureCard(place: Place, date: CivilDate, closure: ClosureOnBoard): ScheduleItem {
+  const isHoliday = isWholeDay(closure.minutes);
   return {
     ...BLANK,
-    id,
-    type: 'holiday',
+    id: closure.id,
+    type: isHoliday ? 'holiday' : 'closure',
     shift_day: weekdayOf(date),
     start_date: date,
+    ...(!isHoliday && wireClosedTimes(closure.minutes)),
     location: place.id,
     location_title: place.title,
-    is_holiday: true,
-    holiday_info: { holiday_reason: reason },
+    is_holiday: isHoliday,
+    holiday_info: { holiday_reason: closure.reason },
   };
+}
+
+/** The location is closed for all of the occurrence or a part of it. */
+export function isCut({ parts, pattern: { minutes } }: Pick<Occurrence, 'parts' | 'pattern'>): boolean {
+  return parts.length !== 1 || parts[0]?.start !== minutes.start || parts[0].end !== minutes.end;
 }
 
 export function timeOffCard(

@@ -4,6 +4,7 @@ import { anyOf, anyOfList, listOf } from '../../platform/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { closingsAsJson } from '../plans/open-minutes.ts';
 
 /** The dates of a view, in the forms that the queries need. */
 export interface DateWindow {
@@ -128,21 +129,22 @@ function shiftsWithSeatsOf(db: Kysely<Schema>, people: People, window: DateWindo
     );
 }
 
-export function selectHolidays(
+/** The closures of the locations, holidays included. */
+export function selectClosures(
   db: Kysely<Schema>,
   locationIds: readonly number[],
   { first, last }: Pick<DateWindow, 'first' | 'last'>,
 ) {
-  return holidaysAt(db, { ids: listOf(locationIds), first, last });
+  return closuresAt(db, { ids: listOf(locationIds), first, last });
 }
 
 /** The rows of these ids within these dates. */
 type Within = Slots<{ ids: string; first: CivilDate; last: CivilDate }>;
 
-const holidaysAt = builtOnce((db, { ids, first, last }: Within) =>
+const closuresAt = builtOnce((db, { ids, first, last }: Within) =>
   db
     .selectFrom('holiday')
-    .select(['id', 'location_id', 'date', 'reason'])
+    .select(['id', 'location_id', 'date', 'minutes', 'kind', 'reason'])
     .where('location_id', '=', anyOfList(ids))
     .where('date', '>=', first)
     .where('date', '<=', last),
@@ -273,7 +275,7 @@ export async function selectPositionIds(db: Kysely<Schema>, personId: number): P
   return rows.map((row) => row.position_id);
 }
 
-/** The seats of a person on a date, by time, without holidays. Dismissed dates are not part of any seat. */
+/** The seats of a person on a date, by time, with its closures. Dismissed dates are not part of any seat. */
 export function selectSeatsOn(
   db: Kysely<Schema>,
   personId: number,
@@ -281,26 +283,20 @@ export function selectSeatsOn(
   locations: Reach,
 ) {
   return withinReach(seatsOf(db, personId), locations)
-    .select(['shift.id', 'shift.code', 'commitment.minutes'])
+    .select((eb) => [
+      'shift.id',
+      'shift.code',
+      'commitment.minutes',
+      closingsAsJson(eb.ref('shift.location_id'), sql`date = ${date}::date`).as('closings'),
+    ])
     .where('commitment.weekday', '=', weekday)
     .where(sql<boolean>`commitment.dates @> ${date}::date`)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('holiday')
-            .select('holiday.id')
-            .whereRef('holiday.location_id', '=', 'shift.location_id')
-            .where('holiday.date', '=', date),
-        ),
-      ),
-    )
     .orderBy('commitment.minutes')
     .orderBy('shift.id')
     .execute();
 }
 
-/** The seats of a person in shifts, not meetings, that begin on or before the date, with the holidays up to it. */
+/** The seats of a person in shifts, not meetings, that begin on or before the date, with the closures up to it. */
 export function selectSeatsUntil(db: Kysely<Schema>, personId: number, date: CivilDate, locations: Reach) {
   return withinReach(seatsOf(db, personId), locations)
     .innerJoin('location', 'location.id', 'shift.location_id')
@@ -311,9 +307,7 @@ export function selectSeatsUntil(db: Kysely<Schema>, personId: number, date: Civ
       'commitment.weekday',
       'commitment.dates',
       'commitment.minutes',
-      sql<CivilDate[]>`array(
-        select date::text from holiday
-        where location_id = ${eb.ref('shift.location_id')} and date <= ${date}::date)`.as('holidays'),
+      closingsAsJson(eb.ref('shift.location_id'), sql`date <= ${date}::date`).as('closings'),
     ])
     .where('shift.kind', '!=', 'STAFF_MEETING')
     .where(sql<boolean>`lower(commitment.dates) <= ${date}::date`)

@@ -1,17 +1,19 @@
 import { viewLastShift } from '@deckhand/contract/schedule/view-last-shift';
+import { spanOf } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { alignToWeekday } from '@deckhand/domain/schedule/weekday-dates';
-import { addDays } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { findPerson } from '../people/find-person.ts';
 import { hasBegunIn } from '../plans/has-begun.ts';
+import { closuresFromRows } from '../plans/load-closures.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectSeatsUntil } from './schedule.queries.ts';
 
-/** Returns the person's latest shift that has begun. Dismissed dates and holidays do not count. */
+/** Returns the person's latest shift that has begun. Dismissed and closed dates do not count. */
 export const viewLastShiftRoute = route(viewLastShift, async ({ db, actor, params, now }) => {
   const person = await findPerson(db, actor, params.id);
   const locations = person.id === actor.id ? 'ALL' : reachOf(actor);
@@ -19,14 +21,19 @@ export const viewLastShiftRoute = route(viewLastShift, async ({ db, actor, param
   const rows = await selectSeatsUntil(db, person.id, todayIn('EST', now), locations);
   const [latest] = rows
     .flatMap((row) => {
-      const { start, end } = minutesFromRow(row.minutes);
+      const minutes = minutesFromRow(row.minutes);
+      const closures = closuresFromRows(row.closings);
       const today = todayIn(row.timezone, now);
       const hasBegun = hasBegunIn(row.timezone, now);
       const held = DateSet.fromMultirange(row.dates)
-        .before(hasBegun(today, start) ? addDays(today, 1) : today)
-        .minus(DateSet.fromDates(row.holidays));
+        .before(hasBegun(today, runningOn(today).start) ? addDays(today, 1) : today)
+        .minus(closures.datesWithout(minutes));
       const date = alignToWeekday(held, weekdayFromRow(row.weekday)).last;
-      return date === undefined ? [] : { row, date, start, end };
+      return date === undefined ? [] : { row, date, ...runningOn(date) };
+
+      function runningOn(day: CivilDate) {
+        return spanOf(closures.cut(day, minutes)) ?? minutes;
+      }
     })
     .sort((left, right) =>
       left.date === right.date ? right.start - left.start : left.date < right.date ? 1 : -1,

@@ -9,7 +9,7 @@ import { loadBoard } from './load-board.ts';
 import { selectLocationsOf, selectShifts } from './schedule.queries.ts';
 import { datesOfView, windowOf } from './view-window.ts';
 
-/** Shows the actor's shifts and meetings at every location, their time off, and the holidays of their locations. */
+/** Shows the actor's shifts and meetings at every location, their time off, and the closures of their locations. */
 export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, now, changesBy }) => {
   const dates = datesOfView(query);
   const window = windowOf(dates);
@@ -31,7 +31,7 @@ export const viewMyScheduleRoute = route(viewMySchedule, ({ db, actor, query, no
       dismissedStaff: (shiftId: number, date: string) =>
         board.dismissedStaff(shiftId, date).filter(({ id }) => id === actor.id),
     };
-    return describeBoard(own, { dates, people: new Set(people), holidays: 'all', more: timeOff });
+    return describeBoard(own, { dates, people: new Set(people), closures: 'all', more: timeOff });
   });
 });
 

@@ -19,7 +19,7 @@ import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closedDatesOf } from '../plans/closed-dates.ts';
+import { loadClosuresOf } from '../plans/load-closures.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
 import { outlinePlan, type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
@@ -40,18 +40,18 @@ export async function wireShiftToView(
   now: Date,
   date: CivilDate | undefined,
 ): Promise<Shift & { next_date: CivilDate | null }> {
-  const [shifts, labels, closedAt] = await together([
+  const [shifts, labels, closuresAt] = await together([
     loadPlannedShifts(db, [id]),
     loadLabels(db, [id]),
     // Hawaii's date is the earliest.
-    closedDatesOf(db, [id], date ?? todayIn('HST', now)),
+    loadClosuresOf(db, [id], date ?? todayIn('HST', now)),
   ]);
   const planned = found(shifts.get(id), shiftNotFound);
   const { shift, plan } = planned;
   const today = todayIn(shift.timezone, now);
   return {
     ...found(describeShift(planned, labels, today, date), shiftNotFound),
-    next_date: nextTakingPlace(plan, closedAt(shift.location_id), date ?? today) ?? null,
+    next_date: nextTakingPlace(plan, closuresAt(shift.location_id), date ?? today) ?? null,
   };
 }
 

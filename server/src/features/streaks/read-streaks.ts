@@ -1,15 +1,16 @@
 import type { StreakRow } from '@deckhand/contract/streaks/list-streaks';
-import type { DateSet } from '@deckhand/domain/schedule/date-set';
+import type { Closures } from '@deckhand/domain/schedule/closures';
 import { occurrencesWithin, takesPlace } from '@deckhand/domain/schedule/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { streaksIn, weeksOf } from '@deckhand/domain/streaks/streaks';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { WHOLE_DAY } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { closedDates } from '../plans/closed-dates.ts';
+import { loadClosures } from '../plans/load-closures.ts';
 import { type Labels, loadLabels } from '../plans/load-labels.ts';
 import { EMPTY_PLAN, loadPlans } from '../plans/load-plan.ts';
 import { outlinePlan, patternShown } from '../plans/outline-plan.ts';
@@ -31,9 +32,9 @@ export async function readStreaks(
   transaction: Transaction<Schema>,
   wanted: StreaksQuery,
 ): Promise<StreakRow[]> {
-  const [worked, closed, labels] = await together([
+  const [worked, closures, labels] = await together([
     selectWorkedDates(transaction, wanted),
-    closedDates(transaction, wanted.locationId, wanted.from),
+    loadClosures(transaction, wanted.locationId, wanted.from),
     loadLabels(transaction, []),
   ]);
   const [plans, people] = await together([
@@ -43,7 +44,7 @@ export async function readStreaks(
   const personById = new Map(people.map((person) => [person.id, person]));
 
   const rows = [...groupBy(worked, (row) => row.shift_id)].flatMap(([shiftId, ofShift]) => {
-    const shift = summarizeShift(plans.get(shiftId) ?? EMPTY_PLAN, closed, wanted, labels);
+    const shift = summarizeShift(plans.get(shiftId) ?? EMPTY_PLAN, closures, wanted, labels);
     if (!shift.isFor(wanted.positionId)) return [];
     return [...groupBy(ofShift, (row) => row.person_id)].flatMap(([personId, days]) => {
       const person = personById.get(personId);
@@ -66,21 +67,24 @@ export async function readStreaks(
 /** The parts of the rows of a shift that are the same for all its people, computed once. */
 function summarizeShift(
   plan: ShiftPlan,
-  closed: DateSet,
+  closures: Closures,
   { from, to }: Pick<StreaksQuery, 'from' | 'to'>,
   labels: Labels,
 ) {
   // The people in the seats do not matter here, and finding them on every date takes longest.
-  const occurrences = occurrencesWithin({ ...plan, commitments: [] }, closed, from, to);
+  const occurrences = occurrencesWithin({ ...plan, commitments: [] }, closures, from, to);
   const weeksRun = weeksOf(occurrences.filter(takesPlace).map(({ date }) => date));
-  const isCalledOff = (date: CivilDate) => plan.dismissed.contains(date) || closed.contains(date);
+  const calledOff = new Set(occurrences.filter((one) => !takesPlace(one)).map(({ date }) => date));
+  // A holiday counts, too, where the shift was moved away from it meanwhile.
+  const isCalledOff = (date: CivilDate) =>
+    calledOff.has(date) || plan.dismissed.contains(date) || closures.cut(date, WHOLE_DAY).length === 0;
   // The pattern at the end of the range, or the next one after it.
   const pattern = patternShown(plan, to);
   const outline = outlinePlan(plan);
   const typeIds = pattern?.shiftTypeIds ?? [];
   return {
     isFor: (positionId: number | undefined) => positionId === undefined || typeIds.includes(positionId),
-    /** Work on a holiday or a dismissed date does not count for a streak (P8). */
+    /** Work on a closed or a dismissed date does not count for a streak (P8). */
     streaks: (worked: readonly CivilDate[]) =>
       streaksIn(
         weeksRun,

@@ -1,11 +1,13 @@
+import { wirePart } from '@deckhand/contract/holidays/closure';
 import type { AffectedShift } from '@deckhand/contract/time-off/time-off-request';
+import { spanOf } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
-import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { closuresFromRows } from '../plans/load-closures.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import { selectSeatsBetween } from './time-off.queries.ts';
 
@@ -37,18 +39,19 @@ export async function affectedShifts(
     (seats.get(request.personId) ?? [])
       .flatMap((row) => {
         const held = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
-        const { start, end } = minutesFromRow(row.minutes);
-        return listWeekdayDates(held, request.first, request.last)
-          .filter((date) => !row.holidays.includes(date))
-          .map((date) => ({
+        const closures = closuresFromRows(row.closings);
+        return listWeekdayDates(held, request.first, request.last).flatMap((date) => {
+          const span = spanOf(closures.cut(date, minutesFromRow(row.minutes)));
+          if (span === undefined) return [];
+          return {
             id: row.id,
             shift_code: row.code,
             shift_date: date,
-            start_time: formatTime(start),
-            end_time: formatTime(end),
+            ...wirePart(span),
             location_id: row.location_id,
             location_title: row.location_title,
-          }));
+          };
+        });
       })
       .sort(
         (left, right) =>

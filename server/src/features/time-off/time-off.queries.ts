@@ -7,6 +7,7 @@ import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { isNamed } from '../../platform/search-text.ts';
 import { todayOfPerson } from '../../platform/zone-days.ts';
+import { closingsAsJson } from '../plans/open-minutes.ts';
 import { countAndOldest, requestColumns, waitsFor, worksAt } from '../requests/requesters.ts';
 
 export interface TimeOffFilter {
@@ -100,7 +101,7 @@ function withPeople(query: ReturnType<typeof timeOffIn>, now: Date) {
 
 export type TimeOffRow = Awaited<ReturnType<typeof selectTimeOffPage>>[number];
 
-/** The seats of these people around the dates, with the holidays of the locations. */
+/** The seats of these people around the dates, with the closures of the locations. */
 export function selectSeatsBetween(
   db: Kysely<Schema>,
   personIds: readonly number[],
@@ -119,10 +120,8 @@ export function selectSeatsBetween(
       'shift.code',
       'shift.location_id',
       'location.title as location_title',
-      sql<CivilDate[]>`array(
-        select date::text from holiday
-        where location_id = ${eb.ref('shift.location_id')} and date between ${first}::date and ${last}::date)`.as(
-        'holidays',
+      closingsAsJson(eb.ref('shift.location_id'), sql`date between ${first}::date and ${last}::date`).as(
+        'closings',
       ),
     ])
     .where('commitment.person_id', '=', anyOf(personIds))

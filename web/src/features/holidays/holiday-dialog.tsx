@@ -1,52 +1,60 @@
 import '../../ui/dialog-styles.ts';
+import type { Closure } from '@deckhand/contract/holidays/closure';
 import { type Holiday, holidayNotFound } from '@deckhand/contract/holidays/holiday';
 import { removeHoliday } from '@deckhand/contract/holidays/remove-holiday';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { Button, Modal } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconCalendarUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { closedWords } from '../../shared/board/schedule-cards.ts';
+import { ReopenPoolDialog } from '../../shared/closures/reopen-pool-dialog.tsx';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { DetailsList } from '../../ui/details-list.tsx';
 import classes from '../../ui/dialog.module.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { holidayOf, isHoliday } from './holiday-cards.ts';
 import own from './holidays-page.module.css';
 
 interface HolidayDialogProps {
-  holiday: Holiday;
+  closure: Closure;
   /** Only a future holiday can be removed. */
   isAhead: boolean;
   onClose: () => void;
 }
 
-/** Shows a holiday first; removing it is a step of its own. */
-export function HolidayDialog({ holiday, isAhead, onClose }: HolidayDialogProps) {
-  const [removing, setRemoving] = useState(false);
-  return removing ? (
-    <RemoveHoliday holiday={holiday} onClose={onClose} />
-  ) : (
-    <ViewHoliday
-      holiday={holiday}
+/** Shows a holiday or a closure of a part of a day first; removing or reopening it is a step of its own. */
+export function HolidayDialog({ closure, isAhead, onClose }: HolidayDialogProps) {
+  const [step, setStep] = useState<'view' | 'remove' | 'reopen'>('view');
+  if (step === 'remove') return <RemoveHoliday holiday={holidayOf(closure)} onClose={onClose} />;
+  if (step === 'reopen') return <ReopenPoolDialog closure={closure} onClose={onClose} />;
+  return (
+    <ViewClosure
+      closure={closure}
       onClose={onClose}
-      onRemove={isAhead ? () => setRemoving(true) : undefined}
+      onRemove={isAhead && isHoliday(closure) ? () => setStep('remove') : undefined}
+      onReopen={closure.is_ahead ? () => setStep('reopen') : undefined}
     />
   );
 }
 
-interface ViewHolidayProps {
-  holiday: Holiday;
+interface ViewClosureProps {
+  closure: Closure;
   onClose: () => void;
   /** Absent when the holiday is not ahead any more. */
   onRemove: (() => void) | undefined;
+  /** Absent when nothing of it lies ahead. */
+  onReopen: (() => void) | undefined;
 }
 
-function ViewHoliday({ holiday, onClose, onRemove }: ViewHolidayProps) {
+function ViewClosure({ closure, onClose, onRemove, onReopen }: ViewClosureProps) {
+  const isWholeDay = isHoliday(closure);
   useReturnFocus(true);
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Holiday"
+      title={isWholeDay ? 'Holiday' : 'Closure'}
       size={440}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -60,18 +68,20 @@ function ViewHoliday({ holiday, onClose, onRemove }: ViewHolidayProps) {
       <div className={classes.words}>
         <DetailsList
           details={[
-            { label: 'Location', value: holiday.location_title },
-            { label: 'Date', value: formatLong(holiday.holiday_date) },
-            { label: 'Reason', value: holiday.reason },
+            { label: 'Location', value: closure.location_title },
+            { label: 'Date', value: formatLong(closure.date) },
+            ...(isWholeDay ? [] : [{ label: 'Time', value: closedWords(closure) }]),
+            { label: 'Reason', value: closure.reason },
           ]}
         />
-        <p className={own.consequence}>
-          {onRemove
-            ? 'No shift runs there that day. Everybody keeps their seat, and removing the holiday restores the day.'
-            : 'It is not ahead any more, so it stays.'}
-        </p>
+        <p className={own.consequence}>{consequence(onReopen !== undefined, onRemove !== undefined)}</p>
       </div>
       <div className={classes.actions}>
+        {onReopen && (
+          <Button variant="default" leftSection={<IconCalendarUp size={16} aria-hidden />} onClick={onReopen}>
+            Reopen
+          </Button>
+        )}
         {onRemove && (
           <Button
             variant="default"
@@ -90,7 +100,13 @@ function ViewHoliday({ holiday, onClose, onRemove }: ViewHolidayProps) {
   );
 }
 
-function RemoveHoliday({ holiday, onClose }: Pick<HolidayDialogProps, 'holiday' | 'onClose'>) {
+function consequence(mayReopen: boolean, mayRemove: boolean): string {
+  if (!mayReopen) return 'It is not ahead any more, so it stays.';
+  if (!mayRemove) return 'No shift runs there at that time. Everybody keeps their seat.';
+  return 'No shift runs there that day. Everybody keeps their seat, and removing the holiday restores the day.';
+}
+
+function RemoveHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const remove = useMutationOf(removeHoliday, {
     refreshes: 'live',
     refreshesOnRefusal: true,

@@ -1,9 +1,9 @@
-import type { Holiday } from '@deckhand/contract/holidays/holiday';
-import { listHolidays } from '@deckhand/contract/holidays/list-holidays';
+import type { Closure } from '@deckhand/contract/holidays/closure';
+import { listClosures } from '@deckhand/contract/holidays/list-closures';
 import { type CivilDate, formatLong, formatMonth } from '@deckhand/domain/time/civil-date';
 import { monthDates, startOfMonth, turnPage } from '@deckhand/domain/time/weeks';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { LoadFailure } from '../../api/load-failure.tsx';
@@ -12,6 +12,8 @@ import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { askedDates } from '../../shared/board/asked-dates.ts';
 import { BoardPage } from '../../shared/board/board-page.tsx';
 import { BoardSkeleton } from '../../shared/board/board-skeleton.tsx';
+import { counted } from '../../shared/board/schedule-cards.ts';
+import { ClosePoolDialog } from '../../shared/closures/close-pool-dialog.tsx';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
 import { todayAt } from '../../shared/locations/today-at.ts';
 import { useLocations } from '../../shared/locations/use-locations.ts';
@@ -20,7 +22,7 @@ import { addressField } from '../../ui/address-state.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useAddressState } from '../../ui/use-address-state.ts';
 import { AddHolidayDialog } from './add-holiday-dialog.tsx';
-import { holidayCards } from './holiday-cards.ts';
+import { closureCards, isHoliday } from './holiday-cards.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import classes from './holidays-page.module.css';
 import { useHolidayNotices } from './use-holiday-notices.ts';
@@ -44,18 +46,18 @@ export function HolidaysPage() {
   const today = todayAt(locations ?? [], location?.id ?? null);
   const dates = useMemo(() => monthDates(month), [month]);
   const query = { ...askedDates('monthly', month), location: address.location };
-  const holidays = useCall(listHolidays, { query }, { showsFailure: true });
+  const holidays = useCall(listClosures, { query }, { showsFailure: true });
   const shown = holidays.data?.results;
-  const cards = useMemo(() => holidayCards(shown ?? [], address.location === ''), [shown, address.location]);
+  const cards = useMemo(() => closureCards(shown ?? [], address.location === ''), [shown, address.location]);
   /** The date that the dialog starts with; '' for none. */
   const [adding, setAdding] = useState<CivilDate | '' | null>(null);
-  const [opened, setOpened] = useState<Holiday | null>(null);
+  const [opened, setOpened] = useState<Closure | null>(null);
+  const [closing, setClosing] = useState(false);
   // The days that complete the weeks belong to other months.
-  const count = holidays.isPlaceholderData
-    ? undefined
-    : shown?.filter(({ holiday_date }) => dates.includes(holiday_date)).length;
-  useHolidayNotices({ count, error: holidays.error }, query);
-  const isClosed = (date: CivilDate) => shown?.some(({ holiday_date }) => holiday_date === date) ?? false;
+  const inMonth = holidays.isPlaceholderData ? undefined : shown?.filter(({ date }) => dates.includes(date));
+  useHolidayNotices({ count: inMonth?.length, error: holidays.error }, query);
+  const isClosed = (date: CivilDate) =>
+    shown?.some((closure) => closure.date === date && isHoliday(closure)) ?? false;
   // A location has one holiday per date; where all locations are shown, another one may still be open.
   const mayAdd = (date: CivilDate) => date >= today && !(address.location !== '' && isClosed(date));
 
@@ -63,11 +65,20 @@ export function HolidaysPage() {
     <>
       <BoardPage
         heading={`Holidays in ${formatMonth(month)}`}
-        facts={countWords(count)}
+        facts={countWords(inMonth)}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('')}>
-            Add Holiday
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarOff size={16} aria-hidden />}
+              onClick={() => setClosing(true)}
+            >
+              Close a Pool
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('')}>
+              Add Holiday
+            </Button>
+          </>
         }
         filters={
           <div className={classes.filters} data-print="hidden">
@@ -113,10 +124,18 @@ export function HolidaysPage() {
           onClose={() => setAdding(null)}
         />
       )}
+      {closing && (
+        <ClosePoolDialog
+          date=""
+          location={location?.id}
+          locations={locations ?? []}
+          onClose={() => setClosing(false)}
+        />
+      )}
       {opened && (
         <HolidayDialog
-          holiday={opened}
-          isAhead={opened.holiday_date > todayAt(locations ?? [], opened.location)}
+          closure={opened}
+          isAhead={opened.date > todayAt(locations ?? [], opened.location)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -135,9 +154,11 @@ function placeholder({ data, error, refetch }: { data: unknown; error: unknown; 
   );
 }
 
-function countWords(count: number | undefined): string {
+function countWords(closures: readonly Closure[] | undefined): string {
   // The line keeps its height while the count is on its way.
-  if (count === undefined) return '\u00a0';
-  if (count === 0) return 'No closed days';
-  return count === 1 ? '1 closed day' : `${count} closed days`;
+  if (closures === undefined) return '\u00a0';
+  const days = closures.filter(isHoliday).length;
+  const parts = closures.length - days;
+  const words = days === 0 ? 'No closed days' : counted(days, 'closed day', 'closed days');
+  return parts === 0 ? words : `${words}, ${counted(parts, 'closure', 'closures')} of a part of a day`;
 }

@@ -9,6 +9,7 @@ import type { sendPunches } from './kiosk-calls.ts';
 import { initialState, type KioskEvent, type KioskState, nextState, type Step } from './kiosk-steps.ts';
 import {
   alreadySavedText,
+  type ClosedNow,
   cannotSave,
   cannotTakePunches,
   noLongerEnrolled,
@@ -41,6 +42,8 @@ export interface KioskView {
   mayPunch: boolean;
   /** Nobody answers for this kiosk: it keeps punches until another manager takes it over. */
   isStopped: boolean;
+  /** The location is closed, as the server said last. */
+  closed: ClosedNow | null;
   /** The number of punches stored on this device. */
   waiting: number;
   /** Why the server does not accept the stored punches. */
@@ -67,6 +70,7 @@ export function createKioskController(services: KioskServices) {
     device: services.device,
     mayPunch: true,
     isStopped: false,
+    closed: null,
     waiting: 0,
     sendProblem: null,
   };
@@ -80,13 +84,16 @@ export function createKioskController(services: KioskServices) {
   const heartbeat = createHeartbeat({
     ...services,
     device: () => view.device,
-    onAnswer({ may_punch, needs_takeover, location, kiosk }, { skew, isRevoked }) {
-      change({ mayPunch: may_punch, isStopped: needs_takeover });
+    onAnswer({ may_punch, needs_takeover, location, closed, kiosk }, { skew, isRevoked }) {
+      change({ mayPunch: may_punch, isStopped: needs_takeover, closed: closed ?? null });
       if (isRevoked) revoked();
       remember({ location, ...(kiosk && { kiosk }), ...(skew !== null && { skew }) });
       void send();
     },
-    onLocationGone: () => remember({ pinned: null, location: null }),
+    onLocationGone() {
+      change({ closed: null });
+      remember({ pinned: null, location: null });
+    },
     onMessage(message) {
       if (message !== null) remember({ message });
       // Without an answer the last known message stays. A device that has never read one shows none.

@@ -1,5 +1,7 @@
+// Rules held here: CL5.
+
 import { describe, expect, it } from 'vitest';
-import { shownTime, waitingText } from './kiosk-texts.ts';
+import { closedWords, shownTime, waitingText } from './kiosk-texts.ts';
 
 describe('the clock of the kiosk', () => {
   it('shows the time of the location', () => {
@@ -35,5 +37,32 @@ describe('the number of stored punches', () => {
     expect(waitingText(0)).toBe('');
     expect(waitingText(1)).toBe('1 punch saved on this device is waiting to be sent');
     expect(waitingText(3)).toBe('3 punches saved on this device are waiting to be sent');
+  });
+});
+
+describe('a closed pool', () => {
+  // Ten in the morning in Chicago.
+  const now = new Date('2026-06-08T15:00:00Z');
+  const closed = { until: '17:00', reason: 'Weather: lightning', clocked_in: 2 };
+
+  it('says until when, why, and who stays clocked in', () => {
+    expect(closedWords(closed, now, 'CST')).toEqual({
+      title: 'Closed until 5:00 PM: Weather: lightning',
+      text: '2 people are clocked in and stay clocked in. Clock out when you leave.',
+    });
+    expect(closedWords({ ...closed, until: null, clocked_in: 1 }, now, 'CST')).toEqual({
+      title: 'Closed for today: Weather: lightning',
+      text: '1 person is clocked in and stays clocked in. Clock out when you leave.',
+    });
+    expect(closedWords({ ...closed, clocked_in: 0 }, now, 'CST')?.text).toBe('Nobody is clocked in.');
+    expect(closedWords({ ...closed, clocked_in: null }, now, null)?.text).toBe(
+      'Whoever is clocked in stays clocked in. Clock out when you leave.',
+    );
+  });
+
+  it('says nothing once it is open, also without news from the server', () => {
+    expect(closedWords(null, now, 'CST')).toBeUndefined();
+    expect(closedWords(closed, new Date('2026-06-08T21:59:00Z'), 'CST')).toBeDefined();
+    expect(closedWords(closed, new Date('2026-06-08T22:00:00Z'), 'CST')).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
+import type { Answer } from '@deckhand/contract/call';
+import type { viewKiosk } from '@deckhand/contract/kiosks/view-kiosk';
 import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
-import { formatTwelveHour } from '@deckhand/domain/time/minutes';
-import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
+import { formatApiTime, formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
+import { minuteOfDayIn, wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 
 /** The kiosk's own texts; those of the server's answers are in the contract. */
 export const cannotVerify = 'Unable to Verify code';
@@ -55,4 +57,31 @@ function deviceDate(instant: Date): CivilDate {
   // The device's fields read as UTC give the date that the device shows.
   const shifted = Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate());
   return new Date(shifted).toISOString().slice(0, 'yyyy-MM-dd'.length);
+}
+
+export type ClosedNow = NonNullable<Answer<typeof viewKiosk>['closed']>;
+
+interface ClosedWords {
+  title: string;
+  text: string;
+}
+
+/** CL5: says that the location is closed, until the time at which it opens again, also while the server is away. */
+export function closedWords(
+  closed: ClosedNow | null,
+  now: Date,
+  zone: ZoneCode | null,
+): ClosedWords | undefined {
+  if (closed === null) return undefined;
+  const until = parseTime(closed.until ?? '');
+  if (until !== undefined && zone !== null && minuteOfDayIn(zone, now) >= until) return undefined;
+  const time = until === undefined ? 'for today' : `until ${formatApiTime(closed.until)}`;
+  return { title: `Closed ${time}: ${closed.reason}`, text: stayText(closed.clocked_in) };
+}
+
+function stayText(count: number | null): string {
+  if (count === 0) return 'Nobody is clocked in.';
+  if (count === 1) return '1 person is clocked in and stays clocked in. Clock out when you leave.';
+  if (count === null) return 'Whoever is clocked in stays clocked in. Clock out when you leave.';
+  return `${count} people are clocked in and stay clocked in. Clock out when you leave.`;
 }

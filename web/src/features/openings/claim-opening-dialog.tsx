@@ -2,7 +2,7 @@ import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { showFailure } from '../../api/show-failure.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
-import { timeSpan } from '../../shared/board/schedule-cards.ts';
+import { timeOf } from '../../shared/board/schedule-cards.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { openRange, openWords } from './open-shift-words.ts';
@@ -38,7 +38,7 @@ export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
     >
       <p>{openWords(item)}</p>
       <p>
-        <strong>{timeSpan(item.start_time, item.end_time)}</strong>
+        <strong>{timeOf(item)}</strong>
         <br />
         {types} · {item.location_title}
       </p>

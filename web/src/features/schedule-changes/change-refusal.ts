@@ -14,10 +14,10 @@ interface When {
 
 /** Returns why a change of this card cannot be requested. It is checked before the requester types a reason. */
 export function changeRefusal(
-  item: Pick<ScheduleItem, 'is_holiday' | 'start_date'>,
+  item: Pick<ScheduleItem, 'is_holiday' | 'start_date' | 'parts'>,
   { today, leadDays }: When,
 ): string | undefined {
-  if (item.is_holiday) return holidayRequested;
+  if (item.is_holiday || item.parts?.length === 0) return holidayRequested;
   if (item.start_date < today) return pastShift;
   return item.start_date < addDays(today, leadDays) ? changeTooSoon(leadDays) : undefined;
 }

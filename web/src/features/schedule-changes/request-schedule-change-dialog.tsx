@@ -10,7 +10,7 @@ import { formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { showFormFailure } from '../../api/show-form-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
-import { timeSpan } from '../../shared/board/schedule-cards.ts';
+import { timeOf, timeSpan } from '../../shared/board/schedule-cards.ts';
 import { DetailsList } from '../../ui/details-list.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -66,7 +66,7 @@ export function RequestScheduleChangeDialog({ item, personId, onClose }: Request
       <DetailsList
         details={[
           { label: 'Date', value: formatLong(item.start_date) },
-          { label: 'Time', value: timeSpan(item.start_time, item.end_time) },
+          { label: 'Time', value: timeOf(item) },
           { label: 'Shift Type', value: item.shift_type.map(({ name }) => name).join(', ') },
           { label: 'Location', value: item.location_title },
           { label: 'Last shift', value: lastShiftWords(last.data) },

@@ -6,7 +6,7 @@ import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff, IconCalendarUp, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiQuery } from '../../api/api-query.ts';
@@ -15,7 +15,9 @@ import { useActor } from '../../session/use-actor.ts';
 import { askedDates, pageDates } from '../../shared/board/asked-dates.ts';
 import { BoardPage } from '../../shared/board/board-page.tsx';
 import type { HoursByDay } from '../../shared/board/hours.ts';
-import { cardKey, scheduleCards } from '../../shared/board/schedule-cards.ts';
+import { cardKey, isClosure, scheduleCards } from '../../shared/board/schedule-cards.ts';
+import { ClosePoolDialog } from '../../shared/closures/close-pool-dialog.tsx';
+import { ReopenPoolDialog } from '../../shared/closures/reopen-pool-dialog.tsx';
 import { useToday } from '../../shared/time/use-today.ts';
 import { toast } from '../../ui/toast.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
@@ -46,6 +48,8 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
   const schedule = useShownSchedule(apiQuery(isAdmin ? viewAdminSchedule : viewSchedule, { query }), wanted);
   const { page, answer } = schedule;
   const [opened, setOpened] = useState<ScheduleItem>();
+  const [closing, setClosing] = useState(false);
+  const [reopening, setReopening] = useState<ScheduleItem>();
 
   useEmptyNotice(schedule.isCurrent && answer ? answer.results.length : undefined, { query, isAdmin });
   const found = useMemo(() => findByCode(answer?.results ?? [], address.code), [answer, address.code]);
@@ -75,7 +79,18 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
             today={today}
           />
         }
-        actions={<AddNewShift location={wanted.location} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarOff size={16} aria-hidden />}
+              onClick={() => setClosing(true)}
+            >
+              Close a Pool
+            </Button>
+            <AddNewShift location={wanted.location} />
+          </>
+        }
         filters={
           <ScheduleFilters
             {...{ address, change, locations, today }}
@@ -105,8 +120,30 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         <EventModal
           item={opened}
           today={todayOf(opened, locations) ?? today}
+          foot={
+            isClosure(opened) &&
+            opened.start_date >= (todayOf(opened, locations) ?? today) && (
+              <Reopen
+                onClick={() => {
+                  setReopening(opened);
+                  setOpened(undefined);
+                }}
+              />
+            )
+          }
           onClose={() => setOpened(undefined)}
         />
+      )}
+      {closing && (
+        <ClosePoolDialog
+          date={dates.find((date) => date >= today) ?? today}
+          location={wanted.location}
+          locations={locations}
+          onClose={() => setClosing(false)}
+        />
+      )}
+      {reopening && (
+        <ReopenPoolDialog closure={closureOf(reopening)} onClose={() => setReopening(undefined)} />
       )}
     </>
   );
@@ -116,6 +153,21 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
 function todayOf({ location }: ScheduleItem, locations: Locations): CivilDate | undefined {
   const place = locations.find(({ id }) => id === location);
   return place && todayIn(place.timezone, new Date());
+}
+
+function Reopen({ onClick }: { onClick: () => void }) {
+  return (
+    <div>
+      <Button variant="default" leftSection={<IconCalendarUp size={16} aria-hidden />} onClick={onClick}>
+        Reopen
+      </Button>
+    </div>
+  );
+}
+
+function closureOf({ id, start_date, location_title, start_time, end_time, holiday_info }: ScheduleItem) {
+  const reason = holiday_info?.holiday_reason ?? '';
+  return { id, date: start_date, location_title, start_time, end_time, reason };
 }
 
 /** A shift belongs to a location, so one has to be chosen first. */

@@ -21,7 +21,7 @@ export function recordOf({ type, id, location, start_date }: ScheduleItem): Reco
       name: 'Manage Staff Meeting',
     };
   }
-  if (type === 'holiday') {
+  if (type === 'holiday' || type === 'closure') {
     return { to: `/add-holidays?location=${location}&month=${start_date}`, name: 'Add Holidays' };
   }
   return undefined;

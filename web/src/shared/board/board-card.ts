@@ -1,8 +1,11 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Hex } from '../../ui/contrast.ts';
 
-/** `open`: no one covers the shift. `closed`: a holiday. `dismissed`: the shift does not run. */
-export type CardLook = 'plain' | 'open' | 'closed' | 'dismissed';
+/**
+ * `open`: no one covers the shift. `closed`: the location is closed. `out`: the shift does not run because of that.
+ * `dismissed`: the shift does not run.
+ */
+export type CardLook = 'plain' | 'open' | 'closed' | 'out' | 'dismissed';
 
 export interface CardBadge {
   word: string;
@@ -23,6 +26,12 @@ export interface BoardCard {
   color: Hex;
   /** '9:00 – 11:30 AM'; empty for an entire day. */
   time: string;
+  /** What a closure changes: 'was 12:00 – 4:00 PM'. */
+  was?: string;
+  /** The edges that a closure takes from it: 'start', 'end' or both. */
+  cut?: string;
+  /** The only card of a closed day fills its column. */
+  fillsDay?: true;
   /** Truncated last. */
   title: string;
   /** The location, where the board mixes several; never truncated. */

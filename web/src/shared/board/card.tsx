@@ -14,6 +14,8 @@ export function Card({ card }: { card: BoardCard }) {
       className={`${classes.card} ${cardColorClass(card.color)}`}
       data-card={card.key}
       data-look={card.look}
+      data-cut={card.cut}
+      data-fills={card.fillsDay}
       data-print="shown"
       tabIndex={-1}
     >
@@ -26,6 +28,7 @@ export function Card({ card }: { card: BoardCard }) {
           </span>
         </Fragment>
       ))}
+      {card.was && <span className={classes.was}>{card.was}</span>}
       {card.title !== '' && <span className={classes.title}>{card.title}</span>}
       {card.place && <span className={classes.place}>{card.place}</span>}
       {(card.note !== '' || card.code !== '') && (

@@ -1,4 +1,4 @@
-// Rules held here: S16, W10.
+// Rules held here: CL1, S16, W10.
 
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { describe, expect, it } from 'vitest';
@@ -128,5 +128,50 @@ describe('a card of a person’s own calendar', () => {
 
   it('says why a day is closed', () => {
     expect(myCard(closedDay())).toMatchObject({ title: 'Closed', note: 'Pool maintenance · Lakeside Pool' });
+  });
+});
+
+describe('a card while the pool is closed for a while', () => {
+  const part = (start_time: string, end_time: string) => ({ start_time, end_time });
+  const cut = (...parts: ReturnType<typeof part>[]) => managerCard(shift({ parts }));
+
+  it('shows what is left of the shift, what it was, and at which edge it is cut', () => {
+    const late = cut(part('10:00', '12:00'));
+    expect(late).toMatchObject({ cut: 'start', minutes: 120, start: 600, look: 'plain' });
+    expect(plain(late?.time ?? '')).toBe('10:00 AM – 12:00 PM');
+    expect(plain(late?.was ?? '')).toBe('was 9:00 AM – 12:00 PM');
+    expect(cut(part('09:00', '11:00'))?.cut).toBe('end');
+    expect(cut(part('09:30', '11:00'))?.cut).toBe('start end');
+  });
+
+  it('shows two parts', () => {
+    const card = cut(part('09:00', '10:00'), part('11:00', '12:00'));
+    expect(card).toMatchObject({ cut: '', minutes: 120 });
+    expect(plain(card?.time ?? '')).toBe('9:00 – 10:00 AM and 11:00 AM – 12:00 PM');
+  });
+
+  it('says that the shift does not run and the seat is kept', () => {
+    expect(cut()).toMatchObject({
+      look: 'out',
+      was: 'Does not run, seat kept',
+      title: 'Jonah Reyes',
+      minutes: 0,
+    });
+  });
+
+  it('says when it is closed, and why', () => {
+    const closure = closedDay({ type: 'closure', is_holiday: false, start_time: '15:00', end_time: '17:00' });
+    const card = managerCard(closure);
+    expect(card).toMatchObject({
+      look: 'closed',
+      time: '',
+      note: 'Pool maintenance',
+      start: 900,
+      minutes: 0,
+    });
+    expect(plain(card?.title ?? '')).toBe('Closed 3:00 – 5:00 PM');
+    const [named] = scheduleCards([closure], { namesLocation: true });
+    expect(plain(named?.title ?? '')).toBe('Closed 3:00 – 5:00 PM · Lakeside Pool');
+    expect(myCard(closure)).toMatchObject({ note: 'Pool maintenance · Lakeside Pool' });
   });
 });

@@ -1,5 +1,7 @@
+import { partFromWire } from '@deckhand/contract/holidays/closure';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import { formatTwelveHour, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
+import { totalLength } from '@deckhand/domain/schedule/closures';
+import { formatApiTime, formatTwelveHour, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
 import type { Hex } from '../../ui/contrast.ts';
 import { fallbackColor, palette } from '../../ui/palette.ts';
 import type { BoardCard, CardBadge, CardLook } from './board-card.ts';
@@ -9,6 +11,7 @@ export const awayColor: Hex = '#B17F59';
 const dismissedColor: Hex = '#9aa5a8';
 
 const approvedTimeOff = 'Approved Time Off';
+export const doesNotRun = 'Does not run, seat kept';
 const ALL_DAY = -1;
 
 /** The cards of the manager's calendar, titled by people. */
@@ -20,12 +23,12 @@ export function scheduleCards(
     ...commonCard(item),
     title: titleForManagers(item),
     note: noteForManagers(item),
-    ...(namesLocation && !item.is_holiday && item.location_title !== ''
+    ...(namesLocation && !isClosure(item) && item.location_title !== ''
       ? { place: item.location_title }
       : {}),
     // In a person's row, only a shift names the other people.
     ...(item.type === 'shift' ? {} : { titleInPersonRow: titleInPersonRow(item) }),
-    ...(namesLocation && item.is_holiday ? { title: `Closed · ${item.location_title}` } : {}),
+    ...(namesLocation && isClosure(item) ? { title: `${closedWords(item)} · ${item.location_title}` } : {}),
   }));
 }
 
@@ -45,8 +48,8 @@ export function myScheduleCards(
   }));
 }
 
-function isAtPlace({ is_holiday, is_timeoff }: ScheduleItem): boolean {
-  return !is_holiday && !is_timeoff;
+function isAtPlace(item: ScheduleItem): boolean {
+  return !isClosure(item) && !item.is_timeoff;
 }
 
 export function cardKey(item: Pick<ScheduleItem, 'type' | 'id' | 'start_date'>): string {
@@ -59,16 +62,47 @@ function commonCard(item: ScheduleItem): Omit<BoardCard, 'title' | 'note'> {
     date: item.start_date,
     look: lookOf(item),
     color: colorOf(item),
-    time: timeSpan(item.start_time, item.end_time),
+    time: timeOf(item),
+    ...wasOf(item),
+    ...(item.is_holiday && { fillsDay: true }),
     code: item.shift_code,
     badges: badgesOf(item),
-    start: parseTime(item.start_time ?? '') ?? ALL_DAY,
+    start: parseTime(item.parts?.[0]?.start_time ?? item.start_time ?? '') ?? ALL_DAY,
     minutes: minutesOf(item),
     people: item.staff,
     // The positions of a meeting only say who is invited.
     positions: item.type === 'meeting' ? [] : item.shift_type,
     otherRow: otherRow(item),
   };
+}
+
+/** A location is closed, all day or for a part of it. */
+export function isClosure({ type }: Pick<ScheduleItem, 'type'>): boolean {
+  return type === 'holiday' || type === 'closure';
+}
+
+/** 'Closed', 'Closed 3:00 – 5:00 PM', 'Closed from 3:00 PM', 'Closed until 5:00 PM'. */
+export function closedWords({ start_time: start, end_time: end }: ClosedTimes): string {
+  if (start !== null && end !== null) return `Closed ${timeSpan(start, end)}`;
+  if (start !== null) return `Closed from ${formatApiTime(start)}`;
+  return end === null ? 'Closed' : `Closed until ${formatApiTime(end)}`;
+}
+
+type ClosedTimes = Pick<ScheduleItem, 'start_time' | 'end_time'>;
+
+/** The time in which it runs: '1:00 – 3:00 PM and 5:00 – 6:00 PM' when it is closed in between. */
+export function timeOf(item: ScheduleItem): string {
+  if (isClosure(item)) return '';
+  if (!item.parts || item.parts.length === 0) return timeSpan(item.start_time, item.end_time);
+  return item.parts.map((part) => timeSpan(part.start_time, part.end_time)).join(' and ');
+}
+
+/** What a closure takes from a shift, in words and as hatched edges. */
+function wasOf({ parts, start_time: start, end_time: end }: ScheduleItem): Pick<BoardCard, 'was' | 'cut'> {
+  if (!parts) return {};
+  if (parts.length === 0) return { was: doesNotRun };
+  const edges = [parts[0]?.start_time !== start && 'start', parts.at(-1)?.end_time !== end && 'end'];
+  return { was: `was ${timeSpan(start, end)}`, cut: edges.filter(Boolean).join(' ') };
 }
 
 /** '9:00 – 11:30 AM', or '9:00 AM – 1:00 PM' over noon. In a narrow column the line breaks only after the dash. */
@@ -97,7 +131,7 @@ function unbroken(text: string): string {
 
 export function colorOf(item: ScheduleItem): Hex {
   if (item.is_cancelled) return dismissedColor;
-  if (item.is_holiday || item.is_timeoff) return awayColor;
+  if (isClosure(item) || item.is_timeoff) return awayColor;
   if (item.type === 'meeting') return meetingColor;
   if (item.has_assigned_end_date) return palette.red;
   const [first] = item.shift_type;
@@ -106,7 +140,8 @@ export function colorOf(item: ScheduleItem): Hex {
 
 function lookOf(item: ScheduleItem): CardLook {
   if (item.is_cancelled) return 'dismissed';
-  if (item.is_holiday) return 'closed';
+  if (isClosure(item)) return 'closed';
+  if (item.parts?.length === 0) return 'out';
   return item.is_open ? 'open' : 'plain';
 }
 
@@ -119,15 +154,16 @@ function badgesOf(item: ScheduleItem): CardBadge[] {
 }
 
 export function minutesOf(item: ScheduleItem): number {
+  if (item.parts) return totalLength(item.parts.map(partFromWire));
   const start = parseTime(item.start_time ?? '');
   const end = parseTime(item.end_time ?? '');
-  if (item.is_cancelled || start === undefined || end === undefined) return 0;
+  if (item.is_cancelled || isClosure(item) || start === undefined || end === undefined) return 0;
   return lengthOf({ start, end });
 }
 
 function titleForManagers(item: ScheduleItem): string {
   if (item.is_cancelled) return dismissedWords(item);
-  if (item.is_holiday) return 'Closed';
+  if (isClosure(item)) return closedWords(item);
   if (item.type === 'meeting') return `Staff meeting · ${counted(item.staff.length, 'person', 'people')}`;
   if (item.is_open) return 'Open shift';
   return item.staff.map((person) => person.name).join(' · ') || 'No staff';
@@ -139,20 +175,20 @@ function titleInPersonRow(item: ScheduleItem): string {
 }
 
 function noteForManagers(item: ScheduleItem): string {
-  if (item.is_holiday) return item.holiday_info?.holiday_reason ?? '';
+  if (isClosure(item)) return item.holiday_info?.holiday_reason ?? '';
   if (item.is_timeoff) return timeOffWords(item);
   return item.type === 'meeting' ? firstLine(item.agenda) : typeNames(item);
 }
 
 function titleForMe(item: ScheduleItem): string {
   if (item.is_cancelled) return dismissedWords(item);
-  if (item.is_holiday) return 'Closed';
+  if (isClosure(item)) return closedWords(item);
   if (item.is_timeoff) return approvedTimeOff;
   return item.type === 'meeting' ? joined('Staff meeting', firstLine(item.agenda)) : typeNames(item);
 }
 
 function noteForMe(item: ScheduleItem): string {
-  if (item.is_holiday) return joined(item.holiday_info?.holiday_reason ?? '', item.location_title);
+  if (isClosure(item)) return joined(item.holiday_info?.holiday_reason ?? '', item.location_title);
   if (item.is_timeoff) return reasonBeyondWords(item);
   return item.location_title;
 }
@@ -176,7 +212,7 @@ function typeNames(item: ScheduleItem): string {
 }
 
 function otherRow(item: ScheduleItem): string {
-  if (item.is_holiday) return 'Closed';
+  if (isClosure(item)) return 'Closed';
   if (item.is_timeoff) return 'Time off';
   if (item.type === 'meeting') return 'Meetings';
   if (item.is_cancelled) return 'Dismissed';

@@ -5,6 +5,7 @@ import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ConnectionDot } from '../../../ui/connection-dot.tsx';
 import { waitingText } from '../kiosk-texts.ts';
 import { ClockInForm } from './clock-in-form.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { Keypad } from './keypad.tsx';
 import classes from './kiosk-screen.module.css';
@@ -35,6 +36,7 @@ export function KioskScreen({ kiosk }: KioskProps) {
           <FullScreenButton />
         </span>
       </header>
+      <ClosedNotice kiosk={kiosk} />
       <main className={classes.middle}>
         <CurrentStep kiosk={kiosk} />
       </main>

@@ -17,7 +17,7 @@ function hasStaffToReplace({ schedule_type, staff }: ScheduleItem): boolean {
 
 export function eventTitle(item: ScheduleItem): string {
   if (item.is_cancelled) return 'Shift Dismissed';
-  if (item.is_holiday) return `Closed - ${item.location_title}`;
+  if (item.is_holiday || item.type === 'closure') return `Closed - ${item.location_title}`;
   if (item.is_timeoff) return 'Approved Time Off';
   return `${item.type === 'meeting' ? 'Meeting' : 'Shift'} - ${item.shift_code}`;
 }

@@ -4,6 +4,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { closedWords, doesNotRun, isClosure, timeOf } from '../../../shared/board/schedule-cards.ts';
 import { CopyText } from '../../../shared/copy-text.tsx';
 import { DetailsList } from '../../../ui/details-list.tsx';
 import classes from './event.module.css';
@@ -39,11 +40,15 @@ export function EventFacts({ item, staff = true }: EventFactsProps) {
 }
 
 function detailsOf(item: ScheduleItem): Detail[] {
-  if (item.is_holiday) {
+  if (isClosure(item)) {
     return [
       { label: 'Location', value: item.location_title },
       { label: 'Shift Day', value: weekdayName(item.shift_day) },
-      { label: 'Holiday Reason', value: item.holiday_info?.holiday_reason },
+      ...(item.is_holiday ? [] : [{ label: 'Time', value: closedWords(item) }]),
+      {
+        label: item.is_holiday ? 'Holiday Reason' : 'Reason',
+        value: item.holiday_info?.holiday_reason,
+      },
     ];
   }
   if (item.is_timeoff) {
@@ -68,7 +73,12 @@ function timeDetails(item: ScheduleItem): Detail[] {
   return [
     { label: 'Start Time', value: formatApiTime(item.start_time) ?? null },
     { label: 'End Time', value: formatApiTime(item.end_time) ?? null },
+    ...(item.parts ? [{ label: 'While the pool is open', value: runsInWords(item) }] : []),
   ];
+}
+
+function runsInWords(item: ScheduleItem): string {
+  return item.parts?.length === 0 ? doesNotRun : timeOf(item);
 }
 
 function typeDetails(item: ScheduleItem): Detail[] {

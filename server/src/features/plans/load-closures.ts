@@ -1,0 +1,41 @@
+import { type Closing, Closures } from '@deckhand/domain/schedule/closures';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Kysely } from 'kysely';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { selectClosures, selectClosuresOf } from './plan.queries.ts';
+import { minutesFromRow } from './plan-rows.ts';
+
+/** The closures of a location from a date on (CL1). */
+export async function loadClosures(
+  db: Kysely<Schema>,
+  locationId: number,
+  from: CivilDate,
+): Promise<Closures> {
+  return closuresFromRows(await selectClosures(db, locationId, from));
+}
+
+/** The same by location, for the locations of these shifts. */
+export async function loadClosuresOf(
+  db: Kysely<Schema>,
+  shiftIds: readonly number[],
+  from: CivilDate,
+): Promise<(locationId: number) => Closures> {
+  return closuresByLocation(await selectClosuresOf(db, shiftIds, from));
+}
+
+/** Rows of several locations, by location. */
+function closuresByLocation(
+  rows: readonly { location_id: number; date: CivilDate; minutes: string }[],
+): (locationId: number) => Closures {
+  const byLocation = groupBy(rows, (row) => row.location_id);
+  return (locationId) => closuresFromRows(byLocation.get(locationId) ?? []);
+}
+
+export function closuresFromRows(rows: readonly { date: CivilDate; minutes: string }[]): Closures {
+  return Closures.from(rows.map(closingFromRow));
+}
+
+export function closingFromRow({ date, minutes }: { date: CivilDate; minutes: string }): Closing {
+  return { date, minutes: minutesFromRow(minutes) };
+}
