@@ -132,13 +132,14 @@ test('an employee sees on a phone that their shift is shorter', { tag: '@long' }
   await expectAccessible(page);
 });
 
-test('the kiosk of a closed pool says so and takes punches', { tag: '@long' }, async ({
+test('the kiosk of a closed pool says so, and offers to clock in as ever', { tag: '@long' }, async ({
   page,
   school,
   pool,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const kiosk = kioskPage(page);
+  const otto = await pool.invite('Otto Outgoing');
   const { token } = await openSession(school, 'ADMIN');
   const body = {
     location_ids: [pool.id],
@@ -152,4 +153,7 @@ test('the kiosk of a closed pool says so and takes punches', { tag: '@long' }, a
   await expect(page.getByText('Whoever is clocked in stays clocked in.')).toBeVisible();
   await kiosk.openKeypad();
   await expectAccessible(page);
+  await kiosk.tapCode(otto.key);
+  await expect(kiosk.shift('None')).toBeChecked();
+  await expect(kiosk.clockIn).toBeEnabled();
 });
