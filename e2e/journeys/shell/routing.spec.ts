@@ -44,6 +44,7 @@ test('an employee cannot open the pages of managers', { tag: '@long' }, async ({
   }
   await expect(menu.entries).toHaveText([
     'My Schedule',
+    'My Availability',
     'Time Off Request',
     'Open Shifts',
     'Request for Missed Clock In/Out',
@@ -59,6 +60,7 @@ test('a cookie that claims a higher role grants nothing', async ({ page, school 
   await expect(page).toHaveURL('/view-schedule');
   await expect(menu.entries).toHaveText([
     'My Schedule',
+    'My Availability',
     'Time Off Request',
     'Open Shifts',
     'Request for Missed Clock In/Out',
