@@ -103,6 +103,14 @@ const pictures: readonly Picture[] = [
     drawnBy: ['schedule/my-schedule-page.tsx', 'schedule/personal-filters.tsx'],
   },
   {
+    name: 'my-availability',
+    path: '/my-availability',
+    role: 'EMPLOYEE',
+    shows: 'Band practice',
+    size: phone,
+    drawnBy: ['availability', '../shared/availability'],
+  },
+  {
     name: 'time-off',
     path: '/time-off-request',
     role: 'EMPLOYEE',
@@ -165,7 +173,7 @@ const pictures: readonly Picture[] = [
     path: '/view-schedules?location=1&view=weekly',
     role: 'MANAGER',
     shows: 'Save replacement',
-    size: laptop,
+    size: { width: 1024, height: 720 },
     drawnBy: ['schedule/event'],
     open: async (page) => {
       await page.locator('[data-card]').filter({ hasText: /S0\d+/ }).last().click();
@@ -322,7 +330,7 @@ async function stablePicture(name: string, shown: Page | Locator): Promise<Buffe
 /** Writes down what the picture shows. The others keep their lines. */
 async function remember({ name, drawnBy }: Picture): Promise<void> {
   const known = JSON.parse(await readFile(record, 'utf8'));
-  const shows = drawnBy.map((source) => `web/src/features/${source}`);
+  const shows = drawnBy.map((source) => path.posix.join('web/src/features', source));
   known[name] = { shows, fingerprint: fingerprint(shows) };
   const lines = pictures.flatMap((picture) =>
     known[picture.name] ? [[picture.name, known[picture.name]]] : [],

@@ -33,6 +33,7 @@ export function WhyNot({ call, query }: WhyNotProps) {
       <Button
         variant="transparent"
         size="compact-xs"
+        px={0}
         c="var(--mantine-color-anchor)"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
