@@ -1,0 +1,287 @@
+import type { DateSet } from '../schedule/date-set.ts';
+import { type CivilDate, dayNumberOf, type Weekday, weekdayOfDayNumber } from '../time/civil-date.ts';
+import type { MinuteOfDay, MinuteRange } from '../time/minutes.ts';
+import { fillPositions, type Possible } from './fill-positions.ts';
+
+export const QUARTER_HOUR = 15;
+
+/** CV1: how many people of a position a location needs, at a time of day, on some weekdays of the dates. */
+export interface Need {
+  readonly positionId: number;
+  readonly weekdays: readonly Weekday[];
+  readonly dates: DateSet;
+  readonly minutes: MinuteRange;
+  readonly people: number;
+}
+
+/** An occurrence of a shift without anybody in it, and the positions of which it asks one. */
+export interface OpenTime {
+  readonly date: CivilDate;
+  readonly minutes: MinuteRange;
+  readonly positionIds: readonly number[];
+}
+
+/** One person in an occurrence of a shift. */
+export interface SeatedTime extends OpenTime {
+  readonly personId: number;
+}
+
+/** A person who is clocked in: for a shift with these positions, or for none. */
+interface OpenPunch {
+  readonly personId: number;
+  readonly positionIds: readonly number[] | null;
+}
+
+/** Everything that decides the coverage of one location. */
+export interface CoverageFacts {
+  readonly needs: readonly Need[];
+  readonly seated: readonly SeatedTime[];
+  readonly open: readonly OpenTime[];
+  /** The dates on which the person's papers for the position hold; undefined where they may not do it at all. */
+  readonly papersOf: (personId: number, positionId: number) => DateSet | undefined;
+  /** The times at which the location is closed on a date. */
+  readonly closedOn: (date: CivilDate) => readonly MinuteRange[];
+  readonly now: { readonly date: CivilDate; readonly minute: MinuteOfDay };
+  readonly punches: readonly OpenPunch[];
+}
+
+/** GREEN: enough people. AMBER: enough only with open shifts or lapsing papers. RED: too few. CLOSED: nobody is needed. */
+export const COVERAGE_STATES = ['GREEN', 'AMBER', 'RED', 'CLOSED'] as const;
+export type CoverageState = (typeof COVERAGE_STATES)[number];
+
+interface Figures {
+  readonly state: CoverageState;
+  readonly needed: number;
+  /** People in seats who may do the position, with papers that hold. */
+  readonly planned: number;
+  /** Missing places that people fill whose papers will have ended by then. */
+  readonly lapsing: number;
+  /** Missing places that open shifts would fill. */
+  readonly open: number;
+}
+
+/** One quarter hour of one position. */
+export interface CoveredQuarter extends Figures {
+  readonly date: CivilDate;
+  readonly positionId: number;
+  readonly start: MinuteOfDay;
+}
+
+/** Quarter hours in a row with the same figures. */
+interface CoveredStretch extends Figures {
+  readonly date: CivilDate;
+  readonly positionId: number;
+  readonly minutes: MinuteRange;
+  /** Who is here now, in the stretch that contains now; null in all others. */
+  readonly present: number | null;
+}
+
+/** CV2: the coverage of the dates, by date, position and time. Leaves out what needs nobody, other than closed times. */
+export function coverageOf(facts: CoverageFacts, dates: readonly CivilDate[]): CoveredStretch[] {
+  const present = presentNow(facts);
+  return joinQuarters(coveredQuarters(facts, dates)).map((stretch) => ({
+    ...stretch,
+    present: isNow(stretch, facts.now) ? (present.get(stretch.positionId) ?? null) : null,
+  }));
+}
+
+/** The same by quarter hour, without who is present. */
+export function coveredQuarters(facts: CoverageFacts, dates: readonly CivilDate[]): CoveredQuarter[] {
+  const seated = byDate(facts.seated);
+  const open = byDate(facts.open);
+  return dates.flatMap((date) =>
+    coverDate({ ...facts, seated: seated.get(date) ?? [], open: open.get(date) ?? [] }, date),
+  );
+}
+
+/** CV3: the stretches in which fewer people are planned than before, and too few. */
+export function newGaps(
+  before: readonly CoveredQuarter[],
+  after: readonly CoveredQuarter[],
+): CoveredStretch[] {
+  const plannedBefore = new Map(before.map((quarter) => [keyOf(quarter), quarter.planned]));
+  const gaps = after.filter(
+    (quarter) =>
+      quarter.planned < quarter.needed && quarter.planned < (plannedBefore.get(keyOf(quarter)) ?? 0),
+  );
+  return joinQuarters(gaps);
+}
+
+function keyOf({ date, positionId, start }: CoveredQuarter): string {
+  return `${date} ${positionId} ${start}`;
+}
+
+function joinQuarters(quarters: readonly CoveredQuarter[]): CoveredStretch[] {
+  const sorted = [...quarters].sort(
+    (left, right) =>
+      (left.date < right.date ? -1 : left.date > right.date ? 1 : 0) ||
+      left.positionId - right.positionId ||
+      left.start - right.start,
+  );
+  const stretches: CoveredStretch[] = [];
+  for (const { start, ...rest } of sorted) {
+    const end = start + QUARTER_HOUR;
+    const previous = stretches.at(-1);
+    if (previous && previous.minutes.end === start && isSame(previous, rest)) {
+      stretches[stretches.length - 1] = { ...previous, minutes: { start: previous.minutes.start, end } };
+    } else {
+      stretches.push({ ...rest, minutes: { start, end }, present: null });
+    }
+  }
+  return stretches;
+}
+
+type Described = Omit<CoveredQuarter, 'start'>;
+
+function isSame(left: Described, right: Described): boolean {
+  return (
+    left.date === right.date &&
+    left.positionId === right.positionId &&
+    left.state === right.state &&
+    left.needed === right.needed &&
+    left.planned === right.planned &&
+    left.lapsing === right.lapsing &&
+    left.open === right.open
+  );
+}
+
+function coverDate(facts: CoverageFacts, date: CivilDate): CoveredQuarter[] {
+  const needs = needsOn(facts.needs, date);
+  if (needs.length === 0) return [];
+  const closed = facts.closedOn(date);
+  const ranges = [...needs, ...facts.seated, ...facts.open].map(({ minutes }) => minutes).concat(closed);
+  // Between two of these minutes nothing changes, so that one of them stands for all.
+  const turns = [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
+  const quarters = new Map<string, CoveredQuarter>();
+  for (const [index, from] of turns.entries()) {
+    const to = turns[index + 1] ?? from;
+    const figures = figuresAt(facts, needs, closed, { date, minute: from });
+    for (let start = from - (from % QUARTER_HOUR); start < to; start += QUARTER_HOUR) {
+      for (const [positionId, one] of figures) {
+        const quarter = { date, positionId, start, ...one };
+        const known = quarters.get(keyOf(quarter));
+        if (known === undefined || isWorse(quarter, known)) quarters.set(keyOf(quarter), quarter);
+      }
+    }
+  }
+  return [...quarters.values()];
+}
+
+/** Worst first: a quarter hour is as good as its worst minute. */
+const SEVERITY: Readonly<Record<CoverageState, number>> = { RED: 0, AMBER: 1, GREEN: 2, CLOSED: 3 };
+
+function isWorse(one: Figures, other: Figures): boolean {
+  const difference =
+    SEVERITY[one.state] - SEVERITY[other.state] ||
+    one.planned - one.needed - (other.planned - other.needed) ||
+    one.lapsing + one.open - (other.lapsing + other.open);
+  return difference < 0;
+}
+
+interface Moment {
+  readonly date: CivilDate;
+  readonly minute: MinuteOfDay;
+}
+
+/** The figures of each position that is needed at the moment. */
+function figuresAt(
+  facts: CoverageFacts,
+  needs: readonly Need[],
+  closed: readonly MinuteRange[],
+  moment: Moment,
+): Map<number, Figures> {
+  const needed = placesAt(needs, moment.minute);
+  if (needed.size === 0) return new Map();
+  if (closed.some((range) => contains(range, moment.minute))) {
+    return new Map([...needed.keys()].map((positionId) => [positionId, CLOSED]));
+  }
+  const { sure, lapsing, open } = candidatesAt(facts, needed, moment);
+  const [bySure, byLapsing, byOpen] = fillPositions(needed, [sure, lapsing, open]);
+  return new Map(
+    [...needed].map(([positionId, people]) => {
+      const filled = bySure?.places.get(positionId) ?? 0;
+      const withLapsing = byLapsing?.places.get(positionId) ?? 0;
+      const withOpen = byOpen?.places.get(positionId) ?? 0;
+      const figures = {
+        state: filled >= people ? 'GREEN' : withOpen >= people ? 'AMBER' : 'RED',
+        needed: people,
+        planned: bySure?.people.get(positionId) ?? 0,
+        lapsing: withLapsing - filled,
+        open: withOpen - withLapsing,
+      } as const;
+      return [positionId, figures];
+    }),
+  );
+}
+
+const CLOSED = { state: 'CLOSED', needed: 0, planned: 0, lapsing: 0, open: 0 } as const;
+
+/** CV1: needs of the same position do not add up: the highest counts. */
+function placesAt(needs: readonly Need[], minute: MinuteOfDay): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const { positionId, minutes, people } of needs) {
+    if (contains(minutes, minute)) places.set(positionId, Math.max(people, places.get(positionId) ?? 0));
+  }
+  return places;
+}
+
+/** Who could fill which of the needed positions, for certain or only perhaps. */
+function candidatesAt(facts: CoverageFacts, needed: ReadonlyMap<number, number>, { date, minute }: Moment) {
+  const sure: Possible[] = [];
+  const lapsing: Possible[] = [];
+  for (const { personId, minutes, positionIds } of facts.seated) {
+    if (!contains(minutes, minute)) continue;
+    const theirs = positionIds.filter((id) => needed.has(id) && facts.papersOf(personId, id) !== undefined);
+    const held = theirs.filter((id) => facts.papersOf(personId, id)?.contains(date));
+    if (held.length > 0) sure.push(held);
+    // Papers can be renewed before the day, and somebody without them does not work on it.
+    else if (theirs.length > 0 && date > facts.now.date) lapsing.push(theirs);
+  }
+  const open = facts.open
+    .filter(({ minutes }) => contains(minutes, minute) && isAhead(facts.now, date, minutes.start))
+    .map(({ positionIds }) => positionIds.filter((id) => needed.has(id)));
+  return { sure, lapsing, open };
+}
+
+/** O1: nobody can take a shift that has begun. */
+function isAhead(now: Moment, date: CivilDate, start: MinuteOfDay): boolean {
+  return date > now.date || (date === now.date && start > now.minute);
+}
+
+/** CV4: how many are clocked in now, for each position that is needed now; none while the location is closed. */
+function presentNow(facts: CoverageFacts): Map<number, number> {
+  const { date, minute } = facts.now;
+  if (facts.closedOn(date).some((range) => contains(range, minute))) return new Map();
+  const needed = placesAt(needsOn(facts.needs, date), minute);
+  const here = facts.punches.map(({ personId, positionIds }) =>
+    [...needed.keys()].filter(
+      (id) =>
+        (positionIds === null || positionIds.includes(id)) && facts.papersOf(personId, id)?.contains(date),
+    ),
+  );
+  return new Map(fillPositions(needed, [here])[0]?.people);
+}
+
+function isNow({ date, minutes }: CoveredStretch, now: Moment): boolean {
+  return date === now.date && contains(minutes, now.minute);
+}
+
+function needsOn(needs: readonly Need[], date: CivilDate): Need[] {
+  const day = dayNumberOf(date);
+  const weekday = weekdayOfDayNumber(day);
+  return needs.filter(({ weekdays, dates }) => weekdays.includes(weekday) && dates.containsDay(day));
+}
+
+function contains({ start, end }: MinuteRange, minute: MinuteOfDay): boolean {
+  return start <= minute && minute < end;
+}
+
+function byDate<Time extends OpenTime>(times: readonly Time[]): Map<CivilDate, Time[]> {
+  const groups = new Map<CivilDate, Time[]>();
+  for (const time of times) {
+    const group = groups.get(time.date);
+    if (group) group.push(time);
+    else groups.set(time.date, [time]);
+  }
+  return groups;
+}
