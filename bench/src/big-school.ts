@@ -38,8 +38,8 @@ export interface BigSchool {
 }
 
 /**
- * Adds locations with 100 people each, who have five endless weekly shifts each, some weeks of attendances, and two people at each who
- * are clocked in. It inserts the rows directly, because the calls would take an hour to create the same rows.
+ * Adds locations with 100 people each, who have five endless weekly shifts each, some weeks of attendances, two people at each who
+ * are clocked in, and three needs. It inserts the rows directly, because the calls would take an hour to create the same rows.
  */
 export async function addLocations(
   { owner: db }: ThrowAwaySchool,
@@ -120,6 +120,14 @@ export async function addLocations(
     cross join (select timestamptz '2026-11-18T16:00:00Z' as began) as start
     where (n / ${locations}::integer) % 50 = 3`);
   await run(sql`drop table bench_seat, bench_person`);
+  await run(sql`
+    insert into coverage_need (location_id, position_id, weekdays, dates, minutes, people, entered_by, entered_at)
+    select location.id, 1, weekdays::integer[], datemultirange(daterange(date '2026-01-04', null)), minutes::int4range, people, 1,
+      timestamptz '2026-01-01'
+    from location cross join (values
+      ('{0,1,2,3,4,5,6}', '[480,1020)', 18), ('{1,2,3,4,5}', '[840,1005)', 24), ('{0,6}', '[540,720)', 26))
+      as need (weekdays, minutes, people)
+    where location.email like '%@bench.test'`);
   for (const { table, name, definition } of constraints)
     await run(sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`);
   for (const table of LOADED) await run(sql`alter table ${sql.table(table)} enable trigger user`);

@@ -1,3 +1,4 @@
+import { addDays } from '@deckhand/domain/time/civil-date';
 import { PEOPLE_PER_REPORT, REPORTED_WEEK, SHIFTS_PER_LOCATION, THIS_WEEK } from './big-school.ts';
 import { compareRead, type Rates } from './compare.ts';
 import { type Figures, limited } from './report.ts';
@@ -5,6 +6,10 @@ import type { Schools } from './schools.ts';
 
 /** A page of a list costs the least of all that people look at. */
 const MOST_PAGES_OF_COUNTS = 5;
+
+/** The coverage of a week costs at most so many times its bare route, and the week itself. */
+const MOST_STATEMENTS_OF_COVERAGE = 2.5;
+const MOST_WEEKS_OF_COVERAGE = 1.5;
 
 /** The first location of the demo school. */
 const DEMO_LOCATION = 1;
@@ -34,6 +39,12 @@ export async function* measureReads(schools: Schools): Figures {
       path: week(big.location),
       atLeast: 0.5,
     },
+    coverage: {
+      name: 'the coverage of the same week',
+      except: ['now'],
+      path: `/api/shifts/coverage/?location=${big.location}&start_date=${THIS_WEEK}&end_date=${addDays(THIS_WEEK, 6)}`,
+      atLeast: 1 / MOST_STATEMENTS_OF_COVERAGE,
+    },
     month: { name: 'month roster, 50 people', path: week(big.roster, 'monthly') },
     summary: {
       name: `payroll summary of a week, ${PEOPLE_PER_REPORT} people of ${people}`,
@@ -48,6 +59,13 @@ export async function* measureReads(schools: Schools): Figures {
     yield measured.figure;
     rates[key as keyof typeof cases] = measured.rates;
   }
+  const weeks = (rates.week?.ours ?? 0) / (rates.coverage?.ours ?? 1);
+  const coverage = {
+    name: 'the coverage of a week, as a multiple of the week alone',
+    value: weeks,
+    text: weeks.toFixed(2),
+  };
+  yield limited(coverage, { atMost: MOST_WEEKS_OF_COVERAGE });
   const pages = (rates.list?.ours ?? 0) / (rates.counts?.ours ?? 1);
   const costs = {
     name: 'counts of the dashboard, as a multiple of a page of a list',

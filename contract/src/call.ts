@@ -67,6 +67,7 @@ type Feature =
   | 'schedule'
   | 'meetings'
   | 'holidays'
+  | 'coverage'
   | 'attendance'
   | 'kiosks'
   | 'requests'

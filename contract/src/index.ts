@@ -23,6 +23,14 @@ import { removeUnavailability } from './availability/remove-unavailability.ts';
 import { setWeeklyHours } from './availability/set-weekly-hours.ts';
 import { viewAvailability } from './availability/view-availability.ts';
 import type { CallDeclaration } from './call.ts';
+import { addNeed } from './coverage/add-need.ts';
+import { changeNeed } from './coverage/change-need.ts';
+import { copyNeed } from './coverage/copy-need.ts';
+import { listNeeds } from './coverage/list-needs.ts';
+import { previewWithoutPerson } from './coverage/preview-without-person.ts';
+import { previewWithoutShift } from './coverage/preview-without-shift.ts';
+import { removeNeed } from './coverage/remove-need.ts';
+import { viewCoverage } from './coverage/view-coverage.ts';
 import { approveHours } from './dashboard/approve-hours.ts';
 import { assignShift } from './dashboard/assign-shift.ts';
 import { clockOutPeople } from './dashboard/clock-out-people.ts';
@@ -256,6 +264,14 @@ export const calls = [
   listClosures,
   previewClosure,
   reopenPool,
+  viewCoverage,
+  previewWithoutPerson,
+  previewWithoutShift,
+  listNeeds,
+  addNeed,
+  changeNeed,
+  copyNeed,
+  removeNeed,
   addAttendance,
   clockIn,
   listAssignedShifts,

@@ -112,6 +112,7 @@ export const length = {
   agenda: 2_000,
   dismissReason: 255,
   holidayReason: 250,
+  needNote: 100,
   attendanceReason: 255,
   kioskName: 50,
   factorName: 50,
@@ -191,6 +192,9 @@ export const mostApprovedHours = 999;
 
 /** Approved hours of at least this many times the clocked ones are asked about once (D6a). */
 export const generousHours = 1.25;
+
+/** How many people of a position a location can need. */
+export const neededPeople = { least: 1, most: 99 } as const;
 
 /** The most people among whom one shift is split, and the most who are clocked out at once. */
 export const splitStaffAtMost = 10;

@@ -1,8 +1,8 @@
 // Compares the rule ids that the sources cite with the rules of docs/rules.md.
 import { isTest, proseOf } from './prose.mjs';
 
-/** A capital letter and a number that stand alone, as in `S6` or `S5a`. */
-const ID = /(?<![\w%#&+./:-])[A-Z]\d{1,2}[a-z]?(?![\w-]|:\w)/g;
+/** One or two capital letters and a number that stand alone, as in `S6`, `S5a` or `CV1`. */
+const ID = /(?<![\w%#&+./:-])[A-Z]{1,2}\d{1,2}[a-z]?(?![\w-]|:\w)/g;
 
 /** Names of documents outside the repository, which a reader cannot look up. */
 const OUTSIDE_DOCUMENT =
@@ -47,7 +47,7 @@ function readRules({ name, text }, faults) {
   const known = new Map();
   let rule;
   for (const [index, content] of text.split('\n').entries()) {
-    const id = /^- \*\*([A-Z]\d{1,2}[a-z]?)\*\* /.exec(content)?.[1];
+    const id = /^- \*\*([A-Z]{1,2}\d{1,2}[a-z]?)\*\* /.exec(content)?.[1];
     if (id !== undefined) {
       if (known.has(id)) faults.push(`${name}:${index + 1}: ${id} is there twice`);
       rule = { line: index + 1, tests: [] };

@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { availabilityRoutes } from './features/availability/availability.routes.ts';
+import { coverageRoutes } from './features/coverage/coverage.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
 import { kiosksRoutes } from './features/kiosks/kiosks.routes.ts';
@@ -80,6 +81,7 @@ const routes: readonly Route[] = [
   ...scheduleRoutes,
   ...meetingsRoutes,
   ...holidaysRoutes,
+  ...coverageRoutes,
   ...attendanceRoutes,
   ...kiosksRoutes,
   ...requestsRoutes,

@@ -1,6 +1,7 @@
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
+import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
 import { viewCounts } from '@deckhand/contract/dashboard/view-counts';
 import { lifetime } from '@deckhand/contract/limits';
 import { listPayrollDetails } from '@deckhand/contract/payroll/list-payroll-details';
@@ -19,6 +20,7 @@ import fastify from 'fastify';
 import type { Asked } from '../load/line.ts';
 import type { ThrowAwaySchool } from '../throw-away-school.ts';
 import { COUNTS } from './counts.ts';
+import { answerCoverage, COVERAGE } from './coverage.ts';
 import { answerDetails, DETAILS, SUMMARY } from './payroll.ts';
 import { PEOPLE } from './people.ts';
 import { ADD_ATTENDANCE, CLOCK_IN, VERIFY } from './punch.ts';
@@ -65,6 +67,12 @@ const CALLS: readonly BareCall[] = [
       return [query.location, dates[0], dates.at(-1)];
     },
     finish: (found, { now }) => answerWeek(found, now),
+  },
+  {
+    call: viewCoverage,
+    text: COVERAGE,
+    values: ({ query }) => [query.location, query.start_date, query.end_date],
+    finish: (found, { now }) => answerCoverage(found, now),
   },
   { call: viewCounts, text: COUNTS, values: ({ query, now }) => [query.location, now] },
   ...[

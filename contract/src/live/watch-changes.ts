@@ -3,7 +3,16 @@ import { call, EVERYONE } from '../call.ts';
 import { live } from '../limits.ts';
 import { flag, idText, wholeNumberText } from '../values.ts';
 
-const changeKind = z.enum(['shift', 'request', 'attendance', 'holiday', 'message', 'person', 'location']);
+const changeKind = z.enum([
+  'shift',
+  'request',
+  'attendance',
+  'holiday',
+  'coverage',
+  'message',
+  'person',
+  'location',
+]);
 
 /** Changes of people and locations, which only lists of these want to know. */
 export function isRecordChange({ kind }: Change): boolean {

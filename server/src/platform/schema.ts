@@ -238,6 +238,18 @@ export interface Schema {
     minutes: Generated<string>;
     kind: Generated<'HOLIDAY' | 'WEATHER' | 'WATER_QUALITY' | 'MAINTENANCE' | 'OTHER'>;
   };
+  coverage_need: {
+    id: GeneratedAlways<number>;
+    location_id: number;
+    position_id: number;
+    weekdays: number[];
+    dates: string;
+    minutes: string;
+    people: number;
+    note: Generated<string>;
+    entered_by: number;
+    entered_at: Date;
+  };
   opening: {
     id: GeneratedAlways<number>;
     shift_id: number;

@@ -263,6 +263,10 @@ const harmless: Readonly<Record<string, string>> = {
     'remove-holiday',
     'close-pools',
     'reopen-pool',
+    'add-need',
+    'change-need',
+    'copy-need',
+    'remove-need',
   ]),
   ...reason('the plan, which nobody is paid for', [
     'edit-shift',

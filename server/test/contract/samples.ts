@@ -192,6 +192,9 @@ const PREPARATIONS: Readonly<
   'request-time-off': async () => ({
     body: { start_date: '2026-07-06', end_date: '2026-07-10' },
   }),
+  'add-need': onWeekdays,
+  'change-need': onWeekdays,
+  'copy-need': onWeekdays,
   'add-shift': async (school) => ({ body: { request_id: await newShiftRequest(school) } }),
   'request-schedule-change': async (school, actor) => {
     const shift = await planShift(school, { staff: actor ? [{ id: actor.id }] : [] });
@@ -246,6 +249,11 @@ const PREPARATIONS: Readonly<
   },
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
+
+/** A need is for weekdays or for one date. */
+async function onWeekdays() {
+  return { body: { date: undefined } };
+}
 
 const confirmed = { body: { current_password: password } };
 

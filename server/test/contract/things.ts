@@ -1,6 +1,7 @@
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
@@ -46,6 +47,8 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/meeting/', newMeeting],
   ['/api/shifts/holidays/', newHoliday],
   ['/api/shifts/closures/', newClosure],
+  ['/api/shifts/coverage/needs/', newNeed],
+  ['/api/shifts/coverage/without-person/', newPerson],
   ['/api/shifts/last-shift/', newPerson],
   ['/api/shifts/staff/', newPerson],
   ['/api/shifts/overlapping-staff/', newPerson],
@@ -276,6 +279,12 @@ async function newClosure(school: TestSchool): Promise<number> {
   const body = { location_ids: [school.locationA], ...closed };
   const { results } = await school.answer(closePools, { body }, { as: 'admin' });
   return results[0]?.id ?? 0;
+}
+
+async function newNeed(school: TestSchool): Promise<number> {
+  const days = { weekdays: ['MONDAY' as const], start_time: '09:00', end_time: '12:00' };
+  const body = { ...days, location: school.locationA, position: school.positions[0], people: 1 };
+  return (await school.answer(addNeed, { body }, { as: 'admin' })).id;
 }
 
 /** Clocks a new person in at eight. */

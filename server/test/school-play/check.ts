@@ -17,6 +17,7 @@ import { isDoubleBooked, isLive, PEOPLE } from '@deckhand/domain/schedule/testin
 import { on } from '@deckhand/domain/schedule/testing/world';
 import { expect } from 'vitest';
 import type { TestSchool } from '../test-school.ts';
+import { checkCoverage } from './check-coverage.ts';
 import { ALL_DAYS, LAST_DAY, type Play } from './play.ts';
 
 const TILES = {
@@ -71,9 +72,10 @@ export async function check(play: Play): Promise<Counts> {
   return counts;
 }
 
-/** Checks at the end that counts and lists match for every role, on one day or all. */
+/** Checks at the end that counts and lists match for every role, on one day or all, and the coverage of every day. */
 export async function checkForAll(play: Play): Promise<void> {
   const { school, location } = play;
+  await checkCoverage(play);
   const date = on(play.today - 1);
   for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
     const admin = await school.hire({ role });

@@ -11,6 +11,7 @@ import { instantAt } from '@deckhand/domain/time/zones';
 import type { TestPerson } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';
 import { type WrittenWorld, writeWorld } from '../written-world.ts';
+import { needPeople } from './needs.ts';
 
 /** The play begins at 10:30 at the location. */
 export const FIRST_MINUTE = 630;
@@ -49,6 +50,7 @@ interface Model {
 export async function openPlay(school: TestSchool, world: World): Promise<Play> {
   setClock(school, world.today, FIRST_MINUTE);
   const written = await writeWorld(school, world);
+  await needPeople(school, written.locationId);
   const manager = await school.hire({ role: 'MANAGER', locations: [written.locationId] });
   const holidays = await school.db
     .selectFrom('holiday')

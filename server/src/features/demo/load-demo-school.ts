@@ -21,6 +21,7 @@ import {
 } from './demo-school.ts';
 import { loadDemoAttendance } from './load-demo-attendance.ts';
 import { loadDemoAvailability } from './load-demo-availability.ts';
+import { loadDemoNeeds } from './load-demo-needs.ts';
 import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
 
@@ -83,6 +84,7 @@ export async function loadDemoSchool(
   const admin: Actor = { id: staff[0]?.id ?? 0, role: 'ADMIN', locationIds };
   const locations = demoLocations.map(({ timezone }, index) => ({ id: locationIds[index] ?? 0, timezone }));
   await loadDemoSchedule(transaction, { actor: admin, locations, positionIds, staff }, now);
+  await loadDemoNeeds(transaction, { actor: admin, locations, positionIds }, now);
   await loadDemoAttendance(transaction, { actor: admin, locations, staff }, now);
   const [home] = locations;
   if (home) {

@@ -67,6 +67,7 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'opening.taken_by': { erasure: 'stays' },
   'opening.assigned_by': did('id', 'shift_id', 'taken_at'),
   'shift.archived_by': did('id', 'code', 'archived_at'),
+  'coverage_need.entered_by': did('id', 'entered_at'),
   'shift.never_ran': { shows: ['id', 'code'], where: inPlan('never_ran'), erasure: 'stays' },
   'shift.archived_plan': { shows: ['id', 'code'], where: inPlan('archived_plan'), erasure: 'stays' },
 

@@ -1,0 +1,18 @@
+import { call, MANAGEMENT } from '../call.ts';
+import { positionNotFound } from '../positions/position.ts';
+import { requiredId } from '../values.ts';
+import { checkNeed, coverageNeed, needFields } from './need.ts';
+
+export const addNeed = call({
+  name: 'add-need',
+  feature: 'coverage',
+  method: 'POST',
+  path: '/api/shifts/coverage/needs/',
+  summary: 'Say how many people of a position a location needs',
+  access: MANAGEMENT,
+  outOfReach: 403,
+  body: needFields.extend({ location: requiredId('Location is required') }).superRefine(checkNeed),
+  success: { status: 201, body: coverageNeed },
+  refusals: { 404: positionNotFound },
+  ours: true,
+});

@@ -1,0 +1,40 @@
+import { COVERAGE_STATES } from '@deckhand/domain/coverage/coverage';
+import { z } from 'zod';
+import { shiftTypeItem } from '../shifts/shift.ts';
+
+/** Quarter hours of one position in a row that have the same figures (CV2). */
+export const coverageStretch = z.object({
+  date: z.string(),
+  /** The id of the position. */
+  position: z.int(),
+  start_time: z.string(),
+  end_time: z.string(),
+  /** GREEN: enough. AMBER: enough only with open shifts or lapsing papers. RED: too few. CLOSED: nobody is needed. */
+  state: z.enum(COVERAGE_STATES),
+  needed: z.int(),
+  /** The people in seats who may do the position and whose papers hold. */
+  planned: z.int(),
+  /** How many of the missing people have a seat, with papers that will have ended by then. */
+  lapsing: z.int(),
+  /** How many of the missing people an open shift asks for. */
+  open: z.int(),
+  /** Who is clocked in now (CV4); null where it is not now. */
+  present: z.int().nullable(),
+});
+
+export type CoverageStretch = z.infer<typeof coverageStretch>;
+
+/** A stretch that a change would leave with too few people (CV3). */
+const coverageGap = coverageStretch
+  .pick({ date: true, start_time: true, end_time: true, needed: true, planned: true })
+  .extend({ position: shiftTypeItem, location: z.int(), location_title: z.string() });
+
+export type CoverageGap = z.infer<typeof coverageGap>;
+
+/** The stretches that a change would leave short, up to the last date that was looked at. */
+export const coverageGaps = z.object({ count: z.int(), results: z.array(coverageGap), until: z.string() });
+export type GapList = z.infer<typeof coverageGaps>;
+
+/** A month with parts of its neighbors, as in calendars; a change without an end is looked at for as long. */
+export const coverageDaysAtMost = 62;
+export const tooManyCoverageDays = `Coverage is shown for ${coverageDaysAtMost} days at the most.`;

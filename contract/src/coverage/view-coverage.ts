@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call, MANAGEMENT } from '../call.ts';
+import { locationNotFound } from '../locations/location.ts';
+import { startDate } from '../schedule/schedule-item.ts';
+import { shiftTypeItem } from '../shifts/shift.ts';
+import { requiredDate, requiredIdText } from '../values.ts';
+import { coverageStretch, tooManyCoverageDays } from './coverage.ts';
+
+/** `results` is empty at a location without needs. */
+export const viewCoverage = call({
+  name: 'view-coverage',
+  feature: 'coverage',
+  method: 'GET',
+  path: '/api/shifts/coverage/',
+  summary: 'View how many people a location needs, plans and has here now, by quarter hours in a row',
+  access: MANAGEMENT,
+  outOfReach: 404,
+  query: z.object({
+    location: requiredIdText('Location is required'),
+    start_date: startDate,
+    end_date: requiredDate('End date is required.'),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      results: z.array(coverageStretch),
+      /** The positions of the results. */
+      positions: z.array(shiftTypeItem),
+      /** The closed days, with the reason. */
+      closed: z.array(z.object({ date: z.string(), reason: z.string() })),
+      /** The location's clock. */
+      now: z.object({ date: z.string(), time: z.string() }),
+    }),
+  },
+  refusals: { 400: tooManyCoverageDays, 404: locationNotFound },
+  ours: true,
+});

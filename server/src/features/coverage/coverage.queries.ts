@@ -1,0 +1,208 @@
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { anyOfList, anyOfPlaces, listOf } from '../../platform/any-of.ts';
+import { builtOnce, type Slots } from '../../platform/built-once.ts';
+import type { Reach } from '../../platform/reach.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+/** The dates from `first` to `last`, both included. */
+export interface DateSpan {
+  first: CivilDate;
+  last: CivilDate;
+}
+
+type AtPlaces = Slots<{ places: string }>;
+type AtPlacesWithin = Slots<{ places: string } & DateSpan>;
+
+/** Mostly it is one location, of which PostgreSQL expects fewer rows than of a list. */
+function oneOf(places: RawBuilder<string>, isOne: boolean): RawBuilder<number> {
+  return isOne ? sql<number>`(${places}::integer[])[1]` : anyOfList(places);
+}
+
+const within = ({ first, last }: Slots<DateSpan>) =>
+  sql`datemultirange(daterange(${first}::date, ${last}::date, '[]'))`;
+
+export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
+  return places(db, { places: listOf(ids) }, ids.length === 1);
+}
+
+const places = builtOnce((db, value: AtPlaces, isOne: boolean) =>
+  db
+    .selectFrom('location')
+    .select(['id', 'title', 'timezone'])
+    .where('id', '=', oneOf(value.places, isOne))
+    .where('archived_at', 'is', null),
+);
+
+/** The needs of the locations around the dates, with the names of their positions. */
+export function selectNeedsWithin(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
+  return needsWithin(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
+}
+
+const needsWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
+  db
+    .selectFrom('coverage_need as need')
+    .innerJoin('position', 'position.id', 'need.position_id')
+    .select([
+      'need.location_id',
+      'need.position_id',
+      'need.weekdays',
+      'need.dates',
+      'need.minutes',
+      'need.people',
+      'position.name',
+      'position.color',
+    ])
+    .where('need.location_id', '=', oneOf(value.places, isOne))
+    .where(sql<boolean>`need.dates && ${within(value)}`),
+);
+
+/** The shifts around the dates for a position that is needed then. A location without needs costs nothing more. */
+export function selectNeededShifts(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
+  return neededShifts(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
+}
+
+const neededShifts = builtOnce(
+  (_db, value: AtPlacesWithin, isOne: boolean) => sql<{ id: number; location_id: number }>`
+    with needed as materialized (
+      select location_id, array_agg(position_id) as position_ids
+      from coverage_need
+      where location_id = ${oneOf(value.places, isOne)} and dates && ${within(value)}
+      group by location_id)
+    select shift.id, shift.location_id
+    from needed join shift on shift.location_id = needed.location_id and shift.kind <> 'STAFF_MEETING'
+    where exists (
+      select from pattern
+      where pattern.shift_id = shift.id and pattern.dates && ${within(value)}
+        and pattern.position_ids && needed.position_ids)`,
+);
+
+/** S2: who may do which of the needed positions at which of the locations. */
+export function selectAble(db: Kysely<Schema>, locationIds: readonly number[]) {
+  return able(db, { places: listOf(locationIds) }, locationIds.length === 1);
+}
+
+const able = builtOnce((db, value: AtPlaces, isOne: boolean) =>
+  db
+    .selectFrom('person_location')
+    .innerJoin('person', 'person.id', 'person_location.person_id')
+    .innerJoin('person_position', 'person_position.person_id', 'person.id')
+    .select(['person_location.location_id', 'person_position.person_id', 'person_position.position_id'])
+    .where('person_location.location_id', '=', oneOf(value.places, isOne))
+    .where('person.is_active', '=', true)
+    .where('person.archived_at', 'is', null)
+    .where('person_position.position_id', 'in', (eb) =>
+      eb
+        .selectFrom('coverage_need')
+        .select('coverage_need.position_id')
+        .where('coverage_need.location_id', '=', oneOf(value.places, isOne)),
+    ),
+);
+
+export function selectHolidaysWithin(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
+  return holidaysWithin(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
+}
+
+const holidaysWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
+  db
+    .selectFrom('holiday')
+    .select(['location_id', 'date', 'reason'])
+    .where('location_id', '=', oneOf(value.places, isOne))
+    .where('date', '>=', value.first)
+    .where('date', '<=', value.last)
+    .orderBy('date'),
+);
+
+/** Who is clocked in at the locations, and for which shift. */
+export function selectOpenPunches(db: Kysely<Schema>, locationIds: readonly number[]) {
+  return openPunches(db, { places: listOf(locationIds) }, locationIds.length === 1);
+}
+
+const openPunches = builtOnce((db, value: AtPlaces, isOne: boolean) =>
+  db
+    .selectFrom('attendance')
+    .select(['location_id', 'person_id', 'date', 'shift_id', 'shift_date'])
+    .where('location_id', '=', oneOf(value.places, isOne))
+    .where('clocked_out', 'is', null),
+);
+
+/** The locations where a person has or had a seat. */
+export async function selectPlacesOf(db: Kysely<Schema>, personId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('commitment')
+    .innerJoin('shift', 'shift.id', 'commitment.shift_id')
+    .select('shift.location_id')
+    .distinct()
+    .where('commitment.person_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.location_id);
+}
+
+function needs(db: Kysely<Schema>) {
+  return db
+    .selectFrom('coverage_need as need')
+    .innerJoin('location', 'location.id', 'need.location_id')
+    .innerJoin('position', 'position.id', 'need.position_id')
+    .select([
+      'need.id',
+      'need.location_id',
+      'need.position_id',
+      'need.weekdays',
+      'need.dates',
+      'need.minutes',
+      'need.people',
+      'need.note',
+      'location.title as location_title',
+      'location.timezone',
+      'position.name as position_name',
+      'position.color as position_color',
+    ])
+    .where('location.archived_at', 'is', null);
+}
+
+export type NeedRow = NonNullable<Awaited<ReturnType<typeof selectNeed>>>;
+
+/** The needs at locations in reach that hold on the date or later. */
+export function selectNeeds(db: Kysely<Schema>, reach: Reach, from: CivilDate) {
+  let query = needs(db).where(sql<boolean>`need.dates && datemultirange(daterange(${from}::date, null))`);
+  if (reach !== 'ALL') query = query.where('need.location_id', '=', anyOfPlaces(reach));
+  return query
+    .orderBy('location.title')
+    .orderBy((eb) => eb.fn('lower', ['position.name']))
+    .orderBy('need.dates')
+    .orderBy('need.minutes')
+    .orderBy('need.id')
+    .execute();
+}
+
+/** Locks the need until the transaction ends. */
+export function lockNeed(transaction: Transaction<Schema>, id: number) {
+  return needs(transaction).where('need.id', '=', id).forUpdate('need').executeTakeFirst();
+}
+
+export function selectNeed(db: Kysely<Schema>, id: number) {
+  return needs(db).where('need.id', '=', id).executeTakeFirst();
+}
+
+export function selectNeedsById(db: Kysely<Schema>, ids: readonly number[]) {
+  return needs(db)
+    .where('need.id', '=', anyOfPlaces(ids))
+    .orderBy('location.title')
+    .orderBy('need.id')
+    .execute();
+}
+
+export type NewNeed = Insertable<Schema['coverage_need']>;
+
+export async function insertNeeds(db: Kysely<Schema>, rows: readonly NewNeed[]): Promise<number[]> {
+  const made = await db.insertInto('coverage_need').values(rows).returning('id').execute();
+  return made.map(({ id }) => id);
+}
+
+export async function updateNeed(db: Kysely<Schema>, id: number, fields: Partial<NewNeed>): Promise<void> {
+  await db.updateTable('coverage_need').set(fields).where('id', '=', id).execute();
+}
+
+export async function deleteNeed(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.deleteFrom('coverage_need').where('id', '=', id).execute();
+}

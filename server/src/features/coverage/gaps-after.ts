@@ -1,0 +1,40 @@
+import type { CoverageGap } from '@deckhand/contract/coverage/coverage';
+import { coveredQuarters, newGaps } from '@deckhand/domain/coverage/coverage';
+import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import type { DateSpan } from './coverage.queries.ts';
+import type { CoveredPlace } from './load-coverage.ts';
+
+/** CV3: the stretches of a location that a change of its plans would leave short. `change` returns undefined for the others. */
+export function gapsAfter(
+  { id, title, plans, positions, facts }: CoveredPlace,
+  { first, last }: DateSpan,
+  change: (plan: ShiftPlan, shiftId: number) => ShiftPlan | undefined,
+): CoverageGap[] {
+  const changed = new Map(plans);
+  const dates = new Set<CivilDate>();
+  for (const [shiftId, plan] of plans) {
+    const after = change(plan, shiftId);
+    if (after === undefined) continue;
+    changed.set(shiftId, after);
+    // Only on dates of these shifts can anything become less.
+    for (const { date } of plannedTimes([plan], first, last).seated) dates.add(date);
+  }
+  if (dates.size === 0) return [];
+  const quartersOf = (all: ReadonlyMap<number, ShiftPlan>) =>
+    coveredQuarters({ ...facts, ...plannedTimes(all.values(), first, last) }, [...dates]);
+  return newGaps(quartersOf(plans), quartersOf(changed)).map(
+    ({ date, positionId, minutes, needed, planned }) => ({
+      date,
+      start_time: formatTime(minutes.start),
+      end_time: formatTime(minutes.end),
+      needed,
+      planned,
+      position: positions.get(positionId) ?? { id: positionId, name: '', color: '' },
+      location: id,
+      location_title: title,
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { coverageDaysAtMost } from '@deckhand/contract/coverage/coverage';
+import { previewWithoutPerson } from '@deckhand/contract/coverage/preview-without-person';
+import { endBeforeStart } from '@deckhand/contract/shifts/shift';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { releasePerson } from '@deckhand/domain/schedule/plan';
+import { addDays, laterOf } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findPerson } from '../people/find-person.ts';
+import { selectPlacesOf } from './coverage.queries.ts';
+import { gapsAfter } from './gaps-after.ts';
+import { loadCoverage } from './load-coverage.ts';
+
+/** CV3: what time off, a schedule change, a blank seat or a leaving person would leave short, at the locations in reach. */
+export const previewWithoutPersonRoute = route(
+  previewWithoutPerson,
+  ({ db, actor, params: { id }, query, now }) =>
+    inSnapshot(db, async (transaction) => {
+      const { start_date: start, end_date: end, shift } = query;
+      const [, places] = await together([
+        findPerson(transaction, actor, id),
+        selectPlacesOf(transaction, id),
+      ]);
+      if (start !== undefined && end !== undefined && end < start) refuse(400, endBeforeStart);
+      // Hawaii's date is the earliest; each location begins with its own.
+      const first = laterOf(start ?? '', todayIn('HST', now));
+      const horizon = addDays(first, coverageDaysAtMost - 1);
+      const last = end !== undefined && end < horizon ? end : horizon;
+      const reached = places.filter((place) => reachesLocation(actor, place));
+      const loaded = await loadCoverage(transaction, reached, { first, last }, now);
+      const results = loaded.flatMap((place) => {
+        const from = laterOf(first, place.facts.now.date);
+        return gapsAfter(place, { first: from, last }, (plan, shiftId) =>
+          (shift === undefined || shift === shiftId) &&
+          plan.commitments.some(({ personId }) => personId === id)
+            ? releasePerson(plan, id, DateSet.fromRange(from, last))
+            : undefined,
+        );
+      });
+      return { count: results.length, results, until: last };
+    }),
+);

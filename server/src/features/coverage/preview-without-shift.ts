@@ -1,0 +1,42 @@
+import { coverageDaysAtMost } from '@deckhand/contract/coverage/coverage';
+import { previewWithoutShift } from '@deckhand/contract/coverage/preview-without-shift';
+import { shiftNotFound } from '@deckhand/contract/shifts/shift';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { archiveDate, archiveFrom, dismissDate, isOnPlan } from '@deckhand/domain/schedule/plan';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import { inSnapshot } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { loadPlannedShifts, type PlannedShift } from '../plans/load-plan.ts';
+import { gapsAfter } from './gaps-after.ts';
+import { loadCoverage } from './load-coverage.ts';
+
+/** CV3: what the shift would leave short if it were dismissed on the date, or archived. */
+export const previewWithoutShiftRoute = route(
+  previewWithoutShift,
+  ({ db, actor, params: { id }, query, now }) =>
+    inSnapshot(db, async (transaction) => {
+      const loaded = found((await loadPlannedShifts(transaction, [id])).get(id), shiftNotFound);
+      const { shift } = loaded;
+      if (shift.archived_at !== null || !reachesLocation(actor, shift.location_id))
+        refuse(404, shiftNotFound);
+      const first = query.date ?? todayIn(shift.timezone, now);
+      const span = { first, last: query.date ?? addDays(first, coverageDaysAtMost - 1) };
+      const places = await loadCoverage(transaction, [shift.location_id], span, now);
+      const after = planWithout(loaded, query.date, now);
+      const results = places.flatMap((place) =>
+        gapsAfter(place, span, (_, shiftId) => (shiftId === id ? after : undefined)),
+      );
+      return { count: results.length, results, until: span.last };
+    }),
+);
+
+/** Undefined where the shift cannot be called off: in the past, or on a date without it. */
+function planWithout({ shift, plan }: PlannedShift, date: CivilDate | undefined, now: Date) {
+  const today = todayIn(shift.timezone, now);
+  if (date === undefined) {
+    return archiveFrom(plan, archiveDate(plan, today, minuteOfDayIn(shift.timezone, now)));
+  }
+  return date >= today && isOnPlan(plan, date) ? dismissDate(plan, date) : undefined;
+}

@@ -1,0 +1,41 @@
+import { coverageDaysAtMost, tooManyCoverageDays } from '@deckhand/contract/coverage/coverage';
+import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
+import { locationNotFound } from '@deckhand/contract/locations/location';
+import { endBeforeStart } from '@deckhand/contract/shifts/shift';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { coverageOf } from '@deckhand/domain/coverage/coverage';
+import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { daysBetween } from '@deckhand/domain/time/civil-date';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { inSnapshot } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import { found, refuse } from '../../platform/refusal.ts';
+import { loadCoverage } from './load-coverage.ts';
+
+/** CV2: what a location needs and plans on the dates, and who is here now. */
+export const viewCoverageRoute = route(viewCoverage, async ({ db, actor, query, now }) => {
+  const { location, start_date: first, end_date: last } = query;
+  if (!reachesLocation(actor, location)) refuse(404, locationNotFound);
+  if (last < first) refuse(400, endBeforeStart);
+  if (daysBetween(first, last) >= coverageDaysAtMost) refuse(400, tooManyCoverageDays);
+  const [loaded] = await inSnapshot(db, (transaction) =>
+    loadCoverage(transaction, [location], { first, last }, now),
+  );
+  const { facts, plans, positions, holidays } = found(loaded, locationNotFound);
+  const stretches = coverageOf(
+    { ...facts, ...plannedTimes(plans.values(), first, last) },
+    DateSet.fromRange(first, last).dates(),
+  );
+  return {
+    results: stretches.map(({ positionId, minutes, ...stretch }) => ({
+      ...stretch,
+      position: positionId,
+      start_time: formatTime(minutes.start),
+      end_time: formatTime(minutes.end),
+    })),
+    positions: [...positions.values()].sort((left, right) => left.id - right.id),
+    closed: holidays.map(({ date, reason }) => ({ date, reason })),
+    now: { date: facts.now.date, time: formatTime(facts.now.minute) },
+  };
+});
