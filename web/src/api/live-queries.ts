@@ -4,6 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 const LIVE: ReadonlySet<unknown> = new Set([
   'attendance',
   'availability',
+  'coverage',
   'dashboard',
   'holidays',
   'meetings',

@@ -4,6 +4,8 @@ import { previewDeletion } from '@deckhand/contract/people/preview-deletion';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
 import { personName } from '../../session/person-name.ts';
+import { CoverageGaps } from '../../shared/coverage/coverage-gaps.tsx';
+import { useGapsWithoutPerson } from '../../shared/coverage/use-gaps.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { openedWords } from '../../shared/shifts/released-words.ts';
 
@@ -27,6 +29,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
     refreshesOnRefusal: true,
     waitsForRefresh: true,
   });
+  const gaps = useGapsWithoutPerson(person.id, {});
 
   return (
     <RemovalDialog
@@ -42,6 +45,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
         {preview.data ? openedWords(preview.data.shifts_to_open) : 'Future shifts become open for others.'}
         {preview.data && stoppedWords(preview.data.kiosks_to_stop)}
       </p>
+      <CoverageGaps gaps={gaps} />
       <p>Hours worked and past shifts are kept. This cannot be undone.</p>
     </RemovalDialog>
   );

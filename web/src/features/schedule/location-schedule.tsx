@@ -18,12 +18,15 @@ import type { HoursByDay } from '../../shared/board/hours.ts';
 import { cardKey, isClosure, scheduleCards } from '../../shared/board/schedule-cards.ts';
 import { ClosePoolDialog } from '../../shared/closures/close-pool-dialog.tsx';
 import { ReopenPoolDialog } from '../../shared/closures/reopen-pool-dialog.tsx';
+import { coverageAddress } from '../../shared/coverage/coverage-address.ts';
+import { useCoverageStrips } from '../../shared/coverage/use-coverage-strips.tsx';
 import { useToday } from '../../shared/time/use-today.ts';
 import { toast } from '../../ui/toast.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
 import { EventModal } from './event/event-modal.tsx';
 import { scheduleHeading } from './headings.ts';
 import { filtersSet, type ScheduleAddress, turnedAddress } from './schedule-address.ts';
+import classes from './schedule-facts.module.css';
 import { ScheduleFacts } from './schedule-facts.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import { newShiftOnBoard } from './schedule-paths.ts';
@@ -32,6 +35,7 @@ import { useScheduleAddress } from './use-schedule-address.ts';
 import { useShownSchedule } from './use-shown-schedule.ts';
 
 const noHours: HoursByDay = {};
+const noDates: readonly CivilDate[] = [];
 
 type Locations = readonly [Location, ...Location[]];
 
@@ -59,6 +63,11 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
     () => pageDates(page.view, page.start, page.end, answer?.total_hours),
     [answer, page.view, page.start, page.end],
   );
+  const coverage = useCoverageStrips({
+    location: page.location,
+    dates: page.view === 'monthly' || isAdmin ? noDates : dates,
+    today,
+  });
   // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
   const hours = useMemo(
     () =>
@@ -77,6 +86,14 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
             hours={wanted.view === 'weekly' ? hours : undefined}
             cards={cards.filter((card) => dates.includes(card.date))}
             today={today}
+            more={
+              coverage.below !== '' &&
+              page.location !== undefined && (
+                <Link to={coverageAddress(page.location, page.start)} className={classes.below}>
+                  {coverage.below}
+                </Link>
+              )
+            }
           />
         }
         actions={
@@ -115,7 +132,9 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
           isNarrowed: filtersSet(address) > 0,
         })}
         isReplacing={schedule.isReplacing}
+        dayTop={coverage.stripOf}
       />
+      {coverage.dialog}
       {opened && (
         <EventModal
           item={opened}

@@ -25,7 +25,7 @@ import { useWayBack } from './use-way-back.ts';
 const REQUESTS_TAB = 7;
 
 interface AddShiftProps {
-  address: Pick<ShiftFormAddress, 'location' | 'date'>;
+  address: Pick<ShiftFormAddress, 'location' | 'date' | 'covering'>;
   choices: ShiftChoices;
   /** The shift to clone. */
   cloned?: Shift;

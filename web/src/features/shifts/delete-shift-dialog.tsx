@@ -2,6 +2,8 @@ import { deleteShift } from '@deckhand/contract/shifts/delete-shift';
 import { type Shift, shiftNotFound } from '@deckhand/contract/shifts/shift';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { CoverageGaps } from '../../shared/coverage/coverage-gaps.tsx';
+import { useGapsWithoutShift } from '../../shared/coverage/use-gaps.ts';
 import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
 import { releasedWords } from '../../shared/shifts/released-words.ts';
 import { dayWords } from '../../shared/shifts/shift-words.ts';
@@ -18,6 +20,7 @@ export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
     refreshesOnRefusal: true,
     waitsForRefresh: true,
   });
+  const gaps = useGapsWithoutShift(shift.id);
 
   return (
     <RemovalDialog
@@ -32,6 +35,7 @@ export function DeleteShiftDialog({ shift, onClose }: DeleteShiftDialogProps) {
         <strong>{shift.shift_code}</strong> ({dayWords(shift)}, {formatApiTimes(shift)},{' '}
         {shift.location_title}) no longer runs from now on. {releasedWords(shift.staff)}
       </p>
+      <CoverageGaps gaps={gaps} />
       <p>Hours already worked stay. You then find the shift under Archived Shifts.</p>
     </RemovalDialog>
   );

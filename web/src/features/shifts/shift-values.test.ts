@@ -51,6 +51,20 @@ const values: ShiftValues = {
   staff_2: 22,
 };
 
+describe('a new shift', () => {
+  it('for a stretch of the coverage is for its date, times and position alone', () => {
+    const covering = { startTime: '15:00', endTime: '17:30', position: 4 };
+    expect(newValues({ location: 3, date: '2026-11-19', covering })).toMatchObject({
+      schedule_type: 'ONE_TIME_SHIFT',
+      start_date: '2026-11-19',
+      start_time: '15:00',
+      end_time: '17:30',
+      shift_type: [4],
+    });
+    expect(newValues({ location: 3 })).toMatchObject({ schedule_type: 'RECURRING_SHIFT', shift_type: [] });
+  });
+});
+
 describe('the payload of a shift', () => {
   it('has the repeat, the end and both people with their dates, if it is recurring', () => {
     expect(payloadOf(valuesOf(mondays))).toEqual({

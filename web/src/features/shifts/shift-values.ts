@@ -3,7 +3,7 @@ import type { RequestToAnswer } from '@deckhand/contract/shift-requests/view-shi
 import type { addShift } from '@deckhand/contract/shifts/add-shift';
 import type { SeatedPerson, Shift } from '@deckhand/contract/shifts/shift';
 import { type CivilDate, firstOnWeekday, laterOf, type Weekday } from '@deckhand/domain/time/civil-date';
-import type { RequestPrefill } from '../../shared/shifts/shift-address.ts';
+import type { Covering, RequestPrefill } from '../../shared/shifts/shift-address.ts';
 import { noSeats, overlapOf, type SeatValues } from './seat-values.ts';
 
 export type ShiftPayload = CallInput<typeof addShift>['body'];
@@ -38,18 +38,20 @@ export interface AnsweredRequest {
 interface NewShift {
   location: number | undefined;
   date?: CivilDate | undefined;
+  covering?: Covering | undefined;
 }
 
-export function newValues({ location, date }: NewShift): ShiftValues {
+/** A shift that covers a stretch begins as one of that date alone. */
+export function newValues({ location, date, covering }: NewShift): ShiftValues {
   return {
     location: location ?? null,
-    schedule_type: 'RECURRING_SHIFT',
+    schedule_type: covering ? 'ONE_TIME_SHIFT' : 'RECURRING_SHIFT',
     shift_repeat: null,
-    shift_type: [],
+    shift_type: covering?.position === undefined ? [] : [covering.position],
     start_date: date ?? '',
     end_date: '',
-    start_time: '',
-    end_time: '',
+    start_time: covering?.startTime ?? '',
+    end_time: covering?.endTime ?? '',
     ...noSeats,
     comments: '',
     ...noAnswer,

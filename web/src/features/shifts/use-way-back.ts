@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { coveragePath } from '../../shared/coverage/coverage-address.ts';
 import { locationListAddress } from '../../shared/locations/location-list-address.ts';
 import { listPlace } from '../../shared/records/list-place.ts';
 import { boardPath, shiftsPath } from '../../shared/shifts/shift-address.ts';
@@ -9,6 +10,10 @@ export function useWayBack(location: number | undefined) {
   if (pathname.startsWith(boardPath)) {
     const board = listPlace(boardPath);
     return { name: 'View Schedules', cancelled: board, created: board, edited: board };
+  }
+  if (pathname.startsWith(coveragePath)) {
+    const page = listPlace(coveragePath);
+    return { name: 'Coverage', cancelled: page, created: page, edited: page };
   }
   const list = locationListAddress(shiftsPath, location);
   // A new shift is on the first page, which may not be the page the list was left on.

@@ -7,6 +7,7 @@ import { useTakesLong } from '../../ui/use-takes-long.ts';
 import { useWidthBelow } from '../../ui/use-width-below.ts';
 import type { BoardCard } from './board-card.ts';
 import classes from './board-page.module.css';
+import type { DayTop } from './day-top.ts';
 import type { Grouping } from './group-rows.ts';
 import type { HoursByDay } from './hours.ts';
 import { type DayAction, MonthBoard } from './month-board.tsx';
@@ -45,6 +46,8 @@ interface BoardPageProps {
   dayFoot?: (date: CivilDate) => ReactNode;
   /** Also shows the days after the chosen one, on a phone. */
   showsFollowing?: boolean;
+  /** Shown under the heading of a day, in a week and on a phone. */
+  dayTop?: DayTop | undefined;
 }
 
 /** A calendar page: heading, filters and a board, for every width. */
@@ -122,6 +125,7 @@ function BoardOfView({
   group = 'day',
   compact = false,
   addTo,
+  dayTop,
   ...rest
 }: BoardOfViewProps) {
   const { label, cards, hours = {}, today, onOpen } = rest;
@@ -129,7 +133,7 @@ function BoardOfView({
   return view === 'monthly' ? (
     <MonthBoard {...board} month={start} compact={compact} {...(addTo ? { addTo } : {})} />
   ) : (
-    <WeekBoard {...board} group={group} weeksApart={view === 'dow'} />
+    <WeekBoard {...board} group={group} weeksApart={view === 'dow'} dayTop={dayTop} />
   );
 }
 
@@ -165,6 +169,7 @@ function OnPhone({ heading, facts, actions, filters, onTurn, view, dates, ...res
       emptyDay={rest.emptyDay ?? 'Nothing is planned.'}
       {...(rest.dayFoot ? { dayFoot: rest.dayFoot } : {})}
       showsFollowing={rest.showsFollowing ?? false}
+      dayTop={rest.dayTop}
     />
   );
 }

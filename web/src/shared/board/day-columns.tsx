@@ -6,6 +6,7 @@ import { useCardSlots } from './card-slots.ts';
 import classes from './day-columns.module.css';
 import { DayHead } from './day-head.tsx';
 import { columnLabel } from './day-label.ts';
+import type { DayTop } from './day-top.ts';
 import type { HoursByDay } from './hours.ts';
 
 interface DayColumnsProps {
@@ -15,6 +16,7 @@ interface DayColumnsProps {
   today: CivilDate | undefined;
   /** The same weekday of consecutive weeks. */
   weeksApart: boolean;
+  dayTop?: DayTop | undefined;
 }
 
 /** One column of cards for each day. */
@@ -24,6 +26,7 @@ export const DayColumns = memo(function DayColumns({
   hours,
   today,
   weeksApart,
+  dayTop,
 }: DayColumnsProps) {
   const columns = useMemo(() => dates.map((date) => cards.get(date) ?? []), [dates, cards]);
   const slots = useCardSlots(columns);
@@ -35,6 +38,7 @@ export const DayColumns = memo(function DayColumns({
           <h2 className={classes.head}>
             <DayHead label={columnLabel(date, weeksApart)} isToday={date === today} hours={hours[date]} />
           </h2>
+          {dayTop?.(date)}
           {columns[column]?.map((card) => (
             <Card key={slots[column]?.get(card.key)} card={card} />
           ))}

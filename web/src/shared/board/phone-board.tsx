@@ -5,6 +5,7 @@ import { Card } from './card.tsx';
 import { DAYS_PER_WEEK, fullWeeks } from './day-grid.ts';
 import { dayHeading } from './day-label.ts';
 import { DayStrip } from './day-strip.tsx';
+import type { DayTop } from './day-top.ts';
 import { type HoursByDay, spokenHours } from './hours.ts';
 import classes from './phone-board.module.css';
 import { type ChosenDay, dayShown, stepDay } from './phone-day.ts';
@@ -36,6 +37,8 @@ interface PhoneBoardProps {
   dayFoot?: (date: CivilDate) => ReactNode;
   /** Also lists the following days that have cards. */
   showsFollowing: boolean;
+  /** Shown under the heading of a day. */
+  dayTop?: DayTop | undefined;
 }
 
 /** The board of a narrow screen: a strip of days, and the cards of one day. */
@@ -57,7 +60,14 @@ export function PhoneBoard(props: PhoneBoardProps) {
     setChosen({ date: step.date, page: dates[0] });
     if (step.pages !== 0) props.onTurn(step.pages);
   });
-  const day = { byDate, today, hours, nothing: props.emptyDay, isReplacing: props.isReplacing };
+  const day = {
+    byDate,
+    today,
+    hours,
+    nothing: props.emptyDay,
+    isReplacing: props.isReplacing,
+    dayTop: props.dayTop,
+  };
   const following = dates.filter((date) => showsFollowing && date > (shown ?? '') && byDate.has(date));
 
   return (
@@ -107,10 +117,21 @@ interface DayOfPhoneProps {
   isReplacing: boolean;
   /** The side from which the day slides in. */
   from: -1 | 0 | 1;
+  dayTop: DayTop | undefined;
   children?: ReactNode;
 }
 
-function DayOfPhone({ date, byDate, hours, today, nothing, isReplacing, from, children }: DayOfPhoneProps) {
+function DayOfPhone({
+  date,
+  byDate,
+  hours,
+  today,
+  nothing,
+  isReplacing,
+  from,
+  dayTop,
+  children,
+}: DayOfPhoneProps) {
   const cards = byDate.get(date);
   return (
     <div className={classes.day} data-cards="large" data-from={from} inert={isReplacing}>
@@ -118,6 +139,7 @@ function DayOfPhone({ date, byDate, hours, today, nothing, isReplacing, from, ch
         {dayHeading(date, today)}
         {hours[date] !== undefined && <span>{spokenHours(hours[date])}</span>}
       </h2>
+      {dayTop?.(date)}
       {cards?.map((card) => <Card key={card.key} card={card} />) ?? (
         <p className={classes.nothing}>{nothing}</p>
       )}

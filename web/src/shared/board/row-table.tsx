@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { Card } from './card.tsx';
 import { DayHead } from './day-head.tsx';
 import { columnLabel } from './day-label.ts';
+import type { DayTop } from './day-top.ts';
 import type { BoardRow } from './group-rows.ts';
 import { type HoursByDay, shortHours } from './hours.ts';
 import classes from './row-table.module.css';
@@ -17,10 +18,11 @@ interface RowTableProps {
   hours: HoursByDay;
   today: CivilDate | undefined;
   weeksApart: boolean;
+  dayTop?: DayTop | undefined;
 }
 
 /** A row for each person or position, a column for each day. */
-export function RowTable({ rowHeader, rows, dates, hours, today, weeksApart }: RowTableProps) {
+export function RowTable({ rowHeader, rows, dates, hours, today, weeksApart, dayTop }: RowTableProps) {
   return (
     <table className={classes.table} style={columnCount(dates.length)}>
       <thead>
@@ -31,6 +33,7 @@ export function RowTable({ rowHeader, rows, dates, hours, today, weeksApart }: R
           {dates.map((date) => (
             <th key={date} scope="col" className={classes.day}>
               <DayHead label={columnLabel(date, weeksApart)} isToday={date === today} hours={hours[date]} />
+              {dayTop?.(date)}
             </th>
           ))}
         </tr>

@@ -4,6 +4,7 @@ import { type BoardCard, cardsByDate } from './board-card.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { DayColumns } from './day-columns.tsx';
 import { columnsAtMost, inRows } from './day-grid.ts';
+import type { DayTop } from './day-top.ts';
 import { type Grouping, groupRows } from './group-rows.ts';
 import type { HoursByDay } from './hours.ts';
 import { RowTable } from './row-table.tsx';
@@ -18,6 +19,7 @@ interface WeekBoardProps {
   today: CivilDate | undefined;
   group?: Grouping;
   onOpen: (key: string) => void;
+  dayTop?: DayTop | undefined;
 }
 
 const noHours: HoursByDay = {};
@@ -31,12 +33,13 @@ export function WeekBoard({
   today,
   group = 'day',
   onOpen,
+  dayTop,
 }: WeekBoardProps) {
   const columns = useMemo(() => (group === 'day' ? cardsByDate(cards) : undefined), [cards, group]);
   const rows = useMemo(() => (group === 'day' ? [] : groupRows(cards, group)), [cards, group]);
   const pages = useMemo(() => inRows(dates, columnsAtMost(weeksApart)), [dates, weeksApart]);
   return pages.map((page, row) => {
-    const heads = { dates: page, hours, today, weeksApart };
+    const heads = { dates: page, hours, today, weeksApart, dayTop };
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: its cards' elements stay when its dates change
       <BoardFrame key={row} label={label} onOpen={onOpen}>

@@ -39,6 +39,18 @@ describe('the address of the shift form', () => {
   });
 });
 
+describe('a stretch of the coverage', () => {
+  it('fills in the form with its times and position', () => {
+    const query = 'date=2026-11-19&startTime=15:00&endTime=17:30&position=3';
+    expect(read(`/coverage/create?location=3&${query}`)).toMatchObject({
+      task: { mode: 'create' },
+      date: '2026-11-19',
+      covering: { startTime: '15:00', endTime: '17:30', position: 3 },
+    });
+    expect(read('/coverage/create?location=3&startTime=15:00').covering).toBeUndefined();
+  });
+});
+
 describe('a request passed from the dashboard', () => {
   const expected = { requestId: 12, startDate: '2026-11-16', startTime: '09:00', endTime: '12:30' };
 

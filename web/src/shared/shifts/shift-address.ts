@@ -28,12 +28,21 @@ export interface RequestPrefill {
   endTime: string | undefined;
 }
 
+/** The stretch of the coverage that a new shift is for. */
+export interface Covering {
+  startTime: string;
+  endTime: string;
+  position: number | undefined;
+}
+
 export interface ShiftFormAddress {
   task: FormAddress | { mode: 'clone'; id: number };
   location: number | undefined;
   /** The date of the card on the schedule that opened the form. */
   date: CivilDate | undefined;
   request: RequestPrefill | undefined;
+  /** What a new shift is to cover; undefined unless the address names both times. */
+  covering: Covering | undefined;
 }
 
 /** Reads the form's address. A request comes in the query or in the navigation's `state`, under the same names. */
@@ -44,6 +53,7 @@ export function readShiftFormAddress(query: URLSearchParams, state: unknown): Sh
     location: idOf(query.get('location')),
     date: date !== null && isCivilDate(date) ? date : undefined,
     request: readRequest((name) => query.get(name) ?? textIn(state, name)),
+    covering: readCovering(query),
   };
 }
 
@@ -63,6 +73,13 @@ function readRequest(read: (name: string) => string | null): RequestPrefill | un
     startTime: timeOf(read('startTime')),
     endTime: timeOf(read('endTime')),
   };
+}
+
+function readCovering(query: URLSearchParams): Covering | undefined {
+  const startTime = timeOf(query.get('startTime'));
+  const endTime = timeOf(query.get('endTime'));
+  if (startTime === undefined || endTime === undefined) return undefined;
+  return { startTime, endTime, position: idOf(query.get('position')) };
 }
 
 function textIn(state: unknown, name: string): string | null {

@@ -3,6 +3,8 @@ import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide
 import type { ScheduleChange } from '@deckhand/contract/schedule-changes/schedule-change';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { CoverageGaps } from '../../../shared/coverage/coverage-gaps.tsx';
+import { useGapsWithoutPerson } from '../../../shared/coverage/use-gaps.ts';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { EmployeeDialog, type StaffQuery } from '../employee-dialog.tsx';
 import { useDecision } from '../use-decision.ts';
@@ -18,6 +20,11 @@ interface DecideScheduleChangeDialogProps {
 /** Releases a person from a date, assigns the date to another person, or rejects the request. */
 export function DecideScheduleChangeDialog({ change, action, onClose }: DecideScheduleChangeDialogProps) {
   const decision = useDecision(decideScheduleChange);
+  const gaps = useGapsWithoutPerson(action === 'APPROVE' ? change.user.id : undefined, {
+    start_date: change.requested_date,
+    end_date: change.requested_date,
+    shift: String(change.shift.id),
+  });
   const params = { id: change.id };
   const name = <strong>{change.user.name}</strong>;
   const when = `${change.shift.shift_code} on ${formatLong(change.requested_date)}, ${formatApiTimes(change.shift)}`;
@@ -53,6 +60,7 @@ export function DecideScheduleChangeDialog({ change, action, onClose }: DecideSc
         <>
           {name} is released from {when}. The date becomes open for others, and {change.user.name} is told by
           email.
+          <CoverageGaps gaps={gaps} />
         </>
       )}
     </DecisionDialog>

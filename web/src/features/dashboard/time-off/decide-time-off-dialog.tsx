@@ -1,5 +1,7 @@
 import { decideTimeOff } from '@deckhand/contract/time-off/decide-time-off';
 import type { TimeOffRequest } from '@deckhand/contract/time-off/time-off-request';
+import { CoverageGaps } from '../../../shared/coverage/coverage-gaps.tsx';
+import { useGapsWithoutPerson } from '../../../shared/coverage/use-gaps.ts';
 import { openedWords } from '../../../shared/shifts/released-words.ts';
 import { dateWords } from '../cells.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
@@ -17,6 +19,10 @@ export function DecideTimeOffDialog({ request, action, onClose }: DecideTimeOffD
   const decision = useDecision(decideTimeOff);
   const isRefusal = action === 'REJECT';
   const { name } = request.user;
+  const gaps = useGapsWithoutPerson(isRefusal ? undefined : request.user.id, {
+    start_date: request.start_date,
+    end_date: request.end_date,
+  });
   return (
     <DecisionDialog
       title={isRefusal ? 'Reject Time Off' : 'Approve Time Off'}
@@ -30,6 +36,7 @@ export function DecideTimeOffDialog({ request, action, onClose }: DecideTimeOffD
       {isRefusal
         ? `Nothing changes on the schedule, and ${name} is told by email.`
         : `${openedWords(request.shifts.length)} ${name} is told by email.`}
+      <CoverageGaps gaps={gaps} />
     </DecisionDialog>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { CoverageGaps } from '../../../shared/coverage/coverage-gaps.tsx';
+import { useGapsWithoutShift } from '../../../shared/coverage/use-gaps.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -36,6 +38,7 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
   });
   useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isConfirming });
   const names = item.staff.map((person) => person.name);
+  const gaps = useGapsWithoutShift(item.id, item.start_date);
 
   async function send(): Promise<void> {
     try {
@@ -79,6 +82,7 @@ export function DismissShiftForm({ item, guard, onDone }: DismissShiftFormProps)
             {names.join(' and ')} {names.length === 1 ? 'is' : 'are'} free that day and told so by email.
           </p>
         )}
+        <CoverageGaps gaps={gaps} />
       </ConfirmDialog>
     </form>
   );

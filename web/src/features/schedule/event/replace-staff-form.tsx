@@ -8,6 +8,8 @@ import { failureText } from '../../../api/failure-text.ts';
 import { showFormFailure } from '../../../api/show-form-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { CoverageGaps } from '../../../shared/coverage/coverage-gaps.tsx';
+import { useGapsWithoutPerson, useGapsWithoutShift } from '../../../shared/coverage/use-gaps.ts';
 import { staffChoiceOf } from '../../../shared/shifts/staff-choices.ts';
 import { useStaffQuestion } from '../../../shared/shifts/use-staff-question.tsx';
 import { WhyNot } from '../../../shared/shifts/why-not.tsx';
@@ -21,6 +23,7 @@ import { EventFacts } from './event-details.tsx';
 import {
   initialReplacement,
   leavesSeatEmpty,
+  leavingPeople,
   type Replacement,
   replacementOf,
   substituteQuery,
@@ -55,6 +58,16 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
     },
   });
   useGuard(guard, { hasUnsavedChanges: form.hasUnsavedChanges, isConfirming: blank !== null || isAsking });
+  const leaving = blank === null ? [] : leavingPeople(blank);
+  const [only, other] = leaving;
+  const date = item.start_date;
+  const one = useGapsWithoutPerson(other === undefined ? only : undefined, {
+    start_date: date,
+    end_date: date,
+    shift: String(item.id),
+  });
+  // With both seats empty, the shift covers as little as a dismissed one.
+  const both = useGapsWithoutShift(other === undefined ? undefined : item.id, date);
 
   async function send(body: Replacement): Promise<void> {
     try {
@@ -125,7 +138,8 @@ export function ReplaceStaffForm({ item, guard, onDone }: ReplaceStaffFormProps)
         danger
         onConfirm={() => blank && send(blank)}
       >
-        Are you sure you want to remove this staff from this shift?
+        <p>Are you sure you want to remove this staff from this shift?</p>
+        <CoverageGaps gaps={one ?? both} />
       </ConfirmDialog>
       {question}
     </form>

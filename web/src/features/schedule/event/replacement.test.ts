@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seated, shift } from '../../../shared/board/testing/items.ts';
-import { initialReplacement, leavesSeatEmpty, replacementOf, substituteQuery } from './replacement.ts';
+import {
+  initialReplacement,
+  leavesSeatEmpty,
+  leavingPeople,
+  replacementOf,
+  substituteQuery,
+} from './replacement.ts';
 
 const jonah = seated('Jonah Reyes', 1);
 const mia = seated('Mia Chen', 2);
@@ -23,6 +29,9 @@ describe('a replacement', () => {
     expect(leavesSeatEmpty({ ...nothing, seat_1: true })).toBe(true);
     expect(leavesSeatEmpty({ ...nothing, seat_1: true, person_1: 7 })).toBe(false);
     expect(leavesSeatEmpty(nothing)).toBe(false);
+    const leaving = (values: typeof nothing) => leavingPeople(replacementOf(item, values));
+    expect(leaving({ ...nothing, seat_1: true, seat_2: true })).toEqual([jonah.id, mia.id]);
+    expect(leavingPeople(replacementOf(item, { ...nothing, seat_1: true, person_1: 7 }))).toEqual([]);
   });
 
   it('starts with no seat ticked, except the only one of a one-time shift', () => {

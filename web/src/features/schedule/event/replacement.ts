@@ -40,6 +40,17 @@ export function leavesSeatEmpty({ seat_1, seat_2, person_1, person_2 }: Replacem
   return (seat_1 && person_1 === null) || (seat_2 && person_2 === null);
 }
 
+/** The people whose seats stay empty. */
+export function leavingPeople({ staff }: Replacement): number[] {
+  return staff.flatMap((entry) => {
+    const [leaves, follows] =
+      'is_staff_1' in entry
+        ? [entry.staff_1_id, entry.replaced_staff_1_id]
+        : [entry.staff_2_id, entry.replaced_staff_2_id];
+    return leaves && !follows ? [leaves] : [];
+  });
+}
+
 /** Looks for people who are free and qualify on that date. The shift itself does not make its people busy. */
 export function substituteQuery(item: ScheduleItem): CallInput<typeof findStaff>['query'] | undefined {
   if (item.location === null || item.start_time === null || item.end_time === null) return undefined;

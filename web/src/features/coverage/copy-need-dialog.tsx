@@ -1,0 +1,103 @@
+import { copyNeed, sameNeed } from '@deckhand/contract/coverage/copy-need';
+import { type CoverageNeed, noDays } from '@deckhand/contract/coverage/need';
+import type { Location } from '@deckhand/contract/locations/location';
+import { pastDate } from '@deckhand/contract/shifts/shift';
+import type { CivilDate, Weekday } from '@deckhand/domain/time/civil-date';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { dateComplaint } from '../../ui/date-complaint.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { needDays, weekdayChoices } from './need-words.ts';
+
+type Days = 'SAME' | 'WEEKDAYS' | 'DATE';
+
+const daysChoices: readonly { value: Days; label: string }[] = [
+  { value: 'SAME', label: 'The same' },
+  { value: 'WEEKDAYS', label: 'Other weekdays' },
+  { value: 'DATE', label: 'One date' },
+];
+
+interface CopyNeedDialogProps {
+  need: CoverageNeed;
+  locations: readonly Location[];
+  today: CivilDate;
+  onClose: () => void;
+}
+
+/** Copies a need to other days or other locations. */
+export function CopyNeedDialog({ need, locations, today, onClose }: CopyNeedDialogProps) {
+  const copy = useMutationOf(copyNeed, { refreshes: 'live', waitsForRefresh: true });
+  const form = useSchemaForm({
+    schema: copyNeed.body,
+    initialValues: {
+      location_ids: [need.location],
+      days: 'WEEKDAYS' as Days,
+      weekdays: [] as Weekday[],
+      date: '',
+    },
+    toInput: ({ location_ids, days, weekdays, date }) => ({
+      location_ids,
+      ...(days === 'WEEKDAYS' && { weekdays }),
+      ...(days === 'DATE' && { date }),
+    }),
+    rules: {
+      weekdays: (weekdays, { days }) => (days === 'WEEKDAYS' && weekdays.length === 0 ? noDays : undefined),
+      date: (date, { days }) =>
+        days === 'DATE' ? dateComplaint(date, { today, required: true }) : undefined,
+    },
+    onSubmit: async (body) => {
+      try {
+        const { count } = await copy.mutateAsync({ params: { id: need.id }, body });
+        toast.success(count === 1 ? 'Need copied.' : `Need copied to ${count} locations.`);
+      } catch (failure) {
+        showFormFailure(form, failure, { atField: { [sameNeed]: 'location_ids', [pastDate]: 'date' } });
+        return;
+      }
+      onClose();
+    },
+  });
+  const { days } = form.values;
+  const { onChange, ...daysField } = form.field('days');
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Copy Need"
+      description={`${need.people} × ${need.position.name}, ${needDays(need)}, ${formatApiTimes(need)}. The copy counts from today on.`}
+      submitLabel="Copy"
+      form={form}
+    >
+      <MultiSelectField
+        label="Locations"
+        required
+        selectAll={locations.length > 1}
+        choices={locations.map(({ id, title }) => ({ value: id, label: title }))}
+        {...form.field('location_ids')}
+      />
+      <RadioGroupField
+        label="Days"
+        choices={daysChoices}
+        {...daysField}
+        onChange={(chosen) => chosen && onChange(chosen)}
+      />
+      {days === 'WEEKDAYS' && (
+        <MultiSelectField
+          label="Weekdays"
+          placeholder="Select weekdays"
+          required
+          selectAll
+          choices={weekdayChoices}
+          {...form.field('weekdays')}
+        />
+      )}
+      {days === 'DATE' && <DateField label="Date" required today={today} {...form.field('date')} />}
+    </FormDialog>
+  );
+}

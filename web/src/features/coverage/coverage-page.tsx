@@ -1,0 +1,244 @@
+import type { Location } from '@deckhand/contract/locations/location';
+import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
+import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
+import { startOfWeek, turnPage, weekDates } from '@deckhand/domain/time/weeks';
+import { Button } from '@mantine/core';
+import { IconLifebuoy, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { LoadFailure } from '../../api/load-failure.tsx';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { TurnPage } from '../../shared/board/turn-page.tsx';
+import { belowWords, lengthOfStretch } from '../../shared/coverage/coverage-words.ts';
+import { useCoverage } from '../../shared/coverage/use-coverage.ts';
+import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
+import { LocationFilter } from '../../shared/locations/location-filter.tsx';
+import { rememberLocation } from '../../shared/locations/remembered-location.ts';
+import { useChosenLocation } from '../../shared/locations/use-chosen-location.ts';
+import { useLocations } from '../../shared/locations/use-locations.ts';
+import { useListPlace } from '../../shared/records/list-place.ts';
+import { addressField } from '../../ui/address-state.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { DateFilter } from '../../ui/date-filter.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { type ChangeAddress, useAddressState } from '../../ui/use-address-state.ts';
+import classes from './coverage.module.css';
+import { NeedDialog } from './need-dialog.tsx';
+import { NeedsTab } from './needs-tab.tsx';
+import { WeekTab } from './week-tab.tsx';
+
+/** The page as its address describes it: '?location=3&start=2026-11-15&tab=needs'. */
+const coverageSchema = z.object({
+  location: addressField.id,
+  /** Any date of the week; '' is today. */
+  start: addressField.date,
+  position: addressField.id,
+  below: addressField.flag,
+  tab: z.enum(['week', 'needs']).catch('week'),
+});
+
+type CoverageAddress = z.infer<typeof coverageSchema>;
+
+export function CoveragePage() {
+  return (
+    <AtRememberedLocation>
+      <LocationCoverage />
+    </AtRememberedLocation>
+  );
+}
+
+/** What a location needs and plans, week by week, and the needs themselves. */
+function LocationCoverage() {
+  useListPlace();
+  const [address, change] = useAddressState(coverageSchema);
+  const locations = useLocations({}).data?.results;
+  const chosen = useChosenLocation({
+    named: address.location,
+    locations,
+    onStale: () => change({ location: '' }, { replace: true }),
+  });
+  useLiveChanges(chosen.location);
+  const filter = (
+    <LocationFilter
+      choices={chosen.choices}
+      value={chosen.location}
+      placeholder="Select a location"
+      onChange={(location) => {
+        rememberLocation(location);
+        change({ location });
+      }}
+    />
+  );
+  if (chosen.place) {
+    return (
+      <CoverageOf
+        {...{ address, change, filter }}
+        place={chosen.place}
+        locations={locations ?? []}
+        today={chosen.today}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Coverage" />
+      <div className={classes.filters}>{filter}</div>
+      <Panel>
+        {locations === undefined ? (
+          <Skeleton height={320} />
+        ) : (
+          <EmptyState
+            icon={<IconMapPin size={24} stroke={1.6} />}
+            title={locations.length === 0 ? 'There is no location yet' : 'Select a location'}
+            hint="Needs and coverage are those of one location."
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+interface CoverageOfProps {
+  address: CoverageAddress;
+  change: ChangeAddress<CoverageAddress>;
+  filter: ReactNode;
+  place: Location;
+  locations: readonly Location[];
+  today: CivilDate;
+}
+
+function CoverageOf({ address, change, filter, place, locations, today }: CoverageOfProps) {
+  const [adding, setAdding] = useState(false);
+  const start = startOfWeek(address.start || today);
+  const dates = useMemo(() => weekDates(start), [start]);
+  const last = dates.at(-1) ?? start;
+  const { data, error, isPlaceholderData, refetch } = useCoverage({
+    location: place.id,
+    first: start,
+    last,
+    today,
+  });
+  const answer = isPlaceholderData ? undefined : data;
+  const results = (answer?.results ?? []).filter(
+    ({ position }) => address.position === '' || String(position) === address.position,
+  );
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      Add Need
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={`Coverage for Week Starting ${formatForDisplay(start)}`}
+        subtitle={factsOf(place, results, today)}
+        actions={
+          <>
+            <TurnPage
+              onTurn={(pages) =>
+                change((latest) => ({
+                  start: turnPage('weekly', startOfWeek(latest.start || today), pages),
+                }))
+              }
+            />
+            {add}
+          </>
+        }
+      />
+      <div className={classes.filters} data-print="hidden">
+        {filter}
+        {address.tab === 'week' && (
+          <>
+            <div className={classes.filter}>
+              <SelectField
+                label="Position"
+                labelHidden
+                placeholder="All positions"
+                clearable
+                choices={(answer?.positions ?? []).map(({ id, name }) => ({
+                  value: String(id),
+                  label: name,
+                }))}
+                value={address.position === '' ? null : address.position}
+                onChange={(position) => change({ position: position ?? '' })}
+              />
+            </div>
+            <DateFilter
+              label="Week of"
+              today={today}
+              value={address.start}
+              onChange={(date) => change({ start: date })}
+            />
+            <CheckboxField
+              label="Only what is below"
+              value={address.below}
+              onChange={(below) => change({ below })}
+            />
+          </>
+        )}
+      </div>
+      <Tabs
+        label="Coverage"
+        value={address.tab}
+        onChange={(tab) => change({ tab })}
+        tabs={[
+          {
+            value: 'week',
+            label: 'Week',
+            content:
+              error && !answer ? (
+                <Panel>
+                  <LoadFailure failure={error} onRetry={refetch} />
+                </Panel>
+              ) : !answer ? (
+                <Panel>
+                  <Skeleton height={320} />
+                </Panel>
+              ) : answer.results.length === 0 ? (
+                <Panel>
+                  <EmptyState
+                    icon={<IconLifebuoy size={24} stroke={1.6} />}
+                    title="Nobody is needed in this week"
+                    hint={`Say how many people of each position ${place.title} needs, and this page shows whether they are planned.`}
+                    action={add}
+                  />
+                </Panel>
+              ) : (
+                <WeekTab
+                  location={place.id}
+                  coverage={{ ...answer, results }}
+                  dates={dates}
+                  onlyBelow={address.below}
+                />
+              ),
+          },
+          {
+            value: 'needs',
+            label: 'Needs',
+            content: <NeedsTab {...{ locations, today, add }} location={place} />,
+          },
+        ]}
+      />
+      {adding && <NeedDialog location={place} today={today} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+/** 'Lakeside Pool · 3 stretches below the need, 5 hrs 30 mins · Today: Sunday, November 15, 2026'. */
+function factsOf(place: Location, results: Parameters<typeof belowWords>[0], today: CivilDate): string {
+  const minutes = results
+    .filter(({ state }) => state === 'RED')
+    .reduce((sum, stretch) => sum + lengthOfStretch(stretch), 0);
+  const below = belowWords(results);
+  return [
+    place.title,
+    ...(below === '' ? [] : [`${below}, ${formatHoursAndMinutes(minutes)}`]),
+    `Today: ${formatLong(today)}`,
+  ].join(' · ');
+}

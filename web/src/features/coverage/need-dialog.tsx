@@ -1,0 +1,141 @@
+import { addNeed } from '@deckhand/contract/coverage/add-need';
+import { changeNeed } from '@deckhand/contract/coverage/change-need';
+import { type CoverageNeed, noDays } from '@deckhand/contract/coverage/need';
+import { length, neededPeople } from '@deckhand/contract/limits';
+import { pastDate } from '@deckhand/contract/shifts/shift';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { usePositions } from '../../shared/positions/use-positions.ts';
+import { TimeRangeFields } from '../../shared/shifts/time-range-fields.tsx';
+import { dateComplaint } from '../../ui/date-complaint.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { bodyOf, newNeed, valuesOf } from './need-values.ts';
+import { weekdayChoices } from './need-words.ts';
+
+const daysChoices = [
+  { value: 'WEEKDAYS', label: 'Weekdays' },
+  { value: 'DATE', label: 'One date' },
+] as const;
+
+interface NeedDialogProps {
+  location: { id: number; title: string };
+  today: CivilDate;
+  /** The need to change; absent for a new one. */
+  need?: CoverageNeed;
+  onClose: () => void;
+}
+
+/** Says how many people of a position the location needs, and when. */
+export function NeedDialog({ location, today, need, onClose }: NeedDialogProps) {
+  const add = useMutationOf(addNeed, { refreshes: 'live', waitsForRefresh: true });
+  const change = useMutationOf(changeNeed, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  const positions = usePositions();
+  const form = useSchemaForm({
+    schema: changeNeed.body,
+    initialValues: need ? valuesOf(need) : newNeed(today),
+    toInput: bodyOf,
+    rules: {
+      weekdays: (weekdays, { days }) => (days === 'WEEKDAYS' && weekdays.length === 0 ? noDays : undefined),
+      date: (date, { days }) =>
+        days === 'DATE' ? dateComplaint(date, { today, required: true }) : undefined,
+    },
+    onSubmit: async (_, values) => {
+      const body = bodyOf(values);
+      try {
+        if (need) await change.mutateAsync({ params: { id: need.id }, body });
+        else await add.mutateAsync({ body: { ...body, location: location.id } });
+      } catch (failure) {
+        const days = values.days === 'DATE' ? 'date' : 'end_date';
+        showFormFailure(form, failure, { atField: { [pastDate]: days } });
+        return;
+      }
+      toast.success(need ? 'Need changed.' : 'Need added.');
+      onClose();
+    },
+  });
+  const isDate = form.values.days === 'DATE';
+  const { onChange: chooseDays, ...daysField } = form.field('days');
+
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={need ? 'Edit Need' : 'Add Need'}
+      description={
+        need
+          ? 'Changes count from today on; the past keeps what was needed.'
+          : `How many people ${location.title} needs. Of several needs for a position, the highest counts.`
+      }
+      submitLabel={need ? 'Save' : 'Add need'}
+      form={form}
+    >
+      <FormGrid columns={2}>
+        <SelectField
+          label="Position"
+          required
+          autoFocus
+          choices={(positions.data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.field('position')}
+        />
+        <NumberField
+          label="People"
+          required
+          min={neededPeople.least}
+          max={neededPeople.most}
+          {...form.field('people')}
+        />
+      </FormGrid>
+      <RadioGroupField
+        label="Days"
+        choices={daysChoices}
+        {...daysField}
+        onChange={(days) => days && chooseDays(days)}
+      />
+      {isDate ? (
+        <DateField label="Date" required today={today} {...form.field('date')} />
+      ) : (
+        <MultiSelectField
+          label="Weekdays"
+          placeholder="Select weekdays"
+          required
+          selectAll
+          choices={weekdayChoices}
+          {...form.field('weekdays')}
+        />
+      )}
+      <FormGrid columns={2}>
+        <TimeRangeFields
+          start={form.field('start_time')}
+          end={form.field('end_time')}
+          setEndError={(text) => form.setError('end_time', text)}
+        />
+        {!isDate && (
+          <>
+            <DateField label="Valid from" today={today} allowPast {...form.field('start_date')} />
+            <DateField
+              label="Valid until"
+              description="Empty for no end"
+              today={today}
+              {...form.field('end_date')}
+            />
+          </>
+        )}
+      </FormGrid>
+      <TextField label="Note" placeholder="Swim meet" maxLength={length.needNote} {...form.field('note')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CoverageNeed } from '@deckhand/contract/coverage/need';
+import {
+  formatForDisplay,
+  WEEKDAYS,
+  type Weekday,
+  weekdayName,
+  weekdayOf,
+} from '@deckhand/domain/time/civil-date';
+import { joinWords } from '../../ui/join-words.ts';
+
+type Days = Pick<CoverageNeed, 'weekdays' | 'date'>;
+
+/** 'Every day', 'Monday and Friday', or 'Saturday, 12-05-2026'. */
+export function needDays({ weekdays, date }: Days): string {
+  if (date !== null) return `${weekdayName(weekdayOf(date))}, ${formatForDisplay(date)}`;
+  return weekdays.length === WEEKDAYS.length ? 'Every day' : joinWords(weekdays.map(weekdayName));
+}
+
+/** 'since 09-01-2026', 'from 12-01-2026 to 12-31-2026', 'until 12-31-2026'; empty for one date. */
+export function needSpan(
+  { date, start_date, end_date }: Pick<CoverageNeed, 'date' | 'start_date' | 'end_date'>,
+  today: string,
+): string {
+  if (date !== null) return '';
+  const end = end_date === null ? '' : formatForDisplay(end_date);
+  if (start_date <= today) return end === '' ? `since ${formatForDisplay(start_date)}` : `until ${end}`;
+  return `from ${formatForDisplay(start_date)}${end === '' ? ' on' : ` to ${end}`}`;
+}
+
+/** 'M' for 'MONDAY'. */
+export function weekdayLetter(weekday: Weekday): string {
+  return weekday.charAt(0);
+}
+
+export const weekdayChoices = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));

@@ -1,0 +1,33 @@
+import { type CoverageNeed, needNotFound } from '@deckhand/contract/coverage/need';
+import { removeNeed } from '@deckhand/contract/coverage/remove-need';
+import { formatApiTimes } from '@deckhand/domain/time/minutes';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { RemovalDialog, whenGone } from '../../shared/records/removal-dialog.tsx';
+import { needDays } from './need-words.ts';
+
+export function RemoveNeedDialog({ need, onClose }: { need: CoverageNeed; onClose: () => void }) {
+  const remove = useMutationOf(removeNeed, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  return (
+    <RemovalDialog
+      title="Remove Need"
+      confirmLabel="Remove"
+      cancelLabel="Keep"
+      remove={() => remove.mutateAsync({ params: { id: need.id } })}
+      success="Need removed."
+      texts={whenGone(needNotFound)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>
+          {need.people} × {need.position.name}
+        </strong>
+        , {needDays(need)}, {formatApiTimes(need)}, is no longer needed from today on. The past keeps what was
+        needed.
+      </p>
+    </RemovalDialog>
+  );
+}

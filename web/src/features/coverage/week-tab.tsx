@@ -1,0 +1,300 @@
+import '../../ui/dialog-styles.ts';
+import type { Answer } from '@deckhand/contract/call';
+import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
+import type { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
+import { type CivilDate, formatLong } from '@deckhand/domain/time/civil-date';
+import { formatTwelveHour, type MinuteRange, parseTime } from '@deckhand/domain/time/minutes';
+import { Modal, VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, Fragment, useState } from 'react';
+import { columnLabel } from '../../shared/board/day-label.ts';
+import { axisOf, minutesOf, placeOn } from '../../shared/coverage/coverage-bar.ts';
+import {
+  figureWords,
+  isShortNow,
+  lengthOfStretch,
+  perhapsWords,
+  spanWords,
+  stretchWords,
+} from '../../shared/coverage/coverage-words.ts';
+import { StateIcon } from '../../shared/coverage/state-icon.tsx';
+import { StretchDetails } from '../../shared/coverage/stretch-details.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { Panel } from '../../ui/panel.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import classes from './coverage.module.css';
+
+type Coverage = Answer<typeof viewCoverage>;
+
+interface WeekTabProps {
+  location: number;
+  coverage: Coverage;
+  dates: readonly CivilDate[];
+  /** Only days and positions with a stretch below the need. */
+  onlyBelow: boolean;
+}
+
+/** What is planned against what is needed: a line for each day and position, in quarter hours. */
+export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) {
+  const { results, now } = coverage;
+  const [opened, setOpened] = useState<CoverageStretch | null>(null);
+  const axis = axisOf(results);
+  const nameOf = (id: number) => coverage.positions.find((position) => position.id === id)?.name ?? '';
+  const days = dates
+    .map((date) => ({
+      date,
+      lanes: coverage.positions
+        .map(({ id, name }) => ({
+          name,
+          stretches: results.filter((stretch) => stretch.date === date && stretch.position === id),
+        }))
+        .filter(({ stretches }) => (onlyBelow ? stretches.some(isBelow) : stretches.length > 0)),
+    }))
+    .filter(({ lanes }) => lanes.length > 0);
+  const reasonOn = (date: CivilDate) => coverage.closed.find((closed) => closed.date === date)?.reason;
+
+  return (
+    <Panel title="Planned against needed" note="Every quarter hour; choose a stretch to see who is planned">
+      <div className={classes.days}>
+        <Axis axis={axis} />
+        {days.map(({ date, lanes }) => (
+          <section key={date} className={classes.day} aria-label={formatLong(date)}>
+            <h3 className={classes.date} data-now={date === now.date || undefined}>
+              {columnLabel(date, false)}
+            </h3>
+            <div className={classes.lanes}>
+              {lanes.map(({ name, stretches }) => (
+                <Fragment key={name}>
+                  <span className={classes.position}>{name}</span>
+                  <div className={classes.lane} style={hoursOf(axis)}>
+                    {stretches.map((stretch) => (
+                      <Stretch
+                        key={stretch.start_time}
+                        {...{ stretch, axis, name }}
+                        reason={reasonOn(date)}
+                        onOpen={() => setOpened(stretch)}
+                      />
+                    ))}
+                    {date === now.date && <Now {...{ now, axis, stretches }} />}
+                  </div>
+                  <LaneWords stretches={stretches} onOpen={setOpened} />
+                </Fragment>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {days.length === 0 && <p className={classes.nothing}>Nothing is below the need in this week.</p>}
+      <Legend />
+      {opened && (
+        <StretchDialog
+          location={location}
+          stretch={opened}
+          name={nameOf(opened.position)}
+          isPast={opened.date < now.date}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function isBelow(stretch: CoverageStretch): boolean {
+  return stretch.state === 'RED' || isShortNow(stretch);
+}
+
+const HOUR = 60;
+
+/** Lines of the hours behind the stretches. */
+function hoursOf({ start, end }: MinuteRange) {
+  return { '--hours': (end - start) / HOUR } as CSSProperties;
+}
+
+function Axis({ axis }: { axis: MinuteRange }) {
+  const hours = Array.from(
+    { length: (axis.end - axis.start) / HOUR - 1 },
+    (_, index) => axis.start + (index + 1) * HOUR,
+  );
+  return (
+    <div className={classes.axis} aria-hidden="true">
+      <div>
+        {hours.map((minute) => (
+          <span key={minute} style={{ left: placeOn(axis, { start: minute, end: minute }).left }}>
+            {formatTwelveHour(minute).replace(':00', '')}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StretchProps {
+  stretch: CoverageStretch;
+  axis: MinuteRange;
+  name: string;
+  /** Why the location is closed on the date. */
+  reason: string | undefined;
+  onOpen: () => void;
+}
+
+/** Shorter than this there is room for '1/2' alone. */
+const MINUTES_FOR_WORDS = 75;
+
+function Stretch({ stretch, axis, name, reason, onOpen }: StretchProps) {
+  const { state } = stretch;
+  const place = placeOn(axis, minutesOf(stretch));
+  if (state === 'CLOSED') {
+    return (
+      <span className={classes.stretch} data-state={state} style={place} title={reason}>
+        Closed{reason && `, ${reason}`}
+      </span>
+    );
+  }
+  const isShort = lengthOfStretch(stretch) < MINUTES_FOR_WORDS;
+  const words = figureWords(stretch);
+  return (
+    <button
+      type="button"
+      className={classes.stretch}
+      data-state={state}
+      data-short={isShort || undefined}
+      data-print="shown"
+      style={place}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {state === 'RED' && !isShort && <StateIcon state={state} size={13} />}
+      <span aria-hidden="true">{isShort ? words.replace(' of ', '/') : words}</span>
+      {!isShort && state === 'AMBER' && <em aria-hidden="true">{perhapsWords(stretch)}</em>}
+      <VisuallyHidden>
+        {stretchWords(stretch, name)}
+        {suffixes[state]}
+      </VisuallyHidden>
+    </button>
+  );
+}
+
+const suffixes = { RED: ', below the need', AMBER: ', only just', GREEN: '' } as const;
+
+interface NowProps {
+  now: Coverage['now'];
+  axis: MinuteRange;
+  stretches: readonly CoverageStretch[];
+}
+
+/** A line through the lane at the location's time, with who is here. */
+function Now({ now, axis, stretches }: NowProps) {
+  const minute = parseTime(now.time) ?? 0;
+  if (minute < axis.start || minute >= axis.end) return null;
+  const current = stretches.find(({ present }) => present !== null);
+  return (
+    <span className={classes.now} style={{ left: placeOn(axis, { start: minute, end: minute }).left }}>
+      {current && <span>{current.present} here</span>}
+    </span>
+  );
+}
+
+interface LaneWordsProps {
+  stretches: readonly CoverageStretch[];
+  onOpen: (stretch: CoverageStretch) => void;
+}
+
+/** The lane in words: what is below leads to its details. */
+function LaneWords({ stretches, onOpen }: LaneWordsProps) {
+  const below = stretches.filter(isBelow);
+  if (below.length > 0) {
+    return (
+      <div className={classes.words}>
+        {below.map((stretch) => (
+          <button
+            key={stretch.start_time}
+            type="button"
+            className={classes.below}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(stretch)}
+          >
+            <StateIcon state="RED" size={15} />
+            {isShortNow(stretch)
+              ? `${stretch.planned} planned, ${stretch.present} here now`
+              : `${figureWords(stretch)} from ${spanWords(stretch)}`}
+          </button>
+        ))}
+      </div>
+    );
+  }
+  const onlyJust = stretches.find(({ state }) => state === 'AMBER');
+  const state = onlyJust
+    ? 'AMBER'
+    : stretches.every((stretch) => stretch.state === 'CLOSED')
+      ? 'CLOSED'
+      : 'GREEN';
+  return (
+    <div className={classes.words} data-state={state}>
+      <span>
+        <StateIcon state={state} size={15} />
+        {onlyJust ? `Only just: ${perhapsWords(onlyJust)}` : state === 'CLOSED' ? 'Nobody needed' : 'Guarded'}
+      </span>
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className={classes.legend}>
+      <li>
+        <span className={classes.stretch} data-state="GREEN">
+          2 of 2
+        </span>
+        Guarded
+      </li>
+      <li>
+        <span className={classes.stretch} data-state="AMBER">
+          2 of 2
+        </span>
+        Only just: somebody open or lapsing is counted
+      </li>
+      <li>
+        <span className={classes.stretch} data-state="RED">
+          1 of 2
+        </span>
+        Below the need
+      </li>
+      <li>
+        <span className={classes.stretch} data-state="CLOSED">
+          Closed
+        </span>
+        Nobody needed
+      </li>
+      <li>Figures are planned of needed</li>
+    </ul>
+  );
+}
+
+interface StretchDialogProps {
+  location: number;
+  stretch: CoverageStretch;
+  name: string;
+  isPast: boolean;
+  onClose: () => void;
+}
+
+function StretchDialog({ location, stretch, name, isPast, onClose }: StretchDialogProps) {
+  useReturnFocus(true);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${name}, ${columnLabel(stretch.date, true)}, ${spanWords(stretch, '–')}`}
+      size={480}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        title: dialog.title,
+        header: dialog.header,
+        body: dialog.body,
+        content: dialog.content,
+      }}
+    >
+      <StretchDetails {...{ location, stretch, isPast }} />
+    </Modal>
+  );
+}

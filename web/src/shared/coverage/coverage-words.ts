@@ -1,0 +1,88 @@
+import type { CoverageStretch } from '@deckhand/contract/coverage/coverage';
+import type { CoverageState } from '@deckhand/domain/coverage/coverage';
+import { formatTwelveHour, parseTime } from '@deckhand/domain/time/minutes';
+
+type Times = Pick<CoverageStretch, 'start_time' | 'end_time'>;
+type Figures = Pick<CoverageStretch, 'state' | 'needed' | 'planned' | 'lapsing' | 'open'>;
+
+/** '3:30 to 4:00 PM', or '11:30 AM to 12:00 PM'; with a dash where there is little room. */
+export function spanWords({ start_time, end_time }: Times, between = 'to'): string {
+  const [start, end] = [start_time, end_time].map((time) => formatTwelveHour(parseTime(time) ?? 0));
+  const isSameHalf = start?.slice(-2) === end?.slice(-2);
+  return `${isSameHalf ? start?.slice(0, -3) : start} ${between} ${end}`;
+}
+
+/** '1 of 2'. Where it is only just enough, whoever is open or lapsing is counted. */
+export function figureWords({ state, needed, planned, lapsing, open }: Figures): string {
+  return `${state === 'AMBER' ? planned + lapsing + open : planned} of ${needed}`;
+}
+
+/** '1 open', '1 lapsing' or '1 open, 1 lapsing'; empty where nobody is. */
+export function perhapsWords({ lapsing, open }: Pick<Figures, 'lapsing' | 'open'>): string {
+  return [open > 0 ? `${open} open` : '', lapsing > 0 ? `${lapsing} lapsing` : ''].filter(Boolean).join(', ');
+}
+
+/** 'Lifeguard: 1 of 2 from 3:30 to 4:00 PM', with what is open then. */
+export function stretchWords(stretch: Figures & Times, position: string): string {
+  const span = `from ${spanWords(stretch)}`;
+  if (stretch.state === 'CLOSED') return `${position}: closed ${span}`;
+  const perhaps = perhapsWords(stretch);
+  return `${position}: ${figureWords(stretch)} ${span}${perhaps === '' ? '' : `, ${perhaps}`}`;
+}
+
+/** Worst first. */
+const SEVERITY: readonly CoverageState[] = ['RED', 'AMBER', 'GREEN', 'CLOSED'];
+
+export function worstOf(states: readonly CoverageState[]): CoverageState {
+  return SEVERITY.find((state) => states.includes(state)) ?? 'GREEN';
+}
+
+/** The people of a position who are missing now: fewer are here than are needed. */
+export function isShortNow({ present, needed }: Pick<CoverageStretch, 'present' | 'needed'>): boolean {
+  return present !== null && present < needed;
+}
+
+/** What is not simply guarded, in one line for each stretch; one line for a position that is. */
+export function positionWords(stretches: readonly CoverageStretch[], position: string): string[] {
+  const now = stretches.filter(isShortNow).map(({ present, needed }) => `${present} of ${needed} here now`);
+  const troubled = stretches.filter(({ state }) => state !== 'GREEN');
+  if (troubled.length === 0 && now.length === 0) return [`${position}: guarded`];
+  return [
+    ...now.map((words) => `${position}: ${words}`),
+    ...troubled.map((stretch) => stretchWords(stretch, position)),
+  ];
+}
+
+interface Line {
+  state: CoverageState;
+  words: string;
+}
+
+/** The few words under the strip of a day. */
+export function dayLine(stretches: readonly CoverageStretch[]): Line {
+  const short = stretches.find(isShortNow);
+  if (short) return { state: 'RED', words: `${short.present} of ${short.needed} here now` };
+  const state = worstOf(stretches.map((stretch) => stretch.state));
+  const same = stretches.filter((stretch) => stretch.state === state);
+  const [first] = same;
+  if (state === 'RED' && first) {
+    const words = `${figureWords(first)}, ${spanWords(first, '–')}`;
+    return { state, words: same.length === 1 ? words : `${same.length} stretches below` };
+  }
+  if (state === 'AMBER') {
+    const most = (name: 'open' | 'lapsing') => Math.max(...same.map((stretch) => stretch[name]));
+    return { state, words: `Only just, ${perhapsWords({ open: most('open'), lapsing: most('lapsing') })}` };
+  }
+  return { state, words: state === 'CLOSED' ? 'Closed' : 'Guarded' };
+}
+
+/** '3 stretches below the need'; empty for none. */
+export function belowWords(stretches: readonly CoverageStretch[]): string {
+  const count = stretches.filter(({ state }) => state === 'RED').length;
+  if (count === 0) return '';
+  return count === 1 ? '1 stretch below the need' : `${count} stretches below the need`;
+}
+
+export function lengthOfStretch({ start_time, end_time }: Times): number {
+  return (parseTime(end_time) ?? 0) - (parseTime(start_time) ?? 0);
+}

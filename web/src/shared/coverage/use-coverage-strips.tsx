@@ -1,0 +1,66 @@
+import { coverageDaysAtMost } from '@deckhand/contract/coverage/coverage';
+import { type CivilDate, daysBetween } from '@deckhand/domain/time/civil-date';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { axisOf } from './coverage-bar.ts';
+import { CoverageStrip, DayCoverage } from './coverage-strip.tsx';
+import { belowWords } from './coverage-words.ts';
+import { useCoverage } from './use-coverage.ts';
+
+interface StripsWanted {
+  /** Undefined where several locations share the calendar. */
+  location: number | undefined;
+  dates: readonly CivilDate[];
+  today: CivilDate;
+}
+
+interface CoverageStrips {
+  /** The strip of a day; undefined where nobody is needed on any of them. */
+  stripOf: ((date: CivilDate) => ReactNode) | undefined;
+  /** '3 stretches below the need'; empty for none. */
+  below: string;
+  /** The figures of the day whose strip was chosen. Not on the board, which would take a swipe over them for its own. */
+  dialog: ReactNode;
+}
+
+/** The coverage of a calendar's page. */
+export function useCoverageStrips({ location, dates, today }: StripsWanted): CoverageStrips {
+  const [opened, setOpened] = useState<CivilDate | null>(null);
+  const [first, last] = [dates[0], dates.at(-1)];
+  const wanted =
+    location === undefined || first === undefined || last === undefined || isTooLong(first, last)
+      ? undefined
+      : { location, first, last, today };
+  const { data, isPlaceholderData } = useCoverage(wanted);
+  const answer = isPlaceholderData || wanted === undefined ? undefined : data;
+  const axis = useMemo(() => axisOf(answer?.results ?? []), [answer]);
+  const stripOf = useCallback(
+    (date: CivilDate): ReactNode => {
+      const stretches = answer?.results.filter((stretch) => stretch.date === date) ?? [];
+      if (!answer || stretches.length === 0) return null;
+      const { positions, now } = answer;
+      return <CoverageStrip {...{ date, stretches, positions, axis, now }} onOpen={() => setOpened(date)} />;
+    },
+    [answer, axis],
+  );
+  if (!answer || location === undefined || answer.results.length === 0) {
+    return { stripOf: undefined, below: '', dialog: null };
+  }
+  return {
+    stripOf,
+    below: belowWords(answer.results.filter(({ date }) => dates.includes(date))),
+    dialog: opened !== null && (
+      <DayCoverage
+        location={location}
+        date={opened}
+        stretches={answer.results.filter(({ date }) => date === opened)}
+        positions={answer.positions}
+        isPast={opened < answer.now.date}
+        onClose={() => setOpened(null)}
+      />
+    ),
+  };
+}
+
+function isTooLong(first: CivilDate, last: CivilDate): boolean {
+  return daysBetween(first, last) >= coverageDaysAtMost;
+}
