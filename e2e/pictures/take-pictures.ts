@@ -182,6 +182,14 @@ const pictures: readonly Picture[] = [
     dialog: true,
   },
   {
+    name: 'coverage',
+    path: '/coverage?location=1',
+    role: 'ADMIN',
+    shows: 'Planned against needed',
+    size: desk,
+    drawnBy: ['coverage'],
+  },
+  {
     name: 'add-holiday',
     path: '/add-holidays?location=1',
     role: 'MANAGER',

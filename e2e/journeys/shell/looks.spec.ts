@@ -2,6 +2,7 @@
 
 import { register } from '@deckhand/contract/accounts/register';
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
+import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { breakpoint } from '@deckhand/contract/limits';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
@@ -15,6 +16,7 @@ import { inGroups, lookAtAll, type Screens, schemes } from '../../support/looks.
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
 import { expect, test } from '../../support/pool.ts';
+import { positions } from '../../support/schedule.ts';
 import { answerOf } from '../../support/school-api.ts';
 import { demoPassword, openAs, openSession, storeSession } from '../../support/session.ts';
 import { emailLink, hire } from '../../support/staff.ts';
@@ -223,6 +225,63 @@ for (const { title, group } of inGroups(calendars)) {
   test(title, async ({ page, school, pool }) => {
     await planWeek(pool);
     await storeSession(page, school, await openSession(school, 'SUPER_ADMIN'));
+    await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
+  });
+}
+
+/** A pool that needs lifeguards: too few at first, only just enough then, and enough at the end. */
+const coverage: Screens = {
+  'coverage-week': { path: '/coverage?location=POOL&start=2026-06-15', shows: 'Planned against needed' },
+  'coverage-stretch': {
+    path: '/coverage?location=POOL&start=2026-06-15',
+    shows: 'New shift, 9:00 AM – 12:00 PM',
+    open: (page) => page.getByRole('button', { name: /^Lifeguard: 1 of 2 from 9:00 AM/ }).click(),
+  },
+  'coverage-needs': { path: '/coverage?location=POOL&tab=needs', shows: 'Swim meet' },
+  'coverage-add-need': {
+    path: '/coverage?location=POOL&tab=needs',
+    shows: 'the highest counts',
+    open: (page) => page.getByRole('button', { name: 'Add Need' }).click(),
+  },
+  'coverage-copy-need': {
+    path: '/coverage?location=POOL&tab=needs',
+    shows: 'The copy counts from today on',
+    open: (page) => openFirst(page, 'Copy to'),
+  },
+  'coverage-none': {
+    path: '/coverage?location=POOL&start=2020-01-01',
+    shows: 'Nobody is needed in this week',
+  },
+  'coverage-strips': {
+    path: '/view-schedules?location=POOL&view=weekly&start=2026-06-15',
+    shows: 'stretch below the need',
+  },
+  'coverage-day': {
+    path: '/view-schedules?location=POOL&view=weekly&start=2026-06-15',
+    shows: 'New shift, 9:00 AM – 12:00 PM',
+    open: (page) => page.getByRole('button', { name: /^Coverage on Monday/ }).click(),
+  },
+};
+
+for (const { title, group } of inGroups(coverage)) {
+  test(title, async ({ page, school, pool }) => {
+    const session = await openSession(school, 'ADMIN');
+    const guards = [await pool.invite('Ada Guard'), await pool.invite('Ben Guard')];
+    const plan = { from: '2026-06-15', time: ['09:00', '15:00'] } as const;
+    await pool.planShift({ ...plan, staff: guards.slice(0, 1) });
+    await pool.planShift({ ...plan, time: ['12:00', '14:00'] });
+    await pool.planShift({ ...plan, time: ['14:00', '15:00'], staff: guards.slice(1) });
+    const days = [
+      { weekdays: ['MONDAY' as const], people: 2 },
+      { date: '2026-06-20', people: 4, note: 'Swim meet' },
+    ];
+    for (const need of days) {
+      const times = { start_time: '09:00', end_time: '15:00' };
+      const body = { location: pool.id, position: positions.lifeguard, ...times, ...need };
+      await answerOf(school, addNeed, { body }, session.token);
+    }
+    await pool.closeOn('2026-06-20', 'Storm');
+    await storeSession(page, school, session);
     await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
   });
 }

@@ -19,6 +19,7 @@ const managementPages = [
   'Archived Shifts',
   'Manage Staff Meeting',
   'View Schedules',
+  'Coverage',
   'Add Holidays',
   'Manual Clock In/Out',
 ];

@@ -1,0 +1,217 @@
+// Rules held here: CV2, CV3.
+
+import { addNeed } from '@deckhand/contract/coverage/add-need';
+import type { CoverageNeed } from '@deckhand/contract/coverage/need';
+import { breakpoint } from '@deckhand/contract/limits';
+import { pick } from '../../pages/choices.ts';
+import { coveragePage, coverageStrip } from '../../pages/coverage.ts';
+import { dashboardPage, tileAddress } from '../../pages/dashboard.ts';
+import { calendar, eventDialog } from '../../pages/schedule.ts';
+import { shiftForm, shiftsPage } from '../../pages/shifts.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, type Pool, test } from '../../support/pool.ts';
+import { createTimeOffRequest } from '../../support/requests.ts';
+import { positions } from '../../support/schedule.ts';
+import { answerOf } from '../../support/school-api.ts';
+import type { SchoolServer } from '../../support/school-server.ts';
+import { openAs, openSession } from '../../support/session.ts';
+import { expectToast } from '../../support/toasts.ts';
+
+/** Needs lifeguards at the pool on Mondays from nine to twelve. */
+async function needGuards(school: SchoolServer, pool: Pool, people: number): Promise<CoverageNeed> {
+  const { token } = await openSession(school, 'ADMIN');
+  const times = { start_time: '09:00', end_time: '12:00' };
+  const body = {
+    location: pool.id,
+    position: positions.lifeguard,
+    weekdays: ['MONDAY' as const],
+    people,
+    ...times,
+  };
+  return answerOf(school, addNeed, { body }, token);
+}
+
+test('a manager says what is needed, and fills what is below from the week', async ({
+  page,
+  school,
+  pool,
+}) => {
+  const coverage = coveragePage(page);
+  const manager = await pool.hire('Mona Needs', { role: 'MANAGER' });
+  const guard = await pool.invite('Gus Guard');
+  await pool.planShift({ from: '2026-06-15', repeat: 'WEEKLY', time: ['09:00', '12:00'], staff: [guard] });
+  await pool.invite('Nora Next');
+  await openAs(page, school, manager, '/coverage?start=2026-06-15');
+  await expect(coverage.heading).toHaveText('Coverage for Week Starting 06-14-2026');
+  await expect(page.getByText('Nobody is needed in this week')).toBeVisible();
+  await coverage.add.click();
+  await coverage.submit.click();
+  await expect(coverage.needForm).toContainText('Position is required');
+  await pick(page, coverage.position, 'Lifeguard');
+  await coverage.people.fill('2');
+  await coverage.weekdays.click();
+  await page.getByRole('option', { name: 'Monday' }).click();
+  await coverage.startTime.fill('9');
+  await coverage.endTime.fill('12');
+  await page.keyboard.press('Tab');
+  await expectAccessible(page);
+  await coverage.submit.click();
+  await expectToast(page, 'Need added.');
+  await expect(coverage.needForm).toHaveCount(0);
+
+  const day = coverage.day('2026-06-15');
+  await expect(day).toContainText('1 of 2 from 9:00 AM to 12:00 PM');
+  await expect(page.getByText('1 stretch below the need, 3 hrs 0 mins')).toBeVisible();
+  await expectAccessible(page);
+  await coverage.stretch('Lifeguard: 1 of 2 from 9:00 AM to 12:00 PM, below the need').click();
+  await expect(coverage.details).toContainText('Needed 2 · planned 1: Gus Guard');
+  await expectAccessible(page);
+  await coverage.details.getByRole('link', { name: 'New shift, 9:00 AM – 12:00 PM' }).click();
+
+  const form = shiftForm(page);
+  await expect(form.scheduleType('One-time')).toBeChecked();
+  await expect(form.shiftDate).toHaveValue('06-15-2026');
+  await expect(form.startTime).toHaveValue('09:00 AM');
+  await expect(form.endTime).toHaveValue('12:00 PM');
+  await expect(page.getByText('Lifeguard', { exact: true }).first()).toBeVisible();
+  await pick(page, form.staff1, 'Nora Next');
+  await form.create();
+  await expectToast(page, 'Shift created successfully.');
+  await expect(coverage.heading).toHaveText('Coverage for Week Starting 06-14-2026');
+  await expect(day).toContainText('Guarded');
+
+  await page.goto(`/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`);
+  await expect(coverageStrip(page, '2026-06-15')).toContainText('Lifeguard: guarded');
+  await expect(page.getByRole('button', { name: 'Coverage on Tuesday' })).toHaveCount(0);
+});
+
+test('the strip of a day says on hover, focus and tap what is below, and leads to what is open', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
+  const open = await pool.planShift({ from: '2026-06-15', time: ['09:00', '11:00'] });
+  await needGuards(school, pool, 1);
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`);
+  const strip = coverageStrip(page, '2026-06-15');
+  const words = 'Lifeguard: 0 of 1 from 11:00 AM to 12:00 PM';
+  await expect(strip).toContainText(words);
+  await expect(page.getByRole('link', { name: '1 stretch below the need' })).toBeVisible();
+  await strip.hover();
+  await expect(page.getByRole('tooltip')).toContainText(words);
+  await expect(page.getByRole('tooltip')).toContainText('Lifeguard: 1 of 1 from 9:00 to 11:00 AM, 1 open');
+  await page.mouse.move(0, 0);
+  await strip.focus();
+  await expect(page.getByRole('tooltip')).toContainText(words);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Coverage on Monday, June 15, 2026' });
+  await expect(dialog.getByRole('link', { name: 'New shift, 11:00 AM – 12:00 PM' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(strip).toBeFocused();
+
+  await page.setViewportSize({ width: breakpoint.small, height: 700 });
+  await page.getByRole('button', { name: /^Mon ?15/ }).click();
+  await strip.click();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: `Find staff for ${open.shift_code}` }).click();
+  await expect(shiftForm(page).heading).toHaveText('Edit Shift');
+  await expect(page.getByText(open.shift_code).first()).toBeVisible();
+});
+
+test('needs are changed, copied and removed, and another open page follows', {
+  tag: '@long',
+}, async ({ page, school, pool, context }) => {
+  const coverage = coveragePage(page);
+  await needGuards(school, pool, 1);
+  await openAs(page, school, 'ADMIN', `/coverage?location=${pool.id}&tab=needs`);
+  const other = await context.newPage();
+  await other.goto(`/coverage?location=${pool.id}&start=2026-06-15`);
+  await expect(coveragePage(other).day('2026-06-15')).toContainText('0 of 1');
+  const row = coverage.needs.row('Lifeguard');
+  await expect(row).toContainText('Monday');
+  await coverage.needs.choose('Lifeguard', 'Edit');
+  await coverage.people.fill('3');
+  await coverage.submit.click();
+  await expectToast(page, 'Need changed.');
+  await expect(row).toContainText('3');
+  // Nobody touches the other page.
+  await expect(coveragePage(other).day('2026-06-15')).toContainText('0 of 3');
+  await coverage.needs.choose('Lifeguard', 'Copy to');
+  await coverage.copyWeekdays.click();
+  await page.getByRole('option', { name: 'Saturday' }).click();
+  await page.keyboard.press('Tab');
+  await expectAccessible(page);
+  await coverage.copy.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expectToast(page, 'Need copied.');
+  await expect(coveragePage(other).day('2026-06-20')).toContainText('0 of 3');
+  await coverage.needs
+    .row('Saturday')
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await coverage.removal.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Need removed.');
+  await expect(coveragePage(other).day('2026-06-20')).toHaveCount(0);
+  await other.close();
+});
+
+test('whoever leaves the pool below its need is told before', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
+  const warning = 'Would fall below the need';
+  const line = (date: string) => `Lifeguard: 0 of 1 on Monday ${date} from 9:00 AM to 12:00 PM`;
+  const guard = await pool.hire('Greta Guard');
+  const shift = await pool.planShift({
+    from: '2026-06-15',
+    repeat: 'WEEKLY',
+    time: ['09:00', '12:00'],
+    staff: [guard],
+  });
+  await needGuards(school, pool, 1);
+  await createTimeOffRequest(school, guard, '2026-06-22', '2026-06-23');
+  await openAs(page, school, 'ADMIN', tileAddress('Time Off Request', guard.name));
+  const dashboard = dashboardPage(page);
+  await dashboard.button('Approve', guard.name).click();
+  const approval = dashboard.dialog('Approve Time Off');
+  await expect(approval).toContainText(warning);
+  await expect(approval).toContainText(line('06-22-2026'));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`);
+  const event = eventDialog(page, new RegExp(`^Shift - ${shift.shift_code}`));
+  await calendar(page).card(shift.shift_code).click();
+  await event.show('Dismiss Shift').click();
+  await event.reason.fill('Storm');
+  await event.dismiss.click();
+  await expect(event.dismissQuestion).toContainText(line('06-15-2026'));
+  await expectAccessible(page);
+  await event.dismissQuestion.getByRole('button', { name: 'Cancel' }).click();
+  await event.show('Replace Staff').click();
+  await event.show('Discard').click();
+  await event.replace(1).check();
+  await event.saveReplacement.click();
+  await expect(event.emptySeatQuestion).toContainText(line('06-15-2026'));
+  await event.emptySeatQuestion.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`/manage-shifts?location=${pool.id}`);
+  const shifts = shiftsPage(page);
+  await shifts.choose(shift.shift_code, 'Delete');
+  await expect(shifts.deletion).toContainText(line('06-15-2026'));
+  await expect(shifts.deletion).toContainText('And 3 more until 08-08-2026.');
+  await expectAccessible(page);
+});
+
+test('a school without needs sees nothing of it but the menu entry', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
+  const guard = await pool.invite('Ned Normal');
+  await pool.planShift({ from: '2026-06-15', time: ['09:00', '12:00'], staff: [guard] });
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly&start=2026-06-15`);
+  await expect(page.getByRole('button', { name: /Ned Normal/ })).toBeVisible();
+  await expect(page.getByText(/Coverage on|below the need|Guarded/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Coverage', exact: true })).toBeVisible();
+});
