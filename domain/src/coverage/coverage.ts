@@ -45,6 +45,15 @@ export interface CoverageFacts {
   readonly punches: readonly OpenPunch[];
 }
 
+/** Everything that decides who is here now: all but the plan. */
+export type GuardFacts = Omit<CoverageFacts, 'seated' | 'open'>;
+
+/** How many people of a position are needed now, and how many are here. */
+export interface Guard {
+  readonly needed: number;
+  readonly present: number;
+}
+
 /** GREEN: enough people. AMBER: enough only with open shifts or lapsing papers. RED: too few. CLOSED: nobody is needed. */
 export const COVERAGE_STATES = ['GREEN', 'AMBER', 'RED', 'CLOSED'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];
@@ -78,10 +87,10 @@ interface CoveredStretch extends Figures {
 
 /** CV2: the coverage of the dates, by date, position and time. Leaves out what needs nobody, other than closed times. */
 export function coverageOf(facts: CoverageFacts, dates: readonly CivilDate[]): CoveredStretch[] {
-  const present = presentNow(facts);
+  const guards = guardNow(facts);
   return joinQuarters(coveredQuarters(facts, dates)).map((stretch) => ({
     ...stretch,
-    present: isNow(stretch, facts.now) ? (present.get(stretch.positionId) ?? null) : null,
+    present: isNow(stretch, facts.now) ? (guards.get(stretch.positionId)?.present ?? null) : null,
   }));
 }
 
@@ -248,18 +257,18 @@ function isAhead(now: Moment, date: CivilDate, start: MinuteOfDay): boolean {
   return date > now.date || (date === now.date && start > now.minute);
 }
 
-/** CV4: how many are clocked in now, for each position that is needed now; none while the location is closed. */
-function presentNow(facts: CoverageFacts): Map<number, number> {
-  const { date, minute } = facts.now;
-  if (facts.closedOn(date).some((range) => contains(range, minute))) return new Map();
-  const needed = placesAt(needsOn(facts.needs, date), minute);
-  const here = facts.punches.map(({ personId, positionIds }) =>
+/** CV4: how many are needed and clocked in now, for each position that is needed now; none while the location is closed. */
+export function guardNow({ needs, papersOf, closedOn, now, punches }: GuardFacts): Map<number, Guard> {
+  const { date, minute } = now;
+  if (closedOn(date).some((range) => contains(range, minute))) return new Map();
+  const needed = placesAt(needsOn(needs, date), minute);
+  const here = punches.map(({ personId, positionIds }) =>
     [...needed.keys()].filter(
-      (id) =>
-        (positionIds === null || positionIds.includes(id)) && facts.papersOf(personId, id)?.contains(date),
+      (id) => (positionIds === null || positionIds.includes(id)) && papersOf(personId, id)?.contains(date),
     ),
   );
-  return new Map(fillPositions(needed, [here])[0]?.people);
+  const people = fillPositions(needed, [here])[0]?.people;
+  return new Map([...needed].map(([id, count]) => [id, { needed: count, present: people?.get(id) ?? 0 }]));
 }
 
 function isNow({ date, minutes }: CoveredStretch, now: Moment): boolean {
