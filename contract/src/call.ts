@@ -68,6 +68,7 @@ type Feature =
   | 'meetings'
   | 'holidays'
   | 'coverage'
+  | 'alarms'
   | 'attendance'
   | 'kiosks'
   | 'requests'

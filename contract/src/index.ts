@@ -12,6 +12,8 @@ import { resetPassword } from './accounts/reset-password.ts';
 import { setUpPassword } from './accounts/set-up-password.ts';
 import { updatePassword } from './accounts/update-password.ts';
 import { verifyResetCode } from './accounts/verify-reset-code.ts';
+import { listAlarms } from './alarms/list-alarms.ts';
+import { listOpenAlarms } from './alarms/list-open-alarms.ts';
 import { addAttendance } from './attendance/add-attendance.ts';
 import { clockIn } from './attendance/clock-in.ts';
 import { listAssignedShifts } from './attendance/list-assigned-shifts.ts';
@@ -31,6 +33,7 @@ import { previewWithoutPerson } from './coverage/preview-without-person.ts';
 import { previewWithoutShift } from './coverage/preview-without-shift.ts';
 import { removeNeed } from './coverage/remove-need.ts';
 import { viewCoverage } from './coverage/view-coverage.ts';
+import { viewGuard } from './coverage/view-guard.ts';
 import { approveHours } from './dashboard/approve-hours.ts';
 import { assignShift } from './dashboard/assign-shift.ts';
 import { clockOutPeople } from './dashboard/clock-out-people.ts';
@@ -265,6 +268,9 @@ export const calls = [
   previewClosure,
   reopenPool,
   viewCoverage,
+  viewGuard,
+  listOpenAlarms,
+  listAlarms,
   previewWithoutPerson,
   previewWithoutShift,
   listNeeds,

@@ -7,6 +7,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { availabilityRoutes } from './features/availability/availability.routes.ts';
 import { coverageRoutes } from './features/coverage/coverage.routes.ts';
@@ -82,6 +83,7 @@ const routes: readonly Route[] = [
   ...meetingsRoutes,
   ...holidaysRoutes,
   ...coverageRoutes,
+  ...alarmsRoutes,
   ...attendanceRoutes,
   ...kiosksRoutes,
   ...requestsRoutes,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildApp } from './app.ts';
+import { watchCoverage } from './features/alarms/watch-coverage.ts';
 import { closeForgotten } from './features/attendance/close-forgotten.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
@@ -17,6 +18,7 @@ import { createKysely, forTrips } from './platform/database/transaction.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { everyNight } from './platform/jobs/every-night.ts';
 import { forgetOldRows } from './platform/jobs/forget-old.queries.ts';
+import { startRounds } from './platform/jobs/start-rounds.ts';
 import { type QueueWorker, startWorker } from './platform/jobs/start-worker.ts';
 import { liveChanges } from './platform/live/live-changes.ts';
 import { forgetOutbox } from './platform/mail/forget-outbox.ts';
@@ -38,6 +40,8 @@ interface ServerOptions {
   say: (line: string) => void;
   /** Ends the wait for the database. */
   signal?: AbortSignal;
+  /** For tests: milliseconds between two looks at who is present; 0 for none. */
+  watchEvery?: number;
   /** For tests: settings of the embedded database. */
   databaseOptions?: Partial<DatabaseOptions>;
 }
@@ -52,6 +56,9 @@ export interface RunningServer {
 
 /** Milliseconds. Whoever stops a container or a service often kills it after ten seconds. */
 const CLOSING_TIMEOUT = 6_000;
+
+/** Milliseconds. A minute below the need is an alarm, so it is noticed well within one. */
+const WATCH_EVERY = 15_000;
 
 /** Starts everything in order: database, tables, queue, first data, calls, worker. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -146,13 +153,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Not waited for: it may take longer than a minute.
       void backups.round(now);
     });
+    const stopWatching = startRounds(
+      options.watchEvery ?? WATCH_EVERY,
+      (now) => watchCoverage(patientDb, config, now),
+      { clock: platform.clock, log: app.log },
+    );
     const { port } = app.server.address() as AddressInfo;
     return {
       address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,
       platform,
       database,
       async close() {
-        const work = [app.close(), metricsServer?.close(), worker?.stop(), backups.stop()];
+        const work = [app.close(), metricsServer?.close(), worker?.stop(), stopWatching(), backups.stop()];
         await atMost(CLOSING_TIMEOUT, Promise.allSettled(work));
         await database.close();
       },

@@ -18,6 +18,12 @@ export const clockSetBack = (name: string) =>
 export const punchWaits = (name: string) =>
   `${name}, your punch is saved. It counts once a manager approves your earlier one.`;
 
+export const beforeYouGo = (name: string) => `${name}, before you go`;
+
+/** How many there are with the person, and how many stay. */
+const shortage = z.object({ position: z.string(), needed: z.int(), with_you: z.int(), present: z.int() });
+export type LeavesShort = z.infer<typeof shortage>;
+
 export const verifyEmployeeCode = call({
   name: 'verify-employee-code',
   feature: 'attendance',
@@ -25,7 +31,15 @@ export const verifyEmployeeCode = call({
   path: '/api/attendance/verify-employee-code/',
   summary: 'Verify an employee code; a person who is clocked in is clocked out',
   access: 'PUBLIC',
-  body: z.object({ code: personKey, clocked_out: kioskTime.nullish() }),
+  body: z.object({
+    code: personKey,
+    clocked_out: kioskTime.nullish(),
+    /**
+     * ASK: whoever would leave too few people is not clocked out yet, and `leaves_short` says so (GN4). TOLD: they were told
+     * and go on, which is noted. Without it nobody is asked.
+     */
+    leaving: z.enum(['ASK', 'TOLD']).nullish(),
+  }),
   /** Each further wait is twice as long as the one before. */
   budgets: budgets('employee-code', 'failures', {
     kiosk: attempts.employeeCode,
@@ -44,6 +58,8 @@ export const verifyEmployeeCode = call({
       /** The rate to suggest for the clock-in; after a clock-out, the rate of the attendance. */
       rate,
       message: z.string(),
+      /** What would fall below the need, with how many stay; only where the person was not clocked out because of it. */
+      leaves_short: z.array(shortage).optional(),
     }),
   },
   refusals: {

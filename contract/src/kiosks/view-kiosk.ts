@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openAlarm } from '../alarms/alarm.ts';
 import { call } from '../call.ts';
 import { locationNotFound, timezone } from '../locations/location.ts';
 import { idText } from '../values.ts';
@@ -33,6 +34,8 @@ export const viewKiosk = call({
         .optional(),
       /** In UTC with milliseconds, so that the kiosk can measure how far its clock is off. */
       time: z.string(),
+      /** The alarms that last at the location, if any (GN2). An enrolled kiosk alone sees them, because they name people. */
+      alarms: z.array(openAlarm).optional(),
     }),
   },
   refusals: { 404: locationNotFound },

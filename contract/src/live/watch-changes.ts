@@ -9,10 +9,16 @@ const changeKind = z.enum([
   'attendance',
   'holiday',
   'coverage',
+  'alarm',
   'message',
   'person',
   'location',
 ]);
+
+/** An alarm was raised, changed or ended (GN1). It changes nothing that other lists show. */
+export function isAlarmChange({ kind }: Change): boolean {
+  return kind === 'alarm';
+}
 
 /** Changes of people and locations, which only lists of these want to know. */
 export function isRecordChange({ kind }: Change): boolean {

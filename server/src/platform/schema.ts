@@ -250,6 +250,29 @@ export interface Schema {
     entered_by: number;
     entered_at: Date;
   };
+  coverage_alarm: {
+    id: GeneratedAlways<number>;
+    location_id: number;
+    position_id: number | null;
+    needed: number | null;
+    present: number | null;
+    lowest: number | null;
+    began_at: Date;
+    raised_at: Date | null;
+    ended_at: Date | null;
+    missing: Generated<number[]>;
+    could_come: Generated<number[]>;
+    left_with: number | null;
+    kiosk_id: number | null;
+  };
+  alarm_mail: { alarm_id: number; mailed_at: Date };
+  told_leaving: {
+    attendance_id: number;
+    position_id: number;
+    needed: number;
+    present: number;
+    told_at: Date;
+  };
   opening: {
     id: GeneratedAlways<number>;
     shift_id: number;
@@ -345,6 +368,7 @@ export interface Schema {
     taken_over_at: Date | null;
     kept_by: GeneratedAlways<number>;
     in_touch_since: Date | null;
+    back_since: Date | null;
   };
   kiosk_session: { token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date };
   code_guess: { subject: string; wrong: number; ends_at: Date; blocks: number; forgotten_at: Date };

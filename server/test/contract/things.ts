@@ -47,6 +47,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/shifts/meeting/', newMeeting],
   ['/api/shifts/holidays/', newHoliday],
   ['/api/shifts/closures/', newClosure],
+  ['/api/shifts/coverage/alarms/', newAlarm],
   ['/api/shifts/coverage/needs/', newNeed],
   ['/api/shifts/coverage/without-person/', newPerson],
   ['/api/shifts/last-shift/', newPerson],
@@ -279,6 +280,26 @@ async function newClosure(school: TestSchool): Promise<number> {
   const body = { location_ids: [school.locationA], ...closed };
   const { results } = await school.answer(closePools, { body }, { as: 'admin' });
   return results[0]?.id ?? 0;
+}
+
+/** An alarm that lasts at location A, of a position that has no other. */
+async function newAlarm(school: TestSchool): Promise<number> {
+  const position = await newPosition(school);
+  const now = school.clock();
+  const { id } = await school.db
+    .insertInto('coverage_alarm')
+    .values({
+      location_id: school.locationA,
+      position_id: position,
+      needed: 1,
+      present: 0,
+      lowest: 0,
+      began_at: now,
+      raised_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function newNeed(school: TestSchool): Promise<number> {

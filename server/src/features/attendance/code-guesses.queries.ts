@@ -22,6 +22,9 @@ interface CodeLookup {
   ended_by: Schema['attendance']['ended_by'];
   open_zone: ZoneCode | null;
   rate: Schema['attendance']['rate'] | null;
+  /** Where it is open, and whether that location needs anybody around today. */
+  open_location: number | null;
+  has_needs: boolean | null;
   /** Whether the session was opened: the person may clock in now. */
   is_opened: boolean;
   only_enrolled_kiosks_may_punch: boolean;
@@ -112,7 +115,9 @@ const codeLookup = builtOnce(
       returning subject, wrong, ends_at
     ),
     open as (
-      select attendance.id, clocked_in, paid_minutes, ended_by, timezone, rate
+      select attendance.id, clocked_in, paid_minutes, ended_by, timezone, rate, location_id,
+        exists (select from coverage_need as need, asked where need.location_id = attendance.location_id
+          and need.dates && datemultirange(daterange(at::date - 1, at::date + 1, '[]'))) as has_needs
       from attendance join puncher on puncher.id = person_id join location on location.id = location_id
       where clocked_out is null
     ),
@@ -133,6 +138,7 @@ const codeLookup = builtOnce(
     )
     select puncher.id, puncher.first_name, puncher.last_name,
       open.id as open_id, open.clocked_in, open.paid_minutes, open.ended_by, open.timezone as open_zone, open.rate,
+      open.location_id as open_location, open.has_needs,
       settings.only_enrolled_kiosks_may_punch, waiting.happened_at as waiting_at, waiting.timezone as waiting_zone,
       exists (select from opened) as is_opened,
       exists (select from guess join guesser using (subject) where wrong = most) as is_limit_reached,

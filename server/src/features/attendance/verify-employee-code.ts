@@ -1,5 +1,6 @@
 import { isClockedOut } from '@deckhand/contract/attendance/attendance';
 import {
+  beforeYouGo,
   clockSetBack,
   codeVerified,
   invalidCode,
@@ -20,6 +21,7 @@ import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { logSecurityEvents } from '../../platform/security-log/log-security-events.ts';
 import { newKioskSession, openKioskSession } from '../../platform/sessions/sessions.ts';
+import { type NamedShortage, noteTold, shortagesLeftBy } from '../coverage/leave-short.ts';
 import type { OpenPunch } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { lookUpCode } from './code-guesses.queries.ts';
@@ -41,7 +43,20 @@ export const verifyEmployeeCodeRoute = route(verifyEmployeeCode, async (context)
     const rest = { token: null, shift: null, is_current_clocked_in: false, rate: 'REGULAR' } as const;
     return { ...rest, user, message: punchWaits(nameOf(user)) };
   }
-  const clockedOut = open && (await clockOut(context, user, open));
+  const short = open === undefined ? [] : await shortagesOf(context, user, open);
+  if (short.length > 0 && context.body.leaving === 'ASK') {
+    const rest = {
+      token: null,
+      shift: null,
+      is_current_clocked_in: false,
+      rate: open?.rate ?? 'REGULAR',
+    } as const;
+    const leaves_short = short.map(({ position, needed, present, withThem }) => {
+      return { position, needed, present, with_you: withThem };
+    });
+    return { ...rest, user, message: beforeYouGo(nameOf(user)), leaves_short };
+  }
+  const clockedOut = open && (await clockOut(context, user, open, short));
   if (clockedOut !== undefined) {
     punchRecorded('CLOCK_OUT');
     const message = isClockedOut(nameOf(user));
@@ -89,22 +104,54 @@ async function findPuncher(context: Context) {
   };
 }
 
-function openPunch(found: Awaited<ReturnType<typeof lookUpCode>>): OpenPunch | undefined {
-  const { open_id: id, clocked_in, open_zone: timezone, rate, paid_minutes, ended_by } = found;
-  if (id === null || clocked_in === null || timezone === null || rate === null) return undefined;
-  return { id, clocked_in, timezone, rate, paid_minutes, ended_by };
+/** An open attendance with its location, and whether that needs anybody. */
+interface OpenHere extends OpenPunch {
+  locationId: number;
+  hasNeeds: boolean;
+}
+
+function openPunch(found: Awaited<ReturnType<typeof lookUpCode>>): OpenHere | undefined {
+  const { open_id: id, clocked_in, open_zone: timezone, rate, paid_minutes, ended_by, open_location } = found;
+  if (id === null || clocked_in === null || timezone === null || rate === null || open_location === null)
+    return undefined;
+  const hasNeeds = found.has_needs ?? false;
+  return { id, clocked_in, timezone, rate, paid_minutes, ended_by, locationId: open_location, hasNeeds };
+}
+
+/**
+ * GN4: what falls below the need when the person clocks out now. Nobody else is looked up where nobody is needed, or where the
+ * device does not ask.
+ */
+async function shortagesOf(
+  { db, body, now }: Context,
+  user: Puncher,
+  open: OpenHere,
+): Promise<NamedShortage[]> {
+  if (!body.leaving || !open.hasNeeds) return [];
+  const effect = effectOfPunch({ clockedIn: open.clocked_in, zone: open.timezone }, now);
+  if (effect.kind !== 'CLOCK_OUT') return [];
+  return shortagesLeftBy(db, { personId: user.id, locationId: open.locationId }, now);
 }
 
 /** Returns undefined if no attendance is open any more: it was just closed (K6), or another kiosk was faster. */
-async function clockOut(context: Context, user: Puncher, open: OpenPunch): Promise<OpenPunch | undefined> {
+async function clockOut(
+  context: Context,
+  user: Puncher,
+  open: OpenPunch,
+  short: readonly NamedShortage[],
+): Promise<OpenPunch | undefined> {
   const { db, now } = context;
   const effect = effectOfPunch({ clockedIn: open.clocked_in, zone: open.timezone }, now);
   if (effect.kind === 'CLOCK_OUT') {
     const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
-    const [isOut] = await inOneTrip(db, (transaction) => [punchOut(transaction, open, outAt(now, open), by)]);
+    const out = outAt(now, open);
+    const [isOut] = await inOneTrip(db, (transaction) => [
+      punchOut(transaction, open, out, by),
+      noteTold(transaction, { id: open.id, endedAt: out.clocked_out }, short, now),
+    ]);
     if (isOut) return open;
   }
-  return clockOutLocked(context, user);
+  return clockOutLocked(context, user, short);
 }
 
 function outAt(now: Date, { clocked_in: clockedIn }: OpenPunch) {
@@ -114,7 +161,7 @@ function outAt(now: Date, { clocked_in: clockedIn }: OpenPunch) {
 }
 
 /** The same under a lock, for an attendance that was forgotten, or changed since it was read. */
-function clockOutLocked({ db, now }: Context, user: Puncher) {
+function clockOutLocked({ db, now }: Context, user: Puncher, short: readonly NamedShortage[]) {
   return inTransaction(db, async (transaction) => {
     const open = await closeForgottenOf(transaction, user.id, now);
     const effect = effectOfPunch(open && { clockedIn: open.clocked_in, zone: open.timezone }, now);
@@ -122,7 +169,9 @@ function clockOutLocked({ db, now }: Context, user: Puncher) {
     if (effect.kind === 'CLOCK_SET_BACK') refuse(409, clockSetBack(nameOf(user)));
     if (effect.kind !== 'CLOCK_OUT' || open === undefined) return undefined;
     const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
-    await changeAttendances(transaction, [{ before: open, after: outAt(now, open) }], by);
+    const after = outAt(now, open);
+    await changeAttendances(transaction, [{ before: open, after }], by);
+    await noteTold(transaction, { id: open.id, endedAt: after.clocked_out }, short, now);
     return open;
   });
 }

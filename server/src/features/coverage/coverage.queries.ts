@@ -77,13 +77,16 @@ const neededShifts = builtOnce(
         and pattern.position_ids && needed.position_ids)`,
 );
 
+/** Everybody at the locations, or only those who are clocked in there. */
+export type Who = 'everybody' | 'present';
+
 /** S2: who may do which of the needed positions at which of the locations. */
-export function selectAble(db: Kysely<Schema>, locationIds: readonly number[]) {
-  return able(db, { places: listOf(locationIds) }, locationIds.length === 1);
+export function selectAble(db: Kysely<Schema>, locationIds: readonly number[], who: Who) {
+  return able(db, { places: listOf(locationIds) }, locationIds.length === 1, who);
 }
 
-const able = builtOnce((db, value: AtPlaces, isOne: boolean) =>
-  db
+const able = builtOnce((db, value: AtPlaces, isOne: boolean, who: Who) => {
+  const query = db
     .selectFrom('person_location')
     .innerJoin('person', 'person.id', 'person_location.person_id')
     .innerJoin('person_position', 'person_position.person_id', 'person.id')
@@ -96,8 +99,16 @@ const able = builtOnce((db, value: AtPlaces, isOne: boolean) =>
         .selectFrom('coverage_need')
         .select('coverage_need.position_id')
         .where('coverage_need.location_id', '=', oneOf(value.places, isOne)),
-    ),
-);
+    );
+  if (who === 'everybody') return query;
+  return query.where('person.id', 'in', (eb) =>
+    eb
+      .selectFrom('attendance')
+      .select('attendance.person_id')
+      .where('attendance.location_id', '=', oneOf(value.places, isOne))
+      .where('attendance.clocked_out', 'is', null),
+  );
+});
 
 export function selectHolidaysWithin(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
   return holidaysWithin(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
@@ -113,7 +124,7 @@ const holidaysWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
     .orderBy('date'),
 );
 
-/** Who is clocked in at the locations, and for which shift. */
+/** Who is clocked in at the locations, and for a shift of which positions: null without one, or if its date was moved since. */
 export function selectOpenPunches(db: Kysely<Schema>, locationIds: readonly number[]) {
   return openPunches(db, { places: listOf(locationIds) }, locationIds.length === 1);
 }
@@ -121,9 +132,20 @@ export function selectOpenPunches(db: Kysely<Schema>, locationIds: readonly numb
 const openPunches = builtOnce((db, value: AtPlaces, isOne: boolean) =>
   db
     .selectFrom('attendance')
-    .select(['location_id', 'person_id', 'date', 'shift_id', 'shift_date'])
+    .select(['location_id', 'person_id', 'date', 'clocked_in'])
+    .select((eb) =>
+      eb
+        .selectFrom('pattern')
+        .select('pattern.position_ids')
+        .whereRef('pattern.shift_id', '=', 'attendance.shift_id')
+        .where(sql<boolean>`pattern.dates @> attendance.shift_date`)
+        .limit(1)
+        .as('position_ids'),
+    )
     .where('location_id', '=', oneOf(value.places, isOne))
-    .where('clocked_out', 'is', null),
+    .where('clocked_out', 'is', null)
+    .orderBy('clocked_in')
+    .orderBy('id'),
 );
 
 /** The locations where a person has or had a seat. */

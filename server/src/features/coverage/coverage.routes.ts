@@ -6,9 +6,11 @@ import { previewWithoutPersonRoute } from './preview-without-person.ts';
 import { previewWithoutShiftRoute } from './preview-without-shift.ts';
 import { removeNeedRoute } from './remove-need.ts';
 import { viewCoverageRoute } from './view-coverage.ts';
+import { viewGuardRoute } from './view-guard.ts';
 
 export const coverageRoutes = [
   viewCoverageRoute,
+  viewGuardRoute,
   previewWithoutPersonRoute,
   previewWithoutShiftRoute,
   listNeedsRoute,

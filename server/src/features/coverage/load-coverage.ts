@@ -1,11 +1,10 @@
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
-import type { CoverageFacts, Need } from '@deckhand/domain/coverage/coverage';
+import type { GuardFacts, Need } from '@deckhand/domain/coverage/coverage';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { patternOn } from '@deckhand/domain/schedule/pattern';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { WHOLE_DAY } from '@deckhand/domain/time/minutes';
-import { minuteOfDayIn, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+import { minuteOfDayIn, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { lastTogether, together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -20,6 +19,7 @@ import {
   selectNeedsWithin,
   selectOpenPunches,
   selectPlaces,
+  type Who,
 } from './coverage.queries.ts';
 
 /** A location with everything that decides its coverage around some dates. */
@@ -32,8 +32,10 @@ export interface CoveredPlace {
   /** The needed positions. */
   positions: ReadonlyMap<number, ShiftTypeItem>;
   holidays: readonly { date: CivilDate; reason: string }[];
+  /** Who is clocked in, the first who came first. */
+  present: readonly { personId: number; since: Date }[];
   /** Without the plans, of which a preview uses changed copies. */
-  facts: Omit<CoverageFacts, 'seated' | 'open'>;
+  facts: GuardFacts;
 }
 
 /** Papers that always hold: no position asks for any. */
@@ -57,12 +59,72 @@ export async function loadCoverage(
       transaction,
       shifts.map(({ id }) => id),
     ),
-    selectAble(transaction, locationIds),
+    ...selectRules(transaction, locationIds, span, 'everybody'),
+  ]);
+  const shiftsAt = groupBy(shifts, (row) => row.location_id);
+  const plansAt = (place: number) =>
+    new Map(
+      (shiftsAt.get(place) ?? []).flatMap(({ id }) => {
+        const plan = plans.get(id);
+        return plan ? [[id, plan] as const] : [];
+      }),
+    );
+  return placesFrom({ places, needs, able, holidays, punches }, plansAt, now);
+}
+
+/**
+ * Loads in one trip who is needed and here now, without the plans. `who`: the people whose positions are known; those who are
+ * clocked in are enough to count them.
+ */
+export async function loadGuards(
+  transaction: Transaction<Schema>,
+  locationIds: readonly number[],
+  now: Date,
+  who: Who = 'present',
+): Promise<CoveredPlace[]> {
+  const span = todayEverywhere(now);
+  const [places, needs, able, holidays, punches] = await together([
+    selectPlaces(transaction, locationIds),
+    selectNeedsWithin(transaction, locationIds, span),
+    ...selectRules(transaction, locationIds, span, who),
+  ]);
+  return placesFrom({ places, needs, able, holidays, punches }, () => new Map(), now);
+}
+
+/** From the earliest to the latest date that any location has now. */
+function todayEverywhere(now: Date): DateSpan {
+  const dates = ZONE_CODES.map((zone) => todayIn(zone, now)).sort();
+  return { first: dates[0] ?? '', last: dates.at(-1) ?? '' };
+}
+
+/** Who may do what, when the locations are closed, and who is clocked in. */
+function selectRules(
+  transaction: Transaction<Schema>,
+  locationIds: readonly number[],
+  span: DateSpan,
+  who: Who,
+) {
+  return [
+    selectAble(transaction, locationIds, who),
     selectHolidaysWithin(transaction, locationIds, span),
     selectOpenPunches(transaction, locationIds),
-  ]);
+  ] as const;
+}
+
+interface AllRows {
+  places: Awaited<ReturnType<typeof selectPlaces>>;
+  needs: Awaited<ReturnType<typeof selectNeedsWithin>>;
+  able: Awaited<ReturnType<typeof selectAble>>;
+  holidays: Awaited<ReturnType<typeof selectHolidaysWithin>>;
+  punches: Awaited<ReturnType<typeof selectOpenPunches>>;
+}
+
+function placesFrom(
+  { places, needs, able, holidays, punches }: AllRows,
+  plansAt: (place: number) => ReadonlyMap<number, ShiftPlan>,
+  now: Date,
+): CoveredPlace[] {
   const needsAt = groupBy(needs, (row) => row.location_id);
-  const shiftsAt = groupBy(shifts, (row) => row.location_id);
   const ableAt = groupBy(able, (row) => row.location_id);
   const holidaysAt = groupBy(holidays, (row) => row.location_id);
   const punchesAt = groupBy(punches, (row) => row.location_id);
@@ -71,12 +133,7 @@ export async function loadCoverage(
       place,
       needsAt.get(place.id) ?? [],
       {
-        plans: new Map(
-          (shiftsAt.get(place.id) ?? []).flatMap(({ id }) => {
-            const plan = plans.get(id);
-            return plan ? [[id, plan] as const] : [];
-          }),
-        ),
+        plans: plansAt(place.id),
         able: ableAt.get(place.id) ?? [],
         holidays: holidaysAt.get(place.id) ?? [],
         punches: punchesAt.get(place.id) ?? [],
@@ -103,6 +160,8 @@ function placeOf(
 ): CoveredPlace {
   const today = todayIn(timezone, now);
   const closed = new Set(holidays.map(({ date }) => date));
+  // One of another day was forgotten, and is closed before the next punch (K6).
+  const here = punches.filter(({ date }) => date === today);
   const mayDo = new Set(able.map((row) => `${row.person_id} ${row.position_id}`));
   return {
     id,
@@ -113,30 +172,15 @@ function placeOf(
       needs.map(({ position_id: position, name, color }) => [position, { id: position, name, color }]),
     ),
     holidays,
+    present: here.map((punch) => ({ personId: punch.person_id, since: punch.clocked_in })),
     facts: {
       needs: needs.map(needFromRow),
       papersOf: (personId, positionId) => (mayDo.has(`${personId} ${positionId}`) ? ALWAYS : undefined),
       closedOn: (date) => (closed.has(date) ? [WHOLE_DAY] : []),
       now: { date: today, minute: minuteOfDayIn(timezone, now) },
-      // One of another day was forgotten, and is closed before the next punch (K6).
-      punches: punches
-        .filter(({ date }) => date === today)
-        .map((punch) => ({ personId: punch.person_id, positionIds: positionsOf(punch, plans) })),
+      punches: here.map((punch) => ({ personId: punch.person_id, positionIds: punch.position_ids })),
     },
   };
-}
-
-/**
- * The positions of the shift that was punched for: none that is needed if its plan was not loaded. Whoever punched for a date that
- * was moved since is here for no shift.
- */
-function positionsOf(
-  { shift_id: shiftId, shift_date: date }: Rows['punches'][number],
-  plans: Rows['plans'],
-): readonly number[] | null {
-  if (shiftId === null || date === null) return null;
-  const plan = plans.get(shiftId);
-  return plan ? (patternOn(plan.patterns, date)?.shiftTypeIds ?? null) : [];
 }
 
 function needFromRow(row: Awaited<ReturnType<typeof selectNeedsWithin>>[number]): Need {

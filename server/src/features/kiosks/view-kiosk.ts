@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { inOneTrip } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { loadOpenAlarms } from '../alarms/list-open-alarms.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
 import { minutesFromRow } from '../plans/plan-rows.ts';
 import { countClockedIn, selectClosuresOn, selectOnlyEnrolled } from './kiosks.queries.ts';
@@ -28,6 +29,7 @@ export const viewKioskRoute = route(viewKiosk, async ({ db, kiosk, stoppedKiosk,
       ? await closedNow(db, location, closures, { isEnrolled: kiosk !== undefined, now })
       : undefined,
     time: now.toISOString(),
+    ...(kiosk?.hasAlarm && { alarms: await loadOpenAlarms(db, [kiosk.location.id]) }),
   };
 });
 

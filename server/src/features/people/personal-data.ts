@@ -68,6 +68,8 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'opening.assigned_by': did('id', 'shift_id', 'taken_at'),
   'shift.archived_by': did('id', 'code', 'archived_at'),
   'coverage_need.entered_by': did('id', 'entered_at'),
+  'coverage_alarm.missing': { shows: ['id', 'began_at'], where: inArray('missing'), erasure: 'stays' },
+  'coverage_alarm.could_come': { shows: ['id', 'began_at'], where: inArray('could_come'), erasure: 'stays' },
   'shift.never_ran': { shows: ['id', 'code'], where: inPlan('never_ran'), erasure: 'stays' },
   'shift.archived_plan': { shows: ['id', 'code'], where: inPlan('archived_plan'), erasure: 'stays' },
 

@@ -5,7 +5,7 @@ import { DatabaseSetupError } from './database-setup-error.ts';
 const rightsLock = 76_430_005;
 
 /** These tables prove nothing if their rows can be changed or deleted. */
-const onlyGrow = ['audit', 'security_event', 'replacement_log', 'staff_change'];
+const onlyGrow = ['audit', 'security_event', 'replacement_log', 'staff_change', 'told_leaving'];
 /** Pay depends on their rows, which are corrected, but never deleted. */
 const keptRows = ['attendance', 'offline_punch'];
 /** Written by the owner alone: by migrations, and by triggers that run as the owner. */

@@ -1,11 +1,12 @@
 import { PAUSE_AT_MOST } from '@deckhand/domain/attendance/offline-trust';
+import { KIOSK_SILENT_AFTER } from '@deckhand/domain/coverage/alarm';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { isKept } from './is-kept.ts';
 
 /**
  * Finds a kiosk as it was before this contact, and keeps the time of it at most once a minute, with since when there was no long
- * pause between two contacts. A kiosk that nobody answers for was not offline, but not in touch either, so its time stays.
+ * pause between two contacts, and since when it is back after it was offline. A kiosk that nobody answers for was not offline, but not in touch either, so its time stays.
  * Kiosks of archived locations are not found.
  */
 export function greetKiosk(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
@@ -21,6 +22,9 @@ export function greetKiosk(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
             when kiosk.in_touch_since is null or kiosk.last_seen_at is null
               or kiosk.last_seen_at < ${now}::timestamptz - ${PAUSE_AT_MOST} * interval '1 ms' then ${now}::timestamptz
             else kiosk.in_touch_since end`,
+          back_since: sql<Date | null>`case
+            when kiosk.last_seen_at <= ${now}::timestamptz - ${KIOSK_SILENT_AFTER} * interval '1 ms' then ${now}::timestamptz
+            else kiosk.back_since end`,
         })
         .whereRef('kiosk.id', '=', 'found.id')
         .where('found.is_kept', '=', true)
@@ -48,6 +52,8 @@ function selectKiosk(db: Kysely<Schema>, tokenHash: Buffer) {
       'location.title as location_title',
       'location.timezone',
       isKept.as('is_kept'),
+      sql<boolean>`exists (select from coverage_alarm as alarm
+        where alarm.location_id = kiosk.location_id and alarm.ended_at is null)`.as('has_alarm'),
     ])
     .where('kiosk.token_hash', '=', tokenHash)
     .where('kiosk.revoked_at', 'is', null)

@@ -15,6 +15,8 @@ export interface EnrolledKiosk {
   /** The contact before this one, and since when there was no long pause. */
   lastSeenAt: Date | null;
   inTouchSince: Date | null;
+  /** Its location may have an alarm. */
+  hasAlarm: boolean;
 }
 
 /** An enrolled device for which nobody answers any more. It may only ask what to say about itself. */
@@ -42,6 +44,7 @@ export async function findKiosk(
       keeperIds: [row.enrolled_by, ...row.taken_over_by],
       lastSeenAt: row.last_seen_at,
       inTouchSince: row.in_touch_since,
+      hasAlarm: row.has_alarm,
     },
   };
 }

@@ -1,0 +1,34 @@
+import { type Shortage, shortagesWithout } from '@deckhand/domain/coverage/alarm';
+import type { Kysely } from 'kysely';
+import { inOneTrip } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { insertTold } from './guard.queries.ts';
+import { loadGuards } from './load-coverage.ts';
+
+export interface NamedShortage extends Shortage {
+  position: string;
+}
+
+/** GN4: what falls below the need at a location when the person clocks out now, by name of the position. One trip. */
+export async function shortagesLeftBy(
+  db: Kysely<Schema>,
+  { personId, locationId }: { personId: number; locationId: number },
+  now: Date,
+): Promise<NamedShortage[]> {
+  const [[place]] = await inOneTrip(db, (transaction) => [loadGuards(transaction, [locationId], now)]);
+  if (place === undefined) return [];
+  return shortagesWithout(place.facts, personId).map((shortage) => ({
+    ...shortage,
+    position: place.positions.get(shortage.positionId)?.name ?? '',
+  }));
+}
+
+/** Notes that somebody was told what they leave below the need, and went. */
+export async function noteTold(
+  db: Kysely<Schema>,
+  attendance: { id: number; endedAt: Date },
+  shortages: readonly Shortage[],
+  now: Date,
+): Promise<void> {
+  if (shortages.length > 0) await insertTold(db, attendance, shortages, now);
+}

@@ -1,0 +1,115 @@
+import { type GuardState, guardState, isUncertain, type KioskContact } from '@deckhand/domain/coverage/alarm';
+import { type Guard, guardNow } from '@deckhand/domain/coverage/coverage';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
+import type { Transaction } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { minutesFromRow } from '../plans/plan-rows.ts';
+import { selectFreeNow, selectKioskContacts, selectSeatedNow, type Wanted } from './guard.queries.ts';
+import { type CoveredPlace, loadGuards } from './load-coverage.ts';
+
+interface Seat {
+  personId: number;
+  code: string;
+  minutes: MinuteRange;
+  positionIds: readonly number[];
+}
+
+interface Kiosk extends KioskContact {
+  id: number;
+  name: string;
+}
+
+/** A location with everything that is said about its guard now. */
+export interface GuardedPlace extends CoveredPlace {
+  guards: ReadonlyMap<number, Guard>;
+  state: GuardState;
+  /** The kiosks that leave open who is here (GN3), the one that was heard of longest ago first. */
+  uncertain: readonly Kiosk[];
+}
+
+/** Counts who is here at the locations, and looks whether their kiosks are in touch: in one trip. */
+export async function loadGuardedPlaces(
+  transaction: Transaction<Schema>,
+  locationIds: readonly number[],
+  now: Date,
+  who?: Parameters<typeof loadGuards>[3],
+): Promise<GuardedPlace[]> {
+  const [places, kiosks] = await together([
+    loadGuards(transaction, locationIds, now, who),
+    selectKioskContacts(transaction, locationIds),
+  ]);
+  const kiosksAt = groupBy(kiosks, (row) => row.location_id);
+  return places.map((place) => {
+    const guards = guardNow(place.facts);
+    const uncertain = (kiosksAt.get(place.id) ?? [])
+      .map(({ id, name, last_seen_at: lastSeenAt, back_since: backSince }) => {
+        return { id, name, lastSeenAt, backSince };
+      })
+      .filter((kiosk) => isUncertain(kiosk, now));
+    return { ...place, guards, uncertain, state: guardState(guards, uncertain.length > 0) };
+  });
+}
+
+/** Who has a seat at a location now, and who could come for which position. */
+export interface Reserves {
+  seats: readonly Seat[];
+  free: readonly { personId: number; positionId: number; isHere: boolean }[];
+}
+
+/** The same for positions of several locations, in one trip. */
+export async function loadReserves(
+  transaction: Transaction<Schema>,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<(locationId: number) => Reserves> {
+  const locationIds = [...new Set(wanted.map(({ locationId }) => locationId))];
+  const [seated, free] = await together([
+    selectSeatedNow(transaction, locationIds, now),
+    selectFreeNow(transaction, wanted, now),
+  ]);
+  const seatsAt = groupBy(seated, (row) => row.location_id);
+  const freeAt = groupBy(free, (row) => row.location_id);
+  return (id) => ({
+    seats: (seatsAt.get(id) ?? []).map((row) => ({
+      personId: row.person_id,
+      code: row.code,
+      minutes: minutesFromRow(row.minutes),
+      positionIds: row.position_ids ?? [],
+    })),
+    free: (freeAt.get(id) ?? []).map((row) => {
+      return { personId: row.person_id, positionId: row.position_id, isHere: row.is_here };
+    }),
+  });
+}
+
+/** The seats of a position whose people may do it, and are not here. */
+export function missingAt({ facts }: CoveredPlace, { seats }: Reserves, positionId: number): Seat[] {
+  const here = new Set(facts.punches.map(({ personId }) => personId));
+  return seats.filter(
+    ({ personId, positionIds }) =>
+      positionIds.includes(positionId) && !here.has(personId) && mayDo(facts, personId, positionId),
+  );
+}
+
+/** Who may do the position and does not do it yet: whoever is here for other work, then who is free. */
+export function couldCome({ facts }: CoveredPlace, { free }: Reserves, positionId: number): Reserves['free'] {
+  const counted = new Set(
+    facts.punches
+      .filter(({ positionIds }) => positionIds === null || positionIds.includes(positionId))
+      .map(({ personId }) => personId),
+  );
+  return free.filter(
+    (one) =>
+      one.positionId === positionId && !counted.has(one.personId) && mayDo(facts, one.personId, positionId),
+  );
+}
+
+export function mayDo(
+  { papersOf, now }: CoveredPlace['facts'],
+  personId: number,
+  positionId: number,
+): boolean {
+  return papersOf(personId, positionId)?.contains(now.date) ?? false;
+}
