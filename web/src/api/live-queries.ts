@@ -28,6 +28,11 @@ export function refreshRecordQueries(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [feature] }) => RECORDS.has(feature) });
 }
 
+/** Reads again the alarms that are on the screen. */
+export function refreshAlarmQueries(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey: [feature] }) => feature === 'alarms' });
+}
+
 /** Reads again what is on the screen and may have changed, at one location or everywhere. */
 export function refreshLiveQueries(queryClient: QueryClient, location: number | null = null): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey, location) });

@@ -1,7 +1,7 @@
-import { isRecordChange } from '@deckhand/contract/live/watch-changes';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Change, isAlarmChange, isRecordChange } from '@deckhand/contract/live/watch-changes';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';
+import { refreshAlarmQueries, refreshLiveQueries, refreshRecordQueries } from './live-queries.ts';
 import { listenToChanges } from './watch-changes.ts';
 
 /** Milliseconds. Changes come in bursts, such as those of one decision, and are gathered before a refresh. */
@@ -13,28 +13,44 @@ const MIN_REFRESH_INTERVAL = 700;
  * since a browser has few connections for all its tabs; it catches up when it is shown.
  */
 export function useLiveChanges(location: number | string = ''): void {
-  useWatch(String(location), false);
+  useWatch(String(location), 'changes');
 }
 
 /** Shows what others change in the lists of people and locations. */
 export function useLiveRecords(): void {
-  useWatch('', true);
+  useWatch('', 'records');
 }
 
-function useWatch(location: string, records: boolean): void {
+/** Shows alarms as they are raised and end. */
+export function useLiveAlarms(): void {
+  useWatch('', 'alarms');
+}
+
+type Followed = 'changes' | 'records' | 'alarms';
+
+const refreshers = {
+  changes: refreshLiveQueries,
+  records: refreshRecordQueries,
+  alarms: refreshAlarmQueries,
+} as const satisfies Record<Followed, (client: QueryClient, place: number | null) => Promise<void>>;
+
+function kindOf(change: Change): Followed {
+  if (isAlarmChange(change)) return 'alarms';
+  return isRecordChange(change) ? 'records' : 'changes';
+}
+
+function useWatch(location: string, followed: Followed): void {
   const queryClient = useQueryClient();
   const isShown = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   useEffect(() => {
     if (!isShown) return;
-    const refresher = gatheringRefresher(
-      records ? () => refreshRecordQueries(queryClient) : (place) => refreshLiveQueries(queryClient, place),
-    );
+    const refresher = gatheringRefresher((place) => refreshers[followed](queryClient, place));
     const stop = listenToChanges(
-      { location, records },
+      { location, records: followed === 'records' },
       {
         onReady: () => refresher.note(null),
         onChange: (change) => {
-          if (isRecordChange(change) === records) refresher.note(change.location);
+          if (kindOf(change) === followed) refresher.note(change.location);
         },
       },
     );
@@ -42,7 +58,7 @@ function useWatch(location: string, records: boolean): void {
       stop();
       refresher.forget();
     };
-  }, [queryClient, isShown, location, records]);
+  }, [queryClient, isShown, location, followed]);
 }
 
 function onVisibilityChange(listener: () => void): () => void {

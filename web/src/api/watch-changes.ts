@@ -1,5 +1,5 @@
 import { live } from '@deckhand/contract/limits';
-import { type Change, watchChanges } from '@deckhand/contract/live/watch-changes';
+import { type Change, isRecordChange, watchChanges } from '@deckhand/contract/live/watch-changes';
 import { readToken, sessionExpired } from '../session/session.ts';
 import { noteCall, onConnectionChange } from './connectivity.ts';
 import { eventReader } from './event-stream.ts';
@@ -26,17 +26,88 @@ const LONGEST_WAIT = 30_000;
 /** The server sends a line more often than this, so a stream that is silent for longer is dead. */
 const LONGEST_SILENCE = 2.4 * live.heartbeat;
 
-/** Listens until it is stopped, and connects again whenever the connection ends. */
-export function listenToChanges(watched: Watched, listener: Listener): () => void {
-  const stop = new AbortController();
-  void listen(watched, listener, stop.signal);
-  return () => stop.abort();
+interface Subscription {
+  watched: Watched;
+  listener: Listener;
 }
 
-async function listen(watched: Watched, listener: Listener, stop: AbortSignal): Promise<void> {
+interface Connection {
+  watched: Watched;
+  stop: AbortController;
+  isReady: boolean;
+}
+
+/** All listeners of a page share one connection, because a browser has few for all its tabs. */
+const subscriptions = new Set<Subscription>();
+let shared: Connection | undefined;
+
+/** Listens until it is stopped, and connects again whenever the connection ends. */
+export function listenToChanges(watched: Watched, listener: Listener): () => void {
+  const subscription = { watched, listener };
+  subscriptions.add(subscription);
+  const before = shared;
+  connectForAll();
+  if (shared === before && shared?.isReady) listener.onReady();
+  return () => {
+    subscriptions.delete(subscription);
+    if (subscriptions.size > 0) return;
+    shared?.stop.abort();
+    shared = undefined;
+  };
+}
+
+/** Opens a connection for what all listeners want together, unless the present one includes it. */
+function connectForAll(): void {
+  const wanted = unionOf([...subscriptions].map(({ watched }) => watched));
+  if (shared && includes(shared.watched, wanted)) return;
+  shared?.stop.abort();
+  const connection: Connection = { watched: wanted, stop: new AbortController(), isReady: false };
+  shared = connection;
+  const forAll: Listener = {
+    onReady() {
+      connection.isReady = true;
+      for (const { listener } of subscriptions) listener.onReady();
+    },
+    onChange(change) {
+      for (const { watched, listener } of subscriptions) {
+        if (concerns(watched, change)) listener.onChange(change);
+      }
+    },
+  };
+  const onLost = () => {
+    connection.isReady = false;
+  };
+  void listen(connection.watched, forAll, connection.stop.signal, onLost).then(() => {
+    // It was refused: a later listener may ask again.
+    if (shared === connection) shared = undefined;
+  });
+}
+
+export function unionOf(all: readonly Watched[]): Watched {
+  const places = new Set(all.map(({ location }) => location));
+  const [only = ''] = places;
+  return { location: places.size === 1 ? only : '', records: all.some(({ records }) => records) };
+}
+
+export function includes(wide: Watched, narrow: Watched): boolean {
+  return (wide.location === '' || wide.location === narrow.location) && (wide.records || !narrow.records);
+}
+
+export function concerns({ location, records }: Watched, change: Change): boolean {
+  if (isRecordChange(change) && !records) return false;
+  return location === '' || change.location === null || String(change.location) === location;
+}
+
+async function listen(
+  watched: Watched,
+  listener: Listener,
+  stop: AbortSignal,
+  onLost: () => void,
+): Promise<void> {
   let failures = 0;
   while (!stop.aborted) {
     const ending = await connect(watched, listener, stop);
+    onLost();
     if (ending === 'refused') return;
     failures = ending === 'was ready' ? 0 : failures + 1;
     await pause(waitAfter(failures), stop);

@@ -1,6 +1,7 @@
 import type { Role } from '@deckhand/domain/access/role';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useRevalidator } from 'react-router';
+import { AlarmBand } from '../../features/alarms/alarm-band.tsx';
 import { correctRole, currentSession } from '../../session/session.ts';
 import { useMe } from '../../session/view-me.ts';
 import { LeaveQuestion } from '../../ui/unsaved-changes.tsx';
@@ -47,6 +48,7 @@ function Frame() {
           onCollapse={() => setCollapsed(!collapsed)}
           onOpenDrawer={() => setDrawerOpen(true)}
         />
+        {role !== 'EMPLOYEE' && <AlarmBand />}
         <main id="content" tabIndex={-1} className={classes.content}>
           <Outlet />
         </main>

@@ -1,3 +1,4 @@
+import { listOpenAlarms } from '@deckhand/contract/alarms/list-open-alarms';
 import type { Location } from '@deckhand/contract/locations/location';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
@@ -7,6 +8,7 @@ import { IconLifebuoy, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { TurnPage } from '../../shared/board/turn-page.tsx';
 import { belowWords, lengthOfStretch } from '../../shared/coverage/coverage-words.ts';
@@ -27,7 +29,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type ChangeAddress, useAddressState } from '../../ui/use-address-state.ts';
+import { AlarmsTab } from './alarms-tab.tsx';
 import classes from './coverage.module.css';
+import { GuardCard } from './guard-card.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import { NeedsTab } from './needs-tab.tsx';
 import { WeekTab } from './week-tab.tsx';
@@ -39,7 +43,7 @@ const coverageSchema = z.object({
   start: addressField.date,
   position: addressField.id,
   below: addressField.flag,
-  tab: z.enum(['week', 'needs']).catch('week'),
+  tab: z.enum(['week', 'needs', 'alarms']).catch('week'),
 });
 
 type CoverageAddress = z.infer<typeof coverageSchema>;
@@ -124,6 +128,8 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
     today,
   });
   const answer = isPlaceholderData ? undefined : data;
+  const open = useCall(listOpenAlarms, { query: { location: String(place.id) } }, { showsFailure: true });
+  const lasting = open.isPlaceholderData ? 0 : (open.data?.count ?? 0);
   const results = (answer?.results ?? []).filter(
     ({ position }) => address.position === '' || String(position) === address.position,
   );
@@ -210,18 +216,26 @@ function CoverageOf({ address, change, filter, place, locations, today }: Covera
                   />
                 </Panel>
               ) : (
-                <WeekTab
-                  location={place.id}
-                  coverage={{ ...answer, results }}
-                  dates={dates}
-                  onlyBelow={address.below}
-                />
+                <div className={classes.cards}>
+                  {dates.includes(today) && <GuardCard location={place.id} stretches={answer.results} />}
+                  <WeekTab
+                    location={place.id}
+                    coverage={{ ...answer, results }}
+                    dates={dates}
+                    onlyBelow={address.below}
+                  />
+                </div>
               ),
           },
           {
             value: 'needs',
             label: 'Needs',
             content: <NeedsTab {...{ locations, today, add }} location={place} />,
+          },
+          {
+            value: 'alarms',
+            label: lasting > 0 ? `Alarms, ${lasting} now` : 'Alarms',
+            content: <AlarmsTab location={place.id} />,
           },
         ]}
       />

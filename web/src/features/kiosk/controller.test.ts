@@ -172,6 +172,45 @@ describe('a punch that the server answers', () => {
     expect(assignedShiftsOf).not.toHaveBeenCalled();
   });
 
+  it('asks a person who would leave too few people, and clocks them out when they go on', async () => {
+    const { kiosk, type, step, verifyCode } = kioskWith();
+    const rest = { token: null, user, shift: null, rate: 'REGULAR' } as const;
+    const short = [{ position: 'Lifeguard', needed: 2, with_you: 2, present: 1 }];
+    const asking = { ...rest, is_current_clocked_in: false, message: '', leaves_short: short };
+    verifyCode.mockResolvedValueOnce(asking);
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'leaving', name: 'Jonah Reyes', short, sending: false });
+    expect(verifyCode).toHaveBeenLastCalledWith('10004', enrolled.token, 'ASK');
+    kiosk.dispatch({ type: 'reset' });
+    expect(verifyCode).toHaveBeenCalledTimes(1);
+
+    verifyCode.mockResolvedValueOnce(asking);
+    await type('10004');
+    verifyCode.mockResolvedValueOnce({ ...rest, is_current_clocked_in: true, message: 'Gone' });
+    await Promise.all([kiosk.leaveAnyway(), kiosk.leaveAnyway()]);
+    expect(verifyCode).toHaveBeenLastCalledWith('10004', enrolled.token, 'TOLD');
+    expect(verifyCode).toHaveBeenCalledTimes(3);
+    expect(step()).toEqual({ at: 'result', tone: 'good', text: 'Gone' });
+  });
+
+  it('is saved without a question while the server is away', async () => {
+    const { kiosk, type, step, verifyCode, disk } = kioskWith();
+    verifyCode.mockResolvedValueOnce({
+      token: null,
+      user,
+      shift: null,
+      is_current_clocked_in: false,
+      rate: 'REGULAR',
+      message: '',
+      leaves_short: [{ position: 'Lifeguard', needed: 1, with_you: 1, present: 0 }],
+    });
+    await type('10004');
+    verifyCode.mockRejectedValueOnce(noAnswer());
+    await kiosk.leaveAnyway();
+    expect(step()).toMatchObject({ at: 'saved' });
+    expect(disk).toMatchObject([{ code: '10004' }]);
+  });
+
   it('is not stored when the server refuses it', async () => {
     const { type, step, verifyCode, disk } = kioskWith();
     verifyCode.mockRejectedValueOnce(refused(404, 'Invalid employee code'));

@@ -1,3 +1,4 @@
+import type { OpenAlarm } from '@deckhand/contract/alarms/alarm';
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 import { delay } from '@deckhand/contract/limits';
 import { ApiFailure } from '../../api/api-failure.ts';
@@ -5,7 +6,7 @@ import type { currentConnection } from '../../api/connectivity.ts';
 import { failureText } from '../../api/failure-text.ts';
 import type { DeviceMemory, recallDevice, rememberDevice } from './device-memory.ts';
 import { createHeartbeat, type HeartbeatOptions } from './heartbeat.ts';
-import type { sendPunches } from './kiosk-calls.ts';
+import type { Leaving, sendPunches } from './kiosk-calls.ts';
 import { initialState, type KioskEvent, type KioskState, nextState, type Step } from './kiosk-steps.ts';
 import {
   alreadySavedText,
@@ -21,6 +22,7 @@ import { clockIn, isDecision, isServerAway, isStopped, type PunchCalls, verify }
 /** How long a step waits for a person who has walked away. Their name leaves the screen with it. */
 const SAVED_STAYS = 8_000;
 const FORM_STAYS = 45_000;
+const LEAVING_STAYS = 45_000;
 const DIGITS_STAY = 20_000;
 
 /** Everything the kiosk reaches outside itself. */
@@ -48,6 +50,8 @@ export interface KioskView {
   waiting: number;
   /** Why the server does not accept the stored punches. */
   sendProblem: string | null;
+  /** The alarms that last at the location, as of the last answer. */
+  alarms: readonly OpenAlarm[];
 }
 
 /** A punch that did not reach the server. */
@@ -73,6 +77,7 @@ export function createKioskController(services: KioskServices) {
     closed: null,
     waiting: 0,
     sendProblem: null,
+    alarms: [],
   };
 
   const outbox = createOutbox({
@@ -84,8 +89,8 @@ export function createKioskController(services: KioskServices) {
   const heartbeat = createHeartbeat({
     ...services,
     device: () => view.device,
-    onAnswer({ may_punch, needs_takeover, location, closed, kiosk }, { skew, isRevoked }) {
-      change({ mayPunch: may_punch, isStopped: needs_takeover, closed: closed ?? null });
+    onAnswer({ may_punch, needs_takeover, location, closed, kiosk, alarms = [] }, { skew, isRevoked }) {
+      change({ mayPunch: may_punch, isStopped: needs_takeover, closed: closed ?? null, alarms });
       if (isRevoked) revoked();
       remember({ location, ...(kiosk && { kiosk }), ...(skew !== null && { skew }) });
       void send();
@@ -127,14 +132,22 @@ export function createKioskController(services: KioskServices) {
     dispatch({ type: 'result', tone: 'bad', text });
   }
 
-  async function verifyCode(code: string): Promise<void> {
+  async function verifyCode(code: string, leaving: Leaving = 'ASK'): Promise<void> {
     const punchedAt = new Date();
     // The connection is checked every three seconds, so a person need not wait for a server known to be away.
     const isOnline = services.currentConnection() === 'online';
-    const outcome = isOnline ? await verify(services, view.device, code) : 'server-away';
+    const outcome = isOnline ? await verify(services, view.device, code, leaving) : 'server-away';
     if (outcome === 'stopped') change({ isStopped: true });
     if (typeof outcome === 'string') await save({ code, punchedAt, rate: null });
     else dispatch(outcome);
+  }
+
+  /** Clocks out whoever was told that they leave too few people, and goes on. */
+  async function leaveAnyway(): Promise<void> {
+    const { step } = view.state;
+    if (step.at !== 'leaving' || step.sending) return;
+    dispatch({ type: 'leaves-anyway' });
+    await verifyCode(step.code, 'TOLD');
   }
 
   async function submitForm(): Promise<void> {
@@ -236,6 +249,7 @@ export function createKioskController(services: KioskServices) {
     timeShown,
     dispatch,
     submitForm,
+    leaveAnyway,
     chooseRate,
     takeBack,
   };
@@ -245,5 +259,6 @@ function timeOnScreen(step: Step): number | undefined {
   if (step.at === 'result') return delay.kioskReset;
   if (step.at === 'saved') return SAVED_STAYS;
   if (step.at === 'form') return step.sending ? undefined : FORM_STAYS;
+  if (step.at === 'leaving') return step.sending ? undefined : LEAVING_STAYS;
   return step.at === 'keypad' && step.digits !== '' ? DIGITS_STAY : undefined;
 }

@@ -23,8 +23,11 @@ export async function readMessage(): Promise<string> {
   return answer.admin_message;
 }
 
-export function verifyCode(code: string, device: string | null) {
-  const body = { code, clocked_out: new Date().toISOString() };
+/** ASK: whoever would leave too few people is told first. TOLD: they were, and go on. */
+export type Leaving = 'ASK' | 'TOLD';
+
+export function verifyCode(code: string, device: string | null, leaving: Leaving) {
+  const body = { code, clocked_out: new Date().toISOString(), leaving };
   return callApi(verifyEmployeeCode, { body }, { kiosk: { device }, patience: CALL_TIMEOUT });
 }
 

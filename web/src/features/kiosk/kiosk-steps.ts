@@ -1,4 +1,5 @@
 import type { AssignedShift, Rate } from '@deckhand/contract/attendance/attendance';
+import type { LeavesShort } from '@deckhand/contract/attendance/verify-employee-code';
 import { length } from '@deckhand/contract/limits';
 import { keyText } from '@deckhand/contract/values';
 
@@ -29,6 +30,16 @@ export interface FormStep {
   sending: boolean;
 }
 
+/** Whoever would leave too few people is asked before they are clocked out (GN4). */
+export interface LeavingStep {
+  at: 'leaving';
+  code: string;
+  name: string;
+  short: readonly LeavesShort[];
+  /** They go on. */
+  sending: boolean;
+}
+
 /** The screens of the kiosk. Every path through them ends at `message` again, with nothing left of the person. */
 export type Step =
   /** The message is not known yet. */
@@ -37,6 +48,7 @@ export type Step =
   | { at: 'keypad'; digits: string; hint: string | null }
   | { at: 'checking'; code: string }
   | FormStep
+  | LeavingStep
   | { at: 'saved'; punch: SavedPunch; rate: Rate | null }
   | { at: 'result'; tone: 'good' | 'bad'; text: string };
 
@@ -54,6 +66,8 @@ export type KioskEvent =
   | { type: 'cleared' }
   | { type: 'entered' }
   | { type: 'verified'; employee: VerifiedEmployee; rate: Rate; nearest: number | null }
+  | { type: 'leaves-short'; code: string; name: string; short: readonly LeavesShort[] }
+  | { type: 'leaves-anyway' }
   | { type: 'rate-chosen'; rate: Rate }
   | { type: 'shift-chosen'; shift: number | null }
   | { type: 'submitted' }
@@ -79,7 +93,7 @@ export function nextState(state: KioskState, event: KioskEvent): KioskState {
     case 'entered':
       return step.at === 'keypad' ? { ...state, step: afterKey(step.digits, event) } : state;
     case 'verified':
-      if (step.at !== 'checking') return state;
+      if (!isVerifying(step)) return state;
       return {
         ...state,
         step: {
@@ -90,6 +104,14 @@ export function nextState(state: KioskState, event: KioskEvent): KioskState {
           sending: false,
         },
       };
+    case 'leaves-short': {
+      const { code, name, short } = event;
+      return step.at === 'checking'
+        ? { ...state, step: { at: 'leaving', code, name, short, sending: false } }
+        : state;
+    }
+    case 'leaves-anyway':
+      return step.at === 'leaving' ? { ...state, step: { ...step, sending: true } } : state;
     case 'rate-chosen':
       return (step.at === 'form' && !step.sending) || step.at === 'saved'
         ? { ...state, step: { ...step, rate: event.rate } }
@@ -147,7 +169,12 @@ function afterKey(digits: string, event: KeyEvent): Step {
   }
 }
 
+/** The kiosk waits for the server's answer to a code. */
+function isVerifying(step: Step): boolean {
+  return step.at === 'checking' || (step.at === 'leaving' && step.sending);
+}
+
 /** The kiosk waits for the server's answer to a punch. */
 function isPunching(step: Step): boolean {
-  return step.at === 'checking' || (step.at === 'form' && step.sending);
+  return isVerifying(step) || (step.at === 'form' && step.sending);
 }

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { personName } from '../../session/person-name.ts';
 import type { DeviceMemory } from './device-memory.ts';
-import type { assignedShiftsOf, clockInAs, verifyCode } from './kiosk-calls.ts';
+import type { assignedShiftsOf, clockInAs, Leaving, verifyCode } from './kiosk-calls.ts';
 import type { FormStep, KioskEvent } from './kiosk-steps.ts';
 import { cannotClockIn, cannotVerify } from './kiosk-texts.ts';
 
@@ -19,11 +19,18 @@ export interface PunchCalls {
 /** The event that follows the server's answer, or why the device has to keep the punch. */
 type Outcome = KioskEvent | 'server-away' | 'stopped';
 
-/** Sends a code: the server clocks the person out, or the form for their clock-in follows. */
-export async function verify(calls: PunchCalls, device: DeviceMemory, code: string): Promise<Outcome> {
+/** Sends a code: the server clocks the person out, or asks them first, or the form for their clock-in follows. */
+export async function verify(
+  calls: PunchCalls,
+  device: DeviceMemory,
+  code: string,
+  leaving: Leaving,
+): Promise<Outcome> {
   try {
-    const { token, user, shift, rate, message } = await calls.verifyCode(code, device.token);
+    const answer = await calls.verifyCode(code, device.token, leaving);
+    const { token, user, shift, rate, message, leaves_short: short } = answer;
     const name = personName(user);
+    if (short) return { type: 'leaves-short', code, name, short };
     if (token === null) return { type: 'result', tone: 'good', text: message || isClockedOut(name) };
     const assigned = await calls.assignedShiftsOf(user.id, token, device.token).catch(() => undefined);
     return {

@@ -1,10 +1,10 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
-import { useEffect, useEffectEvent } from 'react';
 import type { FormStep } from '../kiosk-steps.ts';
 import choices from './choices.module.css';
 import classes from './clock-in-form.module.css';
 import { TypeChoice } from './type-choice.tsx';
+import { useEscape } from './use-escape.ts';
 import type { KioskProps } from './use-kiosk.ts';
 
 interface ClockInFormProps extends KioskProps {
@@ -82,17 +82,6 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
       </div>
     </form>
   );
-}
-
-function useEscape(onEscape: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 function ShiftLines({ shift }: { shift: AssignedShift }) {

@@ -4,11 +4,13 @@ import { useConnection } from '../../../api/connectivity.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { ConnectionDot } from '../../../ui/connection-dot.tsx';
 import { waitingText } from '../kiosk-texts.ts';
+import { AlarmPanel } from './alarm-panel.tsx';
 import { ClockInForm } from './clock-in-form.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { Keypad } from './keypad.tsx';
 import classes from './kiosk-screen.module.css';
+import { LeavingQuestion } from './leaving-question.tsx';
 import { MessageStep } from './message-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { SavedStep } from './saved-step.tsx';
@@ -36,7 +38,10 @@ export function KioskScreen({ kiosk }: KioskProps) {
           <FullScreenButton />
         </span>
       </header>
-      <ClosedNotice kiosk={kiosk} />
+      <div>
+        <ClosedNotice kiosk={kiosk} />
+        <AlarmPanel kiosk={kiosk} isShown={connection === 'online'} />
+      </div>
       <main className={classes.middle}>
         <CurrentStep kiosk={kiosk} />
       </main>
@@ -70,6 +75,8 @@ function CurrentStep({ kiosk }: KioskProps) {
       return <Keypad kiosk={kiosk} step={step} />;
     case 'form':
       return <ClockInForm kiosk={kiosk} step={step} />;
+    case 'leaving':
+      return <LeavingQuestion kiosk={kiosk} step={step} />;
     case 'saved':
       return <SavedStep kiosk={kiosk} step={step} />;
     case 'result':

@@ -1,0 +1,61 @@
+import type { PastAlarm } from '@deckhand/contract/alarms/alarm';
+import { listAlarms } from '@deckhand/contract/alarms/list-alarms';
+import { IconBellCheck } from '@tabler/icons-react';
+import { failureText } from '../../api/failure-text.ts';
+import { useCall } from '../../api/use-call.ts';
+import { lengthWords, mailWords, whyWords } from '../../shared/coverage/alarm-words.ts';
+import { momentWords } from '../../shared/time/moment-words.ts';
+import type { Column } from '../../ui/list-columns.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useListAddress } from '../../ui/use-list-address.ts';
+
+/** GN5: the alarms of a location with their length, the last one first. */
+export function AlarmsTab({ location }: { location: number }) {
+  const paging = useListAddress({ prefix: 'alarm' });
+  const query = { location: String(location), limit: paging.pageSize, offset: paging.offset };
+  const alarms = useCall(listAlarms, { query }, { showsFailure: true });
+  return (
+    <PagedList
+      label="Alarms"
+      paging={paging}
+      columns={columns}
+      rows={alarms.data?.results}
+      total={alarms.data?.count}
+      rowKey={({ id }) => id}
+      rowLabel={(alarm) => `${alarm.position ?? 'All positions'}, ${momentWords(alarm.began_at)}`}
+      replacing={alarms.isPlaceholderData}
+      failure={alarms.error ? failureText(alarms.error) : undefined}
+      onRetry={() => void alarms.refetch()}
+      cardsBelow="tablet"
+      empty={{
+        icon: <IconBellCheck size={24} stroke={1.6} />,
+        title: 'No alarm yet',
+        hint: 'When fewer people are clocked in than needed for a minute, it is listed here.',
+      }}
+    />
+  );
+}
+
+const columns: readonly Column<PastAlarm>[] = [
+  { key: 'began', header: 'Began', cell: ({ began_at }) => momentWords(began_at) },
+  { key: 'position', header: 'Position', cell: ({ position }) => position ?? 'All positions' },
+  {
+    key: 'present',
+    header: 'Present',
+    cell: ({ present, needed }) => (present === null ? 'Unknown' : `${present} of ${needed}`),
+  },
+  { key: 'length', header: 'Length', cell: (alarm) => <Length alarm={alarm} /> },
+  { key: 'why', header: 'Why', cell: whyWords },
+  { key: 'mails', header: 'Mails', cell: ({ mailed_at }) => mailWords(mailed_at) },
+];
+
+function Length({ alarm: { ended_at, minutes, position } }: { alarm: PastAlarm }) {
+  const words = lengthWords(minutes);
+  if (ended_at !== null) return words;
+  return (
+    <StatusBadge tone={position === null ? 'neutral' : 'danger'} size="small">
+      Lasts, {words}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,98 @@
+import { beforeYouGo, type LeavesShort } from '@deckhand/contract/attendance/verify-employee-code';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { LeavingStep } from '../kiosk-steps.ts';
+import form from './clock-in-form.module.css';
+import classes from './leaving-question.module.css';
+import { useEscape } from './use-escape.ts';
+import type { KioskProps } from './use-kiosk.ts';
+
+interface LeavingQuestionProps extends KioskProps {
+  step: LeavingStep;
+}
+
+/** GN4: says to somebody before they clock out that too few people stay. They may go on. */
+export function LeavingQuestion({ kiosk, step }: LeavingQuestionProps) {
+  const { name, short, sending } = step;
+  const stay = () => {
+    if (!sending) kiosk.dispatch({ type: 'reset' });
+  };
+  useEscape(stay);
+  return (
+    <div className={form.form} role="alertdialog" aria-labelledby="leaving" aria-describedby="leaving-facts">
+      <div>
+        <p className={classes.before}>
+          <IconAlertTriangle size={26} stroke={1.7} aria-hidden />
+          {beforeYouGo(name)}
+        </p>
+        <h1 className={form.name} id="leaving">
+          {titleOf(short)}
+        </h1>
+      </div>
+      <div id="leaving-facts" className={classes.facts}>
+        {short.map(({ position, needed, with_you, present }) => (
+          <div key={position} className={classes.position}>
+            {short.length > 1 && <p className={classes.name}>{position}</p>}
+            <Places words="With you" present={with_you} needed={needed} />
+            <Places words="After" present={present} needed={needed} isAfter />
+          </div>
+        ))}
+      </div>
+      <p className={form.explanation}>Please wait until somebody comes, or ask your manager.</p>
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={form.submit}
+          // Enter must not clock out by accident.
+          // biome-ignore lint/a11y/noAutofocus: a question that waits for an answer
+          autoFocus
+          aria-disabled={sending}
+          onClick={stay}
+        >
+          Stay clocked in
+        </button>
+        <button
+          type="button"
+          className={form.cancel}
+          aria-disabled={sending}
+          onClick={() => void kiosk.leaveAnyway()}
+        >
+          {sending ? 'One moment' : 'Clock out anyway'}
+        </button>
+      </div>
+      <p className={classes.noted}>If you clock out, it is noted.</p>
+    </div>
+  );
+}
+
+function titleOf(short: readonly LeavesShort[]): string {
+  const [only] = short;
+  return short.length === 1 && only?.with_you === 1
+    ? `You are the last ${only.position} here`
+    : 'Too few people stay without you';
+}
+
+/** More places than these are told in figures alone. */
+const MOST_DRAWN = 6;
+
+interface PlacesProps {
+  words: string;
+  present: number;
+  needed: number;
+  isAfter?: true;
+}
+
+function Places({ words, present, needed, isAfter }: PlacesProps) {
+  return (
+    <p className={classes.places}>
+      <span>{words}</span>
+      <span className={classes.slots} aria-hidden="true">
+        {needed <= MOST_DRAWN &&
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no identity but its order
+          Array.from({ length: needed }, (_, index) => <i key={index} data-gap={index >= present} />)}
+      </span>
+      <b data-after={isAfter}>
+        {present} of {needed}
+      </b>
+    </p>
+  );
+}
