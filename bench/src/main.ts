@@ -1,3 +1,4 @@
+import { measureAlarms } from './alarms.ts';
 import { measureExport } from './export.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth } from './growth.ts';
@@ -12,6 +13,7 @@ import { measureBoard } from './show-week.ts';
 const parts: Record<string, (schools: Schools) => Figures> = {
   'first-load': measureFirstLoad,
   reads: measureReads,
+  alarms: measureAlarms,
   punch: measurePunch,
   growth: measureGrowth,
   overload: measureOverload,

@@ -8,7 +8,7 @@ export function coveragePage(page: Page) {
   const copy = page.getByRole('dialog', { name: 'Copy Need' });
   return {
     heading: page.getByRole('heading', { level: 1 }),
-    tab: (name: 'Week' | 'Needs') => page.getByRole('tab', { name }),
+    tab: (name: 'Week' | 'Needs' | 'Alarms') => page.getByRole('tab', { name }),
     add: page.getByRole('button', { name: 'Add Need', exact: true }).first(),
     onlyBelow: page.getByRole('checkbox', { name: 'Only what is below' }),
     day: (date: CivilDate) => page.getByRole('region', { name: formatLong(date), exact: true }),
@@ -25,6 +25,9 @@ export function coveragePage(page: Page) {
     startTime: needForm.getByRole('combobox', { name: 'Start Time' }),
     endTime: needForm.getByRole('combobox', { name: 'End Time' }),
     submit: needForm.getByRole('button', { name: /^(Add need|Save)$/ }),
+
+    guard: page.getByRole('region', { name: 'Guarded now' }),
+    alarms: listPage(page, 'Alarms'),
 
     needs: listPage(page, 'Needs'),
     copy,

@@ -25,6 +25,10 @@ export function kioskPage(page: Page) {
     clockIn: page.getByRole('button', { name: 'Clock In' }),
     cancel: page.getByRole('button', { name: 'Cancel' }),
 
+    leaving: page.getByRole('alertdialog'),
+    stay: page.getByRole('button', { name: 'Stay clocked in' }),
+    leaveAnyway: page.getByRole('button', { name: 'Clock out anyway' }),
+
     saved: page.getByRole('heading', { name: /^Saved on this device at / }),
     done: page.getByRole('button', { name: 'Done' }),
     wrongCode: page.getByRole('button', { name: 'Wrong code' }),

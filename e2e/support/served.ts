@@ -1,4 +1,5 @@
 /** The parts of the server that the journeys run. */
+export { watchCoverage } from '@deckhand/server/features/alarms/watch-coverage';
 export { readConfig } from '@deckhand/server/platform/config';
 export { throwAwaySettings } from '@deckhand/server/platform/database/testing/throw-away-settings';
 export { logSecurityEvents } from '@deckhand/server/platform/security-log/log-security-events';

@@ -12,6 +12,7 @@ import type { Page } from '@playwright/test';
 import { listPage } from '../../pages/list.ts';
 import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { endAlarms, raiseAlarm } from '../../support/alarms.ts';
 import { inGroups, lookAtAll, type Screens, schemes } from '../../support/looks.ts';
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
@@ -283,6 +284,29 @@ for (const { title, group } of inGroups(coverage)) {
     await pool.closeOn('2026-06-20', 'Storm');
     await storeSession(page, school, session);
     await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
+  });
+}
+
+/** A pool with an alarm, which also stands above every page. */
+const alarms: Screens = {
+  'alarm-now': { path: '/coverage?location=POOL', shows: 'Could come' },
+  'alarm-log': { path: '/coverage?location=POOL&tab=alarms', shows: 'Cara Guard not clocked in' },
+  'alarm-band': { path: '/manage-shifts?location=POOL', shows: 'is below the need' },
+};
+
+for (const { title, group } of inGroups(alarms)) {
+  test(title, async ({ page, school, pool }) => {
+    const session = await openSession(school, 'ADMIN');
+    await pool.invite('Dee Guard');
+    const staff = [await pool.invite('Cara Guard')];
+    await pool.planShift({ from: '2026-06-08', time: ['00:15', '23:30'], staff });
+    const times = { start_time: '00:15', end_time: '23:30', weekdays: ['MONDAY' as const] };
+    const body = { location: pool.id, position: positions.lifeguard, people: 2, ...times };
+    await answerOf(school, addNeed, { body }, session.token);
+    await raiseAlarm(school, pool);
+    await storeSession(page, school, session);
+    await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
+    await endAlarms(school, pool);
   });
 }
 
