@@ -70,6 +70,7 @@ type Feature =
   | 'coverage'
   | 'alarms'
   | 'attendance'
+  | 'certificates'
   | 'kiosks'
   | 'requests'
   | 'time-off'

@@ -25,6 +25,19 @@ import { removeUnavailability } from './availability/remove-unavailability.ts';
 import { setWeeklyHours } from './availability/set-weekly-hours.ts';
 import { viewAvailability } from './availability/view-availability.ts';
 import type { CallDeclaration } from './call.ts';
+import { addCertificate } from './certificates/add-certificate.ts';
+import { createCertificateKind } from './certificates/create-certificate-kind.ts';
+import { decideCertificate } from './certificates/decide-certificate.ts';
+import { decideLapse } from './certificates/decide-lapse.ts';
+import { deleteCertificate } from './certificates/delete-certificate.ts';
+import { deleteCertificateKind } from './certificates/delete-certificate-kind.ts';
+import { listCertificateKinds } from './certificates/list-certificate-kinds.ts';
+import { listCertificates } from './certificates/list-certificates.ts';
+import { listKioskLapses } from './certificates/list-kiosk-lapses.ts';
+import { listLapses } from './certificates/list-lapses.ts';
+import { updateCertificate } from './certificates/update-certificate.ts';
+import { updateCertificateKind } from './certificates/update-certificate-kind.ts';
+import { viewCertificates } from './certificates/view-certificates.ts';
 import { addNeed } from './coverage/add-need.ts';
 import { changeNeed } from './coverage/change-need.ts';
 import { copyNeed } from './coverage/copy-need.ts';
@@ -283,6 +296,19 @@ export const calls = [
   listAssignedShifts,
   sendOfflinePunches,
   verifyEmployeeCode,
+  addCertificate,
+  createCertificateKind,
+  decideCertificate,
+  decideLapse,
+  deleteCertificate,
+  deleteCertificateKind,
+  listCertificateKinds,
+  listCertificates,
+  listKioskLapses,
+  listLapses,
+  updateCertificate,
+  updateCertificateKind,
+  viewCertificates,
   enrollKiosk,
   listKiosks,
   revokeKiosk,

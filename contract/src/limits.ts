@@ -124,6 +124,9 @@ export const length = {
   adminNotes: 255,
   approvedHours: 5,
   staffChangeNotes: 150,
+  certificateKind: 50,
+  certificateNumber: 50,
+  certificateNote: 255,
 } as const;
 
 /** The most passkeys and apps of a person, and how many recovery codes they get at once. */
@@ -195,6 +198,14 @@ export const generousHours = 1.25;
 
 /** How many people of a position a location can need. */
 export const neededPeople = { least: 1, most: 99 } as const;
+
+/** How many days ahead shifts are listed whose person will lack a certificate (CE7). */
+export const daysOfLapses = 14;
+
+/** The most reminders of a kind of certificate, its longest usual validity in months, and the most dates opened at once. */
+export const remindersAtMost = 6;
+export const longestValidity = 240;
+export const lapsedDatesAtMost = 200;
 
 /** The most people among whom one shift is split, and the most who are clocked out at once. */
 export const splitStaffAtMost = 10;

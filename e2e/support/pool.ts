@@ -12,6 +12,7 @@ import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
 import type { Shift } from '@deckhand/contract/shifts/shift';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { certify } from './certificates.ts';
 import { test as journey } from './journey.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
@@ -129,6 +130,7 @@ async function poolAt(
       },
       token,
     );
+    await certify(school, { id: person.id, positionIds: idsOf(names), token });
     return { id: person.id, name, firstName, lastName, email, key };
   }
 

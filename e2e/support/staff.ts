@@ -1,6 +1,7 @@
 import { listLocations } from '@deckhand/contract/locations/list-locations';
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { listPositions } from '@deckhand/contract/positions/list-positions';
+import { certify } from './certificates.ts';
 import { mailTo } from './outbox.ts';
 import { answerOf } from './school-api.ts';
 import type { SchoolServer } from './school-server.ts';
@@ -55,6 +56,7 @@ export async function invite(school: SchoolServer, newcomer: Newcomer): Promise<
     positions: positions.results.filter(({ name }) => wantedPositions.includes(name)).map(({ id }) => id),
   };
   const { id } = await answerOf(school, createPerson, { body }, token);
+  await certify(school, { id, positionIds: body.positions, token });
   return { id, name: newcomer.name, firstName, lastName, email, key };
 }
 

@@ -10,6 +10,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { availabilityRoutes } from './features/availability/availability.routes.ts';
+import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { coverageRoutes } from './features/coverage/coverage.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { holidaysRoutes } from './features/holidays/holidays.routes.ts';
@@ -85,6 +86,7 @@ const routes: readonly Route[] = [
   ...coverageRoutes,
   ...alarmsRoutes,
   ...attendanceRoutes,
+  ...certificatesRoutes,
   ...kiosksRoutes,
   ...requestsRoutes,
   ...timeOffRoutes,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { watchCoverage } from './features/alarms/watch-coverage.ts';
 import { closeForgotten } from './features/attendance/close-forgotten.ts';
+import { remindCertificates } from './features/certificates/remind-certificates.ts';
 import { bootstrap } from './features/demo/bootstrap.ts';
 import { mailSignUps } from './features/people/mail-sign-ups.ts';
 import { settleEmails } from './features/people/settle-emails.ts';
@@ -142,6 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : undefined;
     if (metricsServer)
       say(`Metrics are at http://${hostInAddress(config.host)}:${metricsServer.port}/metrics`);
+    const remindAtNight = everyNight((now) => remindCertificates(patientDb, config, now));
     const forgetAtNight = everyNight(async (now) => {
       await forgetOldRows(database.pool, now);
       await forgetOutbox(outbox, now);
@@ -149,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     worker = await startWorker(database.directPool, mailer, app.log, platform.clock, async (now) => {
       await closeForgotten(patientDb, now);
       await mailSignUps(patientDb, config, now);
+      await remindAtNight(now);
       await forgetAtNight(now);
       // Not waited for: it may take longer than a minute.
       void backups.round(now);

@@ -99,7 +99,7 @@ async function writePlan(school: TestSchool, locationId: number, plan: ShiftPlan
       after: plan,
       cause: 'NEW',
       now,
-      locked: { people: [], busy: [] },
+      locked: { people: [], busy: [], required: new Map() },
     });
     const dismissals = plan.dismissed.dates().map((date) => ({
       shift_id: id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText } from '../certificates/certificate.ts';
 import { length } from '../limits.ts';
 import { locationNotFound } from '../locations/location.ts';
 import { personNotFound } from '../people/person.ts';
@@ -41,7 +42,9 @@ export const addAttendance = call({
   }),
   success: { status: 201, body: messageBody.extend({ id: z.int() }) },
   refusals: {
-    400: [timesOutOfOrder, futureDate, futureTime, notOnThisShift, attendanceOverlaps].join(' / '),
+    400: [timesOutOfOrder, futureDate, futureTime, notOnThisShift, lacksPaperText, attendanceOverlaps].join(
+      ' / ',
+    ),
     403: ownAttendance,
     404: `${personNotFound} / ${locationNotFound}`,
   },

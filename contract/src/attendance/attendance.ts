@@ -1,6 +1,7 @@
 import { RATES } from '@deckhand/domain/payroll/rate';
 import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
+import { lack } from '../certificates/certificate.ts';
 import { scheduleType, shiftTypeItem } from '../shifts/shift.ts';
 
 /** The pay rate, chosen at the kiosk. */
@@ -53,6 +54,8 @@ export const assignedShift = z.object({
   location_title: z.string(),
   /** The person has already punched in for it, and may do so again. */
   is_worked: z.boolean(),
+  /** The certificate without which nobody clocks in for it (CE5); absent if the person has what it takes. */
+  lacks: lack.optional(),
 });
 
 export type AssignedShift = z.infer<typeof assignedShift>;

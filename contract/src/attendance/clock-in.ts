@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { lacksYourPaperText } from '../certificates/certificate.ts';
 import { kioskStopped, onlyEnrolledKiosks } from '../kiosks/kiosk.ts';
 import { id, idText, messageBody } from '../values.ts';
 import { alreadyClockedIn, kioskTime, notOnThisShift, rate } from './attendance.ts';
@@ -27,7 +28,7 @@ export const clockIn = call({
     body: messageBody.extend({ id: z.int(), clocked_in: z.string(), location_title: z.string() }),
   },
   refusals: {
-    400: `${notOnThisShift} / ${noLocation}`,
+    400: `${notOnThisShift} / ${lacksYourPaperText} / ${noLocation}`,
     403: `${onlyEnrolledKiosks} / ${kioskStopped}`,
     409: alreadyClockedIn('{name}'),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAttendance } from '../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText } from '../certificates/certificate.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
 import { id, messageBody, requiredId } from '../values.ts';
 
@@ -24,7 +25,7 @@ export const assignShift = call({
   }),
   success: { status: 200, body: messageBody.extend({ id: z.int() }) },
   refusals: {
-    400: 'This shift does not run on that date.',
+    400: `This shift does not run on that date. / ${lacksPaperText}`,
     403: ownAttendance,
     404: shiftNotFound,
     409: alreadyAssigned,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText } from '../certificates/certificate.ts';
 import { splitStaffAtMost } from '../limits.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
 import { messageBody } from '../values.ts';
@@ -28,5 +29,10 @@ export const splitStaff = call({
   outOfReach: 404,
   body: z.object({ ...staffChangeFields, split_staff: oneOrMoreStaff }),
   success: { status: 201, body: messageBody },
-  refusals: { 400: nothingMissed, 403: ownShiftChange, 404: shiftNotFound, 409: alreadyChanged },
+  refusals: {
+    400: `${nothingMissed} / ${lacksPaperText}`,
+    403: ownShiftChange,
+    404: shiftNotFound,
+    409: alreadyChanged,
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText } from '../certificates/certificate.ts';
 import { shiftNotFound } from '../shifts/shift.ts';
 import { messageBody } from '../values.ts';
 import {
@@ -22,5 +23,10 @@ export const swapStaff = call({
   outOfReach: 404,
   body: z.object({ ...staffChangeFields, swap_staff: otherStaff }),
   success: { status: 201, body: messageBody },
-  refusals: { 400: nothingMissed, 403: ownShiftChange, 404: shiftNotFound, 409: alreadyChanged },
+  refusals: {
+    400: `${nothingMissed} / ${lacksPaperText}`,
+    403: ownShiftChange,
+    404: shiftNotFound,
+    409: alreadyChanged,
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { futureDate, futureTime, notOnThisShift, rate } from '../attendance/attendance.ts';
 import { call, STAFF } from '../call.ts';
+import { lacksYourPaperText } from '../certificates/certificate.ts';
 import { requestReason } from '../requests/request.ts';
 import { timesOutOfOrder } from '../shifts/shift.ts';
 import { date, id, messageBody, time } from '../values.ts';
@@ -25,5 +26,14 @@ export const requestMissedPunch = call({
     reason: requestReason,
   }),
   success: { status: 201, body: messageBody.extend({ id: z.int(), status: z.literal('PENDING') }) },
-  refusals: { 400: [timesOutOfOrder, futureDate, futureTime, notOnThisShift, missedPunchExists].join(' / ') },
+  refusals: {
+    400: [
+      timesOutOfOrder,
+      futureDate,
+      futureTime,
+      notOnThisShift,
+      lacksYourPaperText,
+      missedPunchExists,
+    ].join(' / '),
+  },
 });

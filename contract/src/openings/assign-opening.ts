@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText, renewals } from '../certificates/certificate.ts';
 import { selectEmployee } from '../requests/request.ts';
 import { alreadyBooked } from '../shifts/shift.ts';
 import { idText, requiredId } from '../values.ts';
@@ -18,9 +19,9 @@ export const assignOpening = call({
     action: z.literal('APPROVE'),
     user_id: requiredId(selectEmployee),
   }),
-  success: { status: 200, body: opening },
+  success: { status: 200, body: opening.extend(renewals) },
   refusals: {
-    400: alreadyBooked,
+    400: `${alreadyBooked} / ${lacksPaperText}`,
     404: openingNotFound,
     409: shiftTaken,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, STAFF } from '../call.ts';
+import { lacksPaperText, renewals } from '../certificates/certificate.ts';
 import { endBeforeStart, notOnThatDate } from '../shifts/shift.ts';
 import { date, id } from '../values.ts';
 import { shiftTaken } from './opening.ts';
@@ -31,7 +32,8 @@ export const claimOpening = call({
       start_date: z.string(),
       end_date: z.string(),
       message: z.string(),
+      ...renewals,
     }),
   },
-  refusals: { 400: notOnThatDate, 404: openShiftNotFound, 409: shiftTaken },
+  refusals: { 400: `${notOnThatDate} / ${lacksPaperText}`, 404: openShiftNotFound, 409: shiftTaken },
 });

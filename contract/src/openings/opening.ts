@@ -5,7 +5,7 @@ export const openingNotFound = 'Open shift not found.';
 export const shiftTaken = 'This shift has already been taken.';
 
 /** Why the dates are uncovered (O1). */
-const openingCause = z.enum(['NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PERSON_GONE']);
+const openingCause = z.enum(['NEW', 'EDITED', 'BLANK', 'TIME_OFF', 'CHANGE', 'PERSON_GONE', 'CERTIFICATE']);
 
 /**
  * Dates of a shift that are uncovered or were taken. PENDING is shown as Open; APPROVED as Taken when the person claimed

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMINS, call } from '../call.ts';
-import { idText } from '../values.ts';
+import { kindNotFound } from '../certificates/certificate.ts';
+import { id, idText } from '../values.ts';
 import { position, positionColor, positionName, positionNameTaken, positionNotFound } from './position.ts';
 
 export const updatePosition = call({
@@ -8,11 +9,16 @@ export const updatePosition = call({
   feature: 'positions',
   method: 'PUT',
   path: '/api/shifts/shift-type/{id}/',
-  summary: 'Rename or recolor a position',
+  summary: 'Rename or recolor a position, and say which certificates it requires',
   access: ADMINS,
   params: z.object({ id: idText }),
-  body: z.object({ name: positionName, color: positionColor }),
+  body: z.object({
+    name: positionName,
+    color: positionColor,
+    /** The kinds of certificate that it requires from now on; they stay as they are if left out. */
+    certificate_kinds: z.array(id).max(20, 'Must be 20 kinds or less').optional(),
+  }),
   success: { status: 200, body: position },
-  refusals: { 404: positionNotFound, 409: positionNameTaken },
+  refusals: { 400: kindNotFound, 404: positionNotFound, 409: positionNameTaken },
   ours: true,
 });

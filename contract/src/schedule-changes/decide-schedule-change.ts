@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText } from '../certificates/certificate.ts';
 import {
   alreadyDecided,
   decisionNotes,
@@ -32,5 +33,10 @@ export const decideScheduleChange = call({
       error: selectEmployee,
     }),
   success: { status: 200, body: scheduleChange },
-  refusals: { 400: stalePage, 403: ownRequest, 404: requestNotFound, 409: alreadyDecided },
+  refusals: {
+    400: `${stalePage} / ${lacksPaperText}`,
+    403: ownRequest,
+    404: requestNotFound,
+    409: alreadyDecided,
+  },
 });

@@ -1,5 +1,6 @@
 import { VIEW_TYPES } from '@deckhand/domain/time/weeks';
 import { z } from 'zod';
+import { lack } from '../certificates/certificate.ts';
 import { openPart } from '../holidays/closure.ts';
 import { scheduleType, seatedPerson, shiftRepeat, shiftTypeItem, weekday } from '../shifts/shift.ts';
 import { requiredDate } from '../values.ts';
@@ -58,6 +59,8 @@ export const scheduleItem = z.object({
   timeoff_request: z.object({ reason: z.string() }).nullable(),
   has_assigned_end_date: z.boolean(),
   employee_request_dates: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
+  /** Who sits in it without a certificate that holds on this date (CE7); absent if nobody does. */
+  lapses: z.array(lack.extend({ id: z.int(), name: z.string() })).optional(),
 });
 
 export type ScheduleItem = z.infer<typeof scheduleItem>;

@@ -1,6 +1,7 @@
 import { firstOnWeekday, formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText, renewals } from '../certificates/certificate.ts';
 import { alreadyDecided, decisionNotes, requestNotFound, requestStatus } from '../requests/request.ts';
 import { alreadyBooked, type ShiftFields, shift, shiftFields, weekday } from './shift.ts';
 
@@ -32,11 +33,12 @@ export const addShift = call({
       shifts: z.array(z.object({ id: z.int(), shift_code: z.string(), shift_day: weekday })),
       /** The request that the shifts were created for, and its status now. */
       request: z.object({ id: z.int(), status: requestStatus }).nullable(),
+      ...renewals,
     }),
   },
   /** 404 and 409 concern the request for which the shift is created. */
   refusals: {
-    400: alreadyBooked,
+    400: `${alreadyBooked} / ${lacksPaperText}`,
     404: requestNotFound,
     409: alreadyDecided,
   },

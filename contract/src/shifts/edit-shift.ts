@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText, renewals } from '../certificates/certificate.ts';
 import { idText } from '../values.ts';
 import { alreadyBooked, shift, shiftFields, shiftNotFound, shiftScope } from './shift.ts';
 
@@ -14,6 +15,6 @@ export const editShift = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: shiftFields.extend(shiftScope),
-  success: { status: 200, body: shift },
-  refusals: { 400: alreadyBooked, 404: shiftNotFound },
+  success: { status: 200, body: shift.extend(renewals) },
+  refusals: { 400: `${alreadyBooked} / ${lacksPaperText}`, 404: shiftNotFound },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lack } from '../certificates/certificate.ts';
 import { personNotFound } from '../people/person.ts';
 import { idText } from '../values.ts';
 import { wantedPattern } from './find-staff.ts';
@@ -11,7 +12,7 @@ export const findObstacles = call({
   method: 'GET',
   path: '/api/shifts/staff/{id}/obstacles/',
   summary:
-    'Find what keeps a person from a seat in a pattern: the account, other shifts, time off or what they said',
+    'Find what keeps a person from a seat in a pattern: the account, a certificate, other shifts, time off or what they said',
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),

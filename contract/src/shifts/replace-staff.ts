@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { lacksPaperText } from '../certificates/certificate.ts';
 import { date, id, messageBody } from '../values.ts';
 import { shiftNotFound, stalePage } from './shift.ts';
 
@@ -34,5 +35,5 @@ export const replaceStaff = call({
       .max(2),
   }),
   success: { status: 201, body: messageBody },
-  refusals: { 400: stalePage, 404: shiftNotFound },
+  refusals: { 400: `${stalePage} / ${lacksPaperText}`, 404: shiftNotFound },
 });

@@ -103,6 +103,8 @@ export const staffChoice = z.object({
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** From when on the dates need a renewal of a certificate, and of which kind; absent if they need none. */
+  renewal: z.object({ kind: z.string(), from: z.string() }).optional(),
 });
 
 const assignedStaff = z.object({ id, start_date: date.nullish(), end_date: date.nullish() });

@@ -111,6 +111,18 @@ const signedIn: Screens = {
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
+  certificates: { path: '/certificates', shows: 'Keira Donnelly' },
+  'certificates-person': { path: '/certificates?person=47', shows: 'Add a certificate' },
+  'certificate-add': {
+    path: '/certificates?person=47',
+    shows: 'Never expires',
+    open: (page) => page.getByRole('button', { name: 'Add a certificate' }).click(),
+  },
+  'create-kind': {
+    path: '/options',
+    shows: 'Reminders Before',
+    open: (page) => page.getByRole('button', { name: 'Add Kind' }).click(),
+  },
   'security-log': { path: '/security-log', shows: '203.0.113.7' },
   'security-log-none': { path: '/security-log?search=nothing-like-this', shows: 'No events match' },
   shifts: { path: '/manage-shifts?location=1', shows: '1–10 of' },
@@ -182,6 +194,7 @@ const signedIn: Screens = {
       await page.getByRole('button', { name: 'Continue' }).click();
     },
   },
+  'my-certificates': { path: '/my-profile?tab=certificates', shows: 'Add a certificate' },
   sessions: { path: '/my-profile?tab=sessions', shows: 'Where you are logged in' },
   'set-up-factor': { path: '/second-factor', shows: 'Use an authenticator app' },
 };

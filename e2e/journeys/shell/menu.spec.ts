@@ -20,6 +20,7 @@ const managementPages = [
   'Manage Staff Meeting',
   'View Schedules',
   'Coverage',
+  'Certificates',
   'Add Holidays',
   'Manual Clock In/Out',
 ];

@@ -16,7 +16,7 @@ export type OfflineRecord = 'CLOCK_IN' | 'CLOCK_OUT';
 export type ChallengePurpose = 'ADD_PASSKEY' | 'ADD_APP' | 'SECOND_FACTOR' | 'LOGIN';
 
 /** The reason why dates of a shift are uncovered. */
-export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE';
+export type OpeningCause = 'NEW' | 'EDITED' | 'BLANK' | 'TIME_OFF' | 'CHANGE' | 'PERSON_GONE' | 'CERTIFICATE';
 
 export type RequestKind = 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH';
 
@@ -431,4 +431,33 @@ export interface Schema {
     attendance_id: number | null;
   };
   released_date: { request_id: number; shift_id: number; date: string; minutes: string };
+  certificate_kind: {
+    id: GeneratedAlways<number>;
+    name: string;
+    validity_months: number | null;
+    reminder_days: Generated<number[]>;
+  };
+  position_certificate_kind: { position_id: number; kind_id: number };
+  certificate: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    kind_id: number;
+    number: string;
+    issued: string;
+    expires: string | null;
+    note: Generated<string>;
+    entered_by: number;
+    entered_at: Date;
+    confirmed_by: number | null;
+    confirmed_at: Date | null;
+  };
+  certificate_reminder: { person_id: number; kind_id: number; ends: string; days: number; sent_at: Date };
+  kept_lapse: {
+    person_id: number;
+    kind_id: number;
+    since: string;
+    location_id: number;
+    kept_by: number;
+    kept_at: Date;
+  };
 }

@@ -98,6 +98,12 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
       skew: -250,
     },
   ],
+  issued: () => '2026-01-01',
+  expires: () => '2028-01-01',
+  reminder_days: () => [60, 30, 7],
+  /** Replaced by the preparation of each call. */
+  certificate_kinds: () => [],
+  dates: () => [{ shift: 1, date: '2026-06-15' }],
   approved_hours: () => '7.5',
   hours: () => '7.5',
   attendance_date: () => '2026-06-05',

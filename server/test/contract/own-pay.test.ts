@@ -258,6 +258,9 @@ const harmless: Readonly<Record<string, string>> = {
     'update-message',
     'update-settings',
     'update-terms',
+    'create-certificate-kind',
+    'update-certificate-kind',
+    'delete-certificate-kind',
     'add-holiday',
     'add-holidays',
     'remove-holiday',
@@ -280,6 +283,13 @@ const harmless: Readonly<Record<string, string>> = {
     'delete-meeting',
     'claim-opening',
     'assign-opening',
+    'decide-lapse',
+  ]),
+  ...reason('papers; nobody confirms their own', [
+    'add-certificate',
+    'update-certificate',
+    'delete-certificate',
+    'decide-certificate',
   ]),
   ...reason('asking, which somebody else answers', [
     'request-missed-punch',

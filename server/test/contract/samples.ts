@@ -19,6 +19,7 @@ import { planShift } from '../planned-shift.ts';
 import { codeIn, emailTokenIn } from '../queued-mails.ts';
 import { softwarePasskey } from '../software-passkey.ts';
 import { missedShift } from '../test-attendance.ts';
+import { requireKind } from '../test-certificates.ts';
 import { addTestApp, addTestPasskey, testApp } from '../test-factors.ts';
 import { atTheKiosk, enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
@@ -26,6 +27,7 @@ import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
   askForReset,
+  newLapse,
   newPresence,
   newShiftRequest,
   staffedShift,
@@ -247,6 +249,21 @@ const PREPARATIONS: Readonly<
     await school.answer(dismissShift, { body }, { as: 'admin' });
     return { body: { shift_id: shiftId, date: '2026-06-15' } };
   },
+  'update-position': async (school) => ({
+    body: { certificate_kinds: [await requireKind(school, `Kind of sample ${samples}`, [])] },
+  }),
+  'add-certificate': async (school, actor) => {
+    const { id: user } = actor?.role === 'EMPLOYEE' ? actor : await school.hire();
+    return { body: { kind: await requireKind(school, `Kind of sample ${samples}`, []), user } };
+  },
+  'update-certificate': async (school) => ({
+    body: { kind: await requireKind(school, `Kind of sample ${samples}`, []) },
+  }),
+  'decide-lapse': async (school) => {
+    const { personId: user, kindId: kind, shiftId: shift } = await newLapse(school);
+    return { body: { user, kind, dates: [{ shift, date: '2026-06-15' }] } };
+  },
+  'list-kiosk-lapses': async (school) => ({ kioskToken: (await enrollTestKiosk(school)).kioskToken }),
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
 

@@ -1,6 +1,8 @@
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
+import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
 import { closePools } from '@deckhand/contract/holidays/close-pools';
@@ -20,6 +22,7 @@ import { insertLocation, type TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { activationTokenIn, emailTokenIn, resetLinkIn } from '../queued-mails.ts';
 import { chicago, insertAttendance, missedShift } from '../test-attendance.ts';
+import { certify, guardedPosition, requireKind } from '../test-certificates.ts';
 import { addTestPasskey } from '../test-factors.ts';
 import { enrollTestKiosk } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
@@ -72,6 +75,11 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/message/', async () => 1],
   // Kiosk calls are about the person who makes them.
   ['/api/attendance/', async (_, actor) => actor?.id ?? 0],
+  ['/api/certificates/kinds/', newKind],
+  ['/api/certificates/people/', newHolder],
+  ['/api/certificates/lapses/', async (school) => (await newLapse(school)).personId],
+  ['/api/certificates/{id}', newCertificate],
+  ['/api/certificates/', newHolder],
   ['/api/kiosks/', async (school) => (await enrollTestKiosk(school)).id],
 ];
 
@@ -170,6 +178,35 @@ async function newPosition({ db }: TestSchool): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function newKind(school: TestSchool): Promise<number> {
+  made += 1;
+  return requireKind(school, `Kind number ${made}`, []);
+}
+
+/** Somebody with a certificate; employees reach nobody but themselves. */
+async function newHolder(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+  const { id } = actor?.role === 'EMPLOYEE' ? actor : await school.hire();
+  await certify(school, { id }, await newKind(school));
+  return id;
+}
+
+/** A certificate that nobody has confirmed: the employee's own, or that of somebody else. */
+async function newCertificate(school: TestSchool, actor: TestPerson | undefined): Promise<number> {
+  const as = actor?.role === 'EMPLOYEE' ? actor : await school.hire();
+  const body = { kind: await newKind(school), issued: '2026-01-01' };
+  return (await school.answer(addCertificate, { body }, { as })).id;
+}
+
+/** Plans a shift of somebody whose certificate is gone since. */
+export async function newLapse(school: TestSchool) {
+  const { positionId, kindId } = await guardedPosition(school);
+  const { id: personId } = await school.hire({ positions: [positionId] });
+  const id = await certify(school, { id: personId }, kindId);
+  const shift = await planShift(school, { shift_type: positionId, staff: [{ id: personId }] });
+  await school.answer(deleteCertificate, { params: { id } }, { as: 'admin' });
+  return { personId, kindId, shiftId: shift.id };
 }
 
 async function newShift(school: TestSchool): Promise<number> {

@@ -5,6 +5,7 @@ const LIVE: ReadonlySet<unknown> = new Set([
   'attendance',
   'availability',
   'coverage',
+  'certificates',
   'dashboard',
   'holidays',
   'meetings',

@@ -13,6 +13,7 @@ import {
   IconCalendarTime,
   IconCalendarUser,
   IconCalendarWeek,
+  IconCertificate,
   IconClockEdit,
   IconClockQuestion,
   IconHandGrab,
@@ -341,6 +342,15 @@ export const pages: readonly Page[] = [
     roles: MANAGEMENT,
     guide: 'managers/shifts',
     load: shiftForm,
+  },
+  {
+    path: '/certificates',
+    title: 'Certificates',
+    roles: MANAGEMENT,
+    guide: 'managers/certificates',
+    load: () =>
+      import('../features/certificates/certificates-page.tsx').then((module) => module.CertificatesPage),
+    menu: { group: 'Managers', label: 'Certificates', icon: IconCertificate },
   },
   {
     path: '/add-holidays',

@@ -6,6 +6,7 @@ import {
   notOnThisShift,
   ownAttendance,
 } from '@deckhand/contract/attendance/attendance';
+import { lacksPaper } from '@deckhand/contract/certificates/certificate';
 import { timesOutOfOrder } from '@deckhand/contract/shifts/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
@@ -13,6 +14,7 @@ import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
+import { nameOf } from '../../platform/person-name.ts';
 import { forbid, refuse } from '../../platform/refusal.ts';
 import { findOpenLocation } from '../locations/find-location.ts';
 import { findPerson } from '../people/find-person.ts';
@@ -34,10 +36,10 @@ export const addAttendanceRoute = route(addAttendance, ({ db, actor, body, now }
     if (clockedOut > now) refuse(400, futureTime);
     if (body.shift_id) {
       const shifts = await loadShiftsOn(transaction, person.id, body.date);
-      const isTheirs = shifts.some(
-        ({ id, locationId }) => id === body.shift_id && locationId === location.id,
-      );
-      if (!isTheirs) refuse(400, notOnThisShift);
+      const theirs = shifts.find(({ id, locationId }) => id === body.shift_id && locationId === location.id);
+      if (!theirs) refuse(400, notOnThisShift);
+      const { lacks } = theirs.wire;
+      if (lacks) refuse(400, lacksPaper(nameOf(person), lacks, body.date, todayIn(location.timezone, now)));
     }
     // K6: a forgotten clock-out would overlap everything after it.
     await closeForgottenOf(transaction, person.id, now);

@@ -11,6 +11,7 @@ import { anyOf, listOf } from '../../platform/any-of.ts';
 import { type AuditRows, auditOfChanged } from '../../platform/audit/write-audit.ts';
 import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { type LackRow, lackedFor } from '../plans/lacked-papers.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
@@ -130,6 +131,7 @@ interface AssignedShiftRow {
   is_worked: boolean;
   is_substitute: boolean;
   shift_types: { id: number; name: string; color: string }[];
+  lacks: LackRow | null;
 }
 
 /** The day that each zone has, as the values of a statement: PostgreSQL's text of each list. */
@@ -200,7 +202,8 @@ function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DayValues>) 
           and replacement.substitute_id = commitment.person_id) as is_substitute,
       (select ${shiftTypesAsJson}
         from pattern join position on position.id = any(pattern.position_ids)
-        where pattern.shift_id = shift.id and pattern.dates @> day.date) as shift_types
+        where pattern.shift_id = shift.id and pattern.dates @> day.date) as shift_types,
+      ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks
     from ${assignedShifts(personId, days)}
     order by lower(running.minutes), shift.id`;
 }
@@ -225,6 +228,9 @@ export interface PunchedIn {
   open_since: Date | null;
   open_zone: Schema['location']['timezone'] | null;
   is_on_shift: boolean;
+  /** The code of the shift, and the certificate without which nobody clocks in for it (CE5). */
+  shift_code: string | null;
+  lacks: LackRow | null;
   location_title: string | null;
   timezone: Schema['location']['timezone'] | null;
 }
@@ -262,7 +268,8 @@ const punchedIn = builtOnce((_db, value: Slots<PunchValues>) => {
       where person_id = ${personId} and clocked_out is null
     ),
     chosen as (
-      select shift.id, shift.location_id, day.date
+      select shift.id, shift.code, shift.location_id, day.date,
+        ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks
       from ${assignedShifts(personId, value)} and shift.id = ${shiftId}::integer limit 1
     ),
     place as materialized (
@@ -280,12 +287,13 @@ const punchedIn = builtOnce((_db, value: Slots<PunchValues>) => {
         'KIOSK', ${kioskId}::integer, ${personId}, ${now}::timestamptz
       from puncher cross join place left join chosen on true
       where (${kioskId}::integer is not null or not puncher.only_enrolled_kiosks_may_punch)
-        and not exists (select from open)
+        and not exists (select from open) and chosen.lacks is null
       returning id
     ),
     audited as (${auditOfChanged(value.audit)})
     select changed.id, puncher.*, open.clocked_in as open_since, open.timezone as open_zone,
-      chosen.id is not null as is_on_shift, place.title as location_title, place.timezone
+      chosen.id is not null as is_on_shift, chosen.code as shift_code, chosen.lacks, place.title as location_title,
+      place.timezone
     from puncher left join open on true left join chosen on true left join place on true left join changed on true`;
 });
 

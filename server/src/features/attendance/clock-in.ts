@@ -1,5 +1,6 @@
 import { alreadyClockedIn, isClockedIn, notOnThisShift } from '@deckhand/contract/attendance/attendance';
 import { clockIn, noLocation } from '@deckhand/contract/attendance/clock-in';
+import { lacksYourPaper } from '@deckhand/contract/certificates/certificate';
 import { onlyEnrolledKiosks } from '@deckhand/contract/kiosks/kiosk';
 import { isForgotten } from '@deckhand/domain/attendance/closing';
 import { formatInstant } from '@deckhand/domain/time/zones';
@@ -62,6 +63,8 @@ function answer({ body, now }: Context, punched: PunchedIn) {
   const { id, open_since: openSince, location_title: title, timezone } = punched;
   if (openSince !== null) refuse(409, alreadyClockedIn(nameOf(punched)));
   if (body.shift_id && !punched.is_on_shift) refuse(400, notOnThisShift);
+  const { lacks, shift_code: code } = punched;
+  if (lacks !== null && code !== null) refuse(400, lacksYourPaper(lacks, code));
   if (id === null || title === null || timezone === null) refuse(400, noLocation);
   return {
     id,

@@ -70,6 +70,7 @@ async function loadShifts(
         location: row.location_id,
         location_title: row.location_title,
         is_worked: row.is_worked,
+        ...(row.lacks && { lacks: { kind: row.lacks.kind, ended: row.lacks.ended } }),
       },
     };
   });

@@ -145,7 +145,10 @@ function endAt(clockedIn: Date, at: Date) {
   } as const;
 }
 
-/** K8: uses the location of the shift, otherwise of the kiosk. Ignores a shift that the person does not have that day. */
+/**
+ * K8: uses the location of the shift, otherwise of the kiosk. Ignores a shift that the person does not have
+ * that day, or for which they lack a certificate (CE5): then the time counts, without the shift.
+ */
 async function beginAttendance(
   transaction: Transaction<Schema>,
   batch: LateBatch,
@@ -153,7 +156,8 @@ async function beginAttendance(
   end: Date | 'CLOSING' | undefined,
 ): Promise<number> {
   const { personId, now } = batch;
-  const shifts = punch.shift_id === null ? [] : await loadShiftsAt(transaction, personId, at);
+  const assigned = punch.shift_id === null ? [] : await loadShiftsAt(transaction, personId, at);
+  const shifts = assigned.filter(({ wire }) => wire.lacks === undefined);
   const shift =
     punch.shift_id === undefined ? shiftUnderWay(shifts, at) : shifts.find(({ id }) => id === punch.shift_id);
   const zone = shift?.zone ?? kiosk.location.timezone;

@@ -19,6 +19,7 @@ import { linkPunches } from '../attendance/link-punches.ts';
 import { findPerson } from '../people/find-person.ts';
 import { loadShiftAnywhere } from '../plans/load-plan.ts';
 import { logReplacements } from '../plans/log-replacements.ts';
+import { loadPaperCheck } from '../plans/papers.ts';
 import { notifyStaffChange } from './notify-staff-change.ts';
 import { insertStaffChange, type MissedShiftRow, selectMissedShifts } from './occurrence-tiles.queries.ts';
 
@@ -41,14 +42,20 @@ export interface StaffChange {
 export function changeStaff(db: Kysely<Schema>, actor: Actor, change: StaffChange, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const { kind, shiftId, originalId, otherIds, notes } = change;
-    const { shift } = await loadShiftAnywhere(transaction, shiftId, now);
+    const loaded = await loadShiftAnywhere(transaction, shiftId, now);
+    const { shift } = loaded;
     if (!reachesLocation(actor, shift.location_id)) refuse(404, shiftNotFound);
     if (isOwnPay(actor, originalId, ...otherIds)) refuse(403, ownShiftChange);
     if (otherIds.includes(originalId)) refuse(400, sameStaff);
     const others = together(otherIds.map((id) => findPerson(transaction, actor, id)));
-    const [, missed] = await together([others, findMissed(transaction, shift.location_id, change, now)]);
+    const [, missed, checkPapers] = await together([
+      others,
+      findMissed(transaction, shift.location_id, change, now),
+      loadPaperCheck(transaction, otherIds, loaded),
+    ]);
     const by = { actorId: actor.id, cause: kind, now };
     const { shift_date: missedDate, seat } = missed;
+    checkPapers(missedDate, loaded.today);
     const worked = {
       shiftId,
       date: missedDate,

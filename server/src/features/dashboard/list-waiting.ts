@@ -2,6 +2,7 @@ import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
+import { certificatesWaiting, lapsesWaiting } from '../certificates/count-certificates.ts';
 import { kiosksWaiting } from '../kiosks/count-kiosks.ts';
 import { missedPunchesWaiting } from '../missed-punches/count-missed-punches.ts';
 import { openingsWaiting } from '../openings/count-openings.ts';
@@ -29,6 +30,9 @@ export const listWaitingRoute = route(listWaiting, async ({ db, actor, query, no
     missed_clock_in_count: waitingMissedShifts(filter),
     manual_clockin_request_count: missedPunchesWaiting(filter, actor.id),
     kiosk_count: kiosksWaiting(filter),
+    certificate_count: certificatesWaiting(actor, location),
+    lapsed_shift_count: lapsesWaiting(people, 'lapsed'),
+    lapsing_shift_count: lapsesWaiting(people, 'lapsing'),
     // They have no location yet, so every choice of one shows them.
     ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
   });

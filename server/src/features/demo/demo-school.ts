@@ -104,3 +104,50 @@ function person(
   const [firstName = '', lastName = ''] = name.split(' ');
   return { firstName, lastName, email, role, locations, positions };
 }
+
+export interface DemoKind {
+  name: string;
+  validity_months: number;
+  reminder_days: number[];
+  /** How its numbers begin. */
+  letters: string;
+  positions: readonly string[];
+}
+
+export const demoKinds: readonly DemoKind[] = [
+  {
+    name: 'Lifeguard',
+    validity_months: 24,
+    reminder_days: [60, 30, 7],
+    letters: 'LG',
+    positions: ['Lifeguard', 'Deck Supervisor'],
+  },
+  {
+    name: 'CPR/AED',
+    validity_months: 24,
+    reminder_days: [60, 30, 7],
+    letters: 'AED',
+    positions: ['Lifeguard', 'Deck Supervisor', 'Swim Instructor', 'Water Babies', 'Adaptive Aquatics'],
+  },
+  {
+    name: 'Water Safety Instructor',
+    validity_months: 36,
+    reminder_days: [60, 30],
+    letters: 'WSI',
+    positions: ['Swim Instructor', 'Water Babies'],
+  },
+];
+
+/** Certificates that have ended, or end soon. */
+export const demoLateCertificates: readonly { who: string; what: string; endsInDays: number }[] = [
+  { who: 'Keira Donnelly', what: 'CPR/AED', endsInDays: -14 },
+  { who: 'Julian Frost', what: 'Lifeguard', endsInDays: -3 },
+  { who: 'Eva Horvat', what: 'CPR/AED', endsInDays: 3 },
+  { who: 'Rosa Delgado', what: 'CPR/AED', endsInDays: 18 },
+  { who: 'Mateo Vargas', what: 'Water Safety Instructor', endsInDays: 45 },
+];
+
+export const demoMissingCertificates = [{ who: 'Peter Nagy', what: 'CPR/AED' }];
+
+/** Entered by the person and not confirmed yet. */
+export const demoWaitingCertificate = { who: 'Nina Kowalski', what: 'Water Safety Instructor' };

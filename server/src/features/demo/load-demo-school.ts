@@ -1,4 +1,5 @@
 import type { Actor } from '@deckhand/domain/access/actor';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import { deleteQueuedMails } from '../../platform/mail/queue-mail.ts';
@@ -6,6 +7,7 @@ import { networkOf } from '../../platform/networks.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { checkNewPassword, setPassword } from '../accounts/set-password.ts';
+import { remindCertificates } from '../certificates/remind-certificates.ts';
 import { addLocation } from '../locations/create-location.ts';
 import { writeMessage } from '../message/update-message.ts';
 import { addPerson } from '../people/create-person.ts';
@@ -21,6 +23,7 @@ import {
 } from './demo-school.ts';
 import { loadDemoAttendance } from './load-demo-attendance.ts';
 import { loadDemoAvailability } from './load-demo-availability.ts';
+import { loadDemoCertificates } from './load-demo-certificates.ts';
 import { loadDemoNeeds } from './load-demo-needs.ts';
 import { type DemoPerson, loadDemoRequests } from './load-demo-requests.ts';
 import { loadDemoSchedule } from './load-demo-schedule.ts';
@@ -45,6 +48,7 @@ export async function loadDemoSchool(
   await writeMessage(transaction, demoMessage);
 
   const staff: DemoPerson[] = [];
+  const names = [...demoAccounts, ...demoStaff].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const invited: { id: number; email: string; firstName: string }[] = [];
   for (const [index, person] of [...demoAccounts, ...demoStaff].entries()) {
     const place = {
@@ -90,6 +94,11 @@ export async function loadDemoSchool(
   if (home) {
     await loadDemoRequests(transaction, { people: staff, home }, now);
     await loadDemoAvailability(transaction, { people: staff, home }, now);
+    const today = todayIn(home.timezone, now);
+    const holders = staff.map((person, index) => ({ ...person, name: names[index] ?? '' }));
+    await loadDemoCertificates(transaction, { holders, positionIds, today }, now);
+    // Reminders that were due before the school began count as sent.
+    await remindCertificates(transaction, config, now);
   }
   // The mails about past decisions would be weeks old. Only people who have not activated their account get one.
   await deleteQueuedMails(transaction);

@@ -13,6 +13,6 @@ export const findMeetingStaffRoute = route(findMeetingStaff, ({ db, actor, query
       ? undefined
       : [makePattern({ repeat, startDate, endDate: endDate ?? null, minutes, shiftTypeIds: [] })];
   const { location, shift_id: shiftId, explain, search } = query;
-  const wanted = { location, positionIds, patterns, shiftId, explain, search };
+  const wanted = { location, positionIds, patterns, shiftId, explain, search, isMeeting: true } as const;
   return findStaffFor(db, actor, wanted, now);
 });

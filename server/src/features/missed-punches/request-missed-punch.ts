@@ -1,6 +1,7 @@
 import { futureDate, futureTime, notOnThisShift } from '@deckhand/contract/attendance/attendance';
 import { noLocation } from '@deckhand/contract/attendance/clock-in';
 import type { Parsed } from '@deckhand/contract/call';
+import { lacksYourPaper } from '@deckhand/contract/certificates/certificate';
 import {
   missedPunchExists,
   missedPunchSent,
@@ -71,6 +72,7 @@ async function findPunchLocation(transaction: Transaction<Schema>, actor: Actor,
     ? (await loadShiftsOn(transaction, actor.id, body.date)).find(({ id }) => id === body.shift_id)
     : undefined;
   if (body.shift_id && shift === undefined) refuse(400, notOnThisShift);
+  if (shift?.wire.lacks) refuse(400, lacksYourPaper(shift.wire.lacks, shift.wire.shift_code));
   const candidates = shift ? [shift.locationId] : actor.locationIds;
   return (await findOpenLocationOf(transaction, candidates)) ?? refuse(400, noLocation);
 }

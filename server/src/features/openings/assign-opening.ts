@@ -1,3 +1,4 @@
+import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { openingNotFound, shiftTaken } from '@deckhand/contract/openings/opening';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -18,7 +19,9 @@ import { wireOpenings } from './wire-openings.ts';
 export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, body, now }) =>
   inTransaction(db, async (transaction) => {
     const assigned = await assign(transaction, actor, { id: params.id, personId: body.user_id }, now);
-    return found((await wireOpenings(transaction, [assigned]))[0], openingNotFound);
+    const { renewals, ...listed } = assigned;
+    const opening = found((await wireOpenings(transaction, [listed]))[0], openingNotFound);
+    return { ...opening, ...(renewals && { renewals }) };
   }),
 );
 
@@ -28,7 +31,7 @@ export async function assign(
   actor: Actor,
   { id, personId }: { id: number; personId: number },
   now: Date,
-): Promise<ListedOpening> {
+): Promise<ListedOpening & { renewals?: Renewal[] }> {
   const { shift_id: shiftId, location_id: locationId } = await findOpening(transaction, id);
   if (!reachesLocation(actor, locationId)) refuse(404, openingNotFound);
   const [loaded, [opening], rows] = await together([
@@ -47,8 +50,13 @@ export async function assign(
     })
     .filter((part) => !part.dates.isEmpty);
   if (dates.length === 0) refuse(409, shiftTaken);
-  await takeOpenDates(transaction, loaded, { personId, dates, actor, now });
-  return { id, shift_id: shiftId, first: boundsOf(dates).first };
+  const { openings: _, ...renewals } = await takeOpenDates(transaction, loaded, {
+    personId,
+    dates,
+    actor,
+    now,
+  });
+  return { id, shift_id: shiftId, first: boundsOf(dates).first, ...renewals };
 }
 
 async function findOpening(transaction: Transaction<Schema>, id: number) {

@@ -1,4 +1,5 @@
 import type { Parsed } from '@deckhand/contract/call';
+import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import { claimOpening, openShiftNotFound, shiftIsYours } from '@deckhand/contract/openings/claim-opening';
 import { shiftTaken } from '@deckhand/contract/openings/opening';
 import { notOnThatDate } from '@deckhand/contract/shifts/shift';
@@ -14,8 +15,9 @@ import { boundsOf, loadTakeable } from './find-takeable-dates.ts';
 
 export const claimOpeningRoute = route(claimOpening, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
-    const { id, first, last } = await claim(transaction, actor, body, now);
-    return { id, status: 'APPROVED' as const, start_date: first, end_date: last, message: shiftIsYours };
+    const { id, first, last, ...renewals } = await claim(transaction, actor, body, now);
+    const dates = { start_date: first, end_date: last };
+    return { id, status: 'APPROVED' as const, ...dates, message: shiftIsYours, ...renewals };
   }),
 );
 
@@ -28,7 +30,7 @@ export async function claim(
   actor: Actor,
   { shift: shiftId, start_date: start, end_date: end }: Parsed<typeof claimOpening, 'body'>,
   now: Date,
-): Promise<{ id: number; first: string; last: string }> {
+): Promise<{ id: number; first: string; last: string; renewals?: Renewal[] }> {
   const loaded = await loadTakeable(transaction, shiftId, now, openShiftNotFound);
   const { shift, plan, takeable } = loaded;
   const worksThere = actor.locationIds.includes(shift.location_id);
@@ -40,12 +42,11 @@ export async function claim(
     const wouldRun = takeable({ ...plan, commitments: [] }, range).length > 0;
     refuse(wouldRun ? 409 : 400, wouldRun ? shiftTaken : notOnThatDate);
   }
-  const [id = 0] = await takeOpenDates(transaction, loaded, {
-    personId: actor.id,
-    dates,
-    actor,
-    now,
-  });
+  const taking = { personId: actor.id, dates, actor, now };
+  const {
+    openings: [id = 0],
+    ...renewals
+  } = await takeOpenDates(transaction, loaded, taking);
   const { first, last = end } = boundsOf(dates);
-  return { id, first, last };
+  return { id, first, last, ...renewals };
 }

@@ -91,6 +91,7 @@ test('every place of the database that can name a person is in the list', async 
     'request.weekdays',
     'unavailability.weekdays',
     'coverage_need.weekdays',
+    'certificate_kind.reminder_days',
   ];
   const found = rows.map(({ place }) => place).filter((place) => !noPeople.includes(place));
   expect(found.length).toBeGreaterThan(30);

@@ -89,11 +89,19 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'staff_change.original_id': { erasure: 'stays' },
   'staff_change.other_ids': { where: inArray('other_ids'), erasure: 'stays' },
   'staff_change.changed_by': did('id', 'kind', 'date', 'changed_at'),
+  'certificate.person_id': { erasure: 'is deleted' },
+  'certificate.entered_by': did('id', 'kind_id', 'entered_at'),
+  'certificate.confirmed_by': did('id', 'kind_id', 'confirmed_at'),
+  'certificate_reminder.person_id': { erasure: 'is deleted' },
+  'kept_lapse.person_id': { erasure: 'is deleted' },
+  'kept_lapse.kept_by': did('kind_id', 'since', 'kept_at'),
+
   'audit.subject_id': {
     where: (personId) => sql`(subject = 'attendance' and subject_id in
       (select id from attendance where person_id = ${personId}))
       or (subject = 'request' and subject_id in (select id from request where person_id = ${personId}))
-      or (subject = 'person' and subject_id = ${personId})`,
+      or (subject = 'person' and subject_id = ${personId})
+      or (subject = 'certificate' and subject_id in (select id from certificate where person_id = ${personId}))`,
     erasure: 'stays',
   },
   'audit.actor_id': did('id', 'at', 'cause', 'subject', 'subject_id'),

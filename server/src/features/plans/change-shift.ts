@@ -5,6 +5,7 @@ import type { OpeningCause, Schema } from '../../platform/schema.ts';
 import type { LoadedShift } from './load-plan.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
 import { notifyPeople } from './notify-people.ts';
+import { refuseLapsed } from './papers.ts';
 import { lockPeople } from './plan.queries.ts';
 import type { Taking } from './record-openings.ts';
 import { savePlan } from './save-plan.ts';
@@ -22,8 +23,9 @@ interface Change {
 }
 
 /**
- * Saves the new plan of a shift, records which dates became open or were taken, and notifies the people concerned. Every
- * change of a plan goes through here. Returns the ids of the openings that were taken.
+ * Saves the new plan of a shift, records which dates became open or were taken, and notifies the people concerned. Refuses to
+ * seat somebody whose papers do not hold (CE3). Every change of a plan goes through here. Returns the ids of the openings that
+ * were taken.
  */
 export async function changeShift(
   transaction: Transaction<Schema>,
@@ -33,7 +35,10 @@ export async function changeShift(
 ): Promise<number[]> {
   const { shift, plan: before, today } = loaded;
   const seated = new Set([...before.commitments, ...after.commitments].map(({ personId }) => personId));
-  const locking = locked ?? lockPeople(transaction, [...seated]).then((people) => ({ people, busy: [] }));
+  const locking = checkPapers(
+    locked ??
+      lockPeople(transaction, [...seated]).then((people) => ({ people, busy: [], required: new Map() })),
+  );
   const change = {
     shiftId: shift.id,
     zone: shift.timezone,
@@ -48,4 +53,10 @@ export async function changeShift(
   const notified = people.filter(({ id }) => id !== alreadyNotified);
   await notifyPeople(transaction, { shift, before, after, today, people: notified, note });
   return taken;
+
+  async function checkPapers(promise: Promise<LockedPeople> | LockedPeople): Promise<LockedPeople> {
+    const lockedPeople = await promise;
+    refuseLapsed({ shift, before, after, today }, lockedPeople);
+    return lockedPeople;
+  }
 }

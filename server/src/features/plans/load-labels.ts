@@ -1,14 +1,19 @@
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
+import { type Lack, lackOn } from '@deckhand/domain/certificates/papers';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { paperHolder, requiredFrom } from './papers.ts';
 import { selectNamesOn, selectShiftTypes } from './plan.queries.ts';
 
 /** The names of people and shift types, for describing plans. */
 export interface Labels {
   person(id: number): { id: number; name: string };
   shiftTypes(ids: readonly number[]): ShiftTypeItem[];
+  /** The certificate that a person in one of the shifts lacks on a date for these types. */
+  lackOn(personId: number, shiftTypeIds: readonly number[], date: CivilDate): Lack | undefined;
 }
 
 /** Loads the names of everyone in these shifts, past dates included, of others, and of all shift types. */
@@ -18,10 +23,24 @@ export async function loadLabels(
   others: readonly number[] = [],
 ): Promise<Labels> {
   const [shiftTypes, names] = await together([selectShiftTypes(db), selectNamesOn(db, shiftIds, others)]);
-  const typeById = new Map(shiftTypes.map((type) => [type.id, type]));
+  const typeById = new Map(shiftTypes.map(({ kinds: _, ...type }) => [type.id, type]));
   const nameById = new Map(names.map((person) => [person.id, { id: person.id, name: nameOf(person) }]));
   return {
     person: (id) => nameById.get(id) ?? { id, name: '' },
     shiftTypes: (ids) => ids.map((id) => typeById.get(id) ?? { id, name: '', color: '' }),
+    lackOn: lacksFrom(shiftTypes, names),
+  };
+}
+
+function lacksFrom(
+  shiftTypes: Awaited<ReturnType<typeof selectShiftTypes>>,
+  people: Awaited<ReturnType<typeof selectNamesOn>>,
+): Labels['lackOn'] {
+  if (shiftTypes.every(({ kinds }) => kinds.length === 0)) return () => undefined;
+  const required = requiredFrom(shiftTypes);
+  const holders = new Map(people.map((person) => [person.id, paperHolder(person)]));
+  return (personId, shiftTypeIds, date) => {
+    const holder = holders.get(personId);
+    return holder && lackOn(holder, shiftTypeIds, required, date);
   };
 }

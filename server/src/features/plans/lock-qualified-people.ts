@@ -2,6 +2,7 @@ import { notQualified, stalePage, thisPerson } from '@deckhand/contract/shifts/s
 import type { Actor } from '@deckhand/domain/access/actor';
 import { maySee } from '@deckhand/domain/access/people';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
+import type { RequiredKinds } from '@deckhand/domain/certificates/papers';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
@@ -9,12 +10,16 @@ import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { type Busy, loadBusy } from './load-busy.ts';
-import { countKnownPositions, lockPeople, type PersonRow } from './plan.queries.ts';
+import { selectPositionKinds } from './papers.queries.ts';
+import { requiredFrom } from './papers.ts';
+import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /** Everyone with a seat before or after a change, locked, and when those who get one are busy. */
 export interface LockedPeople {
   people: readonly PersonRow[];
   busy: readonly Busy[];
+  /** The certificates that the positions of the shift require. */
+  required: RequiredKinds;
 }
 
 interface Seating {
@@ -41,12 +46,15 @@ export async function lockQualifiedPeople(
   const concerned = [...new Set([...seated, ...personIds])];
   // Whoever was replaced on a date may get it back.
   const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
-  const [positionCount, people, busy] = await together([
-    countKnownPositions(transaction, positionIds),
+  // A change can give somebody a date for which other positions are planned.
+  const planned = plan.patterns.flatMap(({ shiftTypeIds }) => shiftTypeIds);
+  const [positions, people, busy] = await together([
+    selectPositionKinds(transaction, [...new Set([...positionIds, ...planned])]),
     lockPeople(transaction, concerned),
     loadBusy(transaction, actor, [...concerned, ...originals], shift.id),
   ]);
-  if (positionCount !== positionIds.length) refuse(400, 'One of the positions does not exist any more.');
+  const known = new Set(positions.map(({ id }) => id));
+  if (positionIds.some((id) => !known.has(id))) refuse(400, 'One of the positions does not exist any more.');
   const newcomers = people.filter(({ id }) => personIds.includes(id));
   if (newcomers.length !== new Set(personIds).size) refuse(400, stalePage);
   for (const person of newcomers) {
@@ -63,5 +71,5 @@ export async function lockQualifiedPeople(
     const isSeen = maySee(actor, { id: person.id, role: person.role, locationIds: person.location_ids });
     refuse(400, notQualified(isSeen ? nameOf(person) : thisPerson));
   }
-  return { people, busy };
+  return { people, busy, required: requiredFrom(positions) };
 }

@@ -1,3 +1,4 @@
+import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -7,6 +8,7 @@ import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { EMPTY_PLAN, type PlannedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
+import { renewalsOf } from './papers.ts';
 import { insertShift, type ShiftRow } from './plan.queries.ts';
 
 interface NewShift {
@@ -28,7 +30,7 @@ export async function planNewShift(
   transaction: Transaction<Schema>,
   actor: Actor,
   shift: NewShift,
-): Promise<PlannedShift> {
+): Promise<PlannedShift & { renewals: Renewal[] }> {
   const { kind, location, plan, comments, agenda, today, now, requestId, alreadyNotified } = shift;
   const [pattern] = plan.patterns;
   const locked = await lockQualifiedPeople(transaction, actor, {
@@ -48,5 +50,9 @@ export async function planNewShift(
   const place = { location_title: location.title, timezone: location.timezone };
   const loaded = { shift: { ...row, ...place, id, code, archived_at: null }, plan: EMPTY_PLAN, today };
   await changeShift(transaction, loaded, plan, { cause: 'NEW', now, locked, alreadyNotified });
-  return { shift: loaded.shift, plan };
+  const { renewals = [] } = renewalsOf(
+    { shift: loaded.shift, before: EMPTY_PLAN, after: plan, today },
+    locked,
+  );
+  return { shift: loaded.shift, plan, renewals };
 }

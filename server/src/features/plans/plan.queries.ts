@@ -5,6 +5,7 @@ import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import { together } from '../../platform/database/transaction.ts';
 import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import type { Schema, StoredPlan } from '../../platform/schema.ts';
+import { kindsOfPosition, papersIfRequired, papersOfPerson, positionsIfRequired } from './papers.queries.ts';
 import type { CommitmentRow, PatternRow, ReplacementRow } from './plan-rows.ts';
 
 function shiftsWithLocation(db: Kysely<Schema>) {
@@ -335,12 +336,6 @@ export async function permitToMeet(transaction: Transaction<Schema>, ids: readon
     .execute();
 }
 
-/** Counts the ids that belong to a position. */
-export async function countKnownPositions(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
-  const rows = await db.selectFrom('position').select('id').where('id', '=', anyOf(ids)).execute();
-  return rows.length;
-}
-
 export async function deleteReplacements(transaction: Transaction<Schema>, shiftId: number): Promise<void> {
   await transaction.deleteFrom('replacement').where('shift_id', '=', shiftId).execute();
 }
@@ -382,6 +377,7 @@ export function lockPeople(transaction: Transaction<Schema>, ids: readonly numbe
       >`array(select position_id from person_position where person_id = ${eb.ref('person.id')})`.as(
         'position_ids',
       ),
+      papersOfPerson,
     ])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
@@ -403,7 +399,7 @@ const namesOn = builtOnce((db, value: Slots<{ shiftIds: string; others: string }
   const ids = anyOfList(value.shiftIds);
   return db
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name', 'last_name', positionsIfRequired, papersIfRequired])
     .where(
       'id',
       'in',
@@ -416,9 +412,11 @@ const namesOn = builtOnce((db, value: Slots<{ shiftIds: string; others: string }
     );
 });
 
-/** Selects all shift types: a school has a few dozen. */
+/** Selects all shift types, with the kinds of certificate that they require: a school has a few dozen. */
 export function selectShiftTypes(db: Kysely<Schema>) {
   return shiftTypes(db, {});
 }
 
-const shiftTypes = builtOnce((db) => db.selectFrom('position').select(['id', 'name', 'color']));
+const shiftTypes = builtOnce((db) =>
+  db.selectFrom('position').select(['id', 'name', 'color', kindsOfPosition]),
+);

@@ -1,7 +1,9 @@
+import { lacksPaper } from '@deckhand/contract/certificates/certificate';
 import type { Restored } from '@deckhand/contract/shifts/restore-date';
 import { notQualified } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { qualifiesFor } from '@deckhand/domain/access/qualification';
+import { newSeats } from '@deckhand/domain/certificates/new-seats';
 import { beyond, type Commitment } from '@deckhand/domain/schedule/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/schedule/conflicts';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
@@ -14,10 +16,11 @@ import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
+import { lackAtFirst, lapsedDates, loadRequiredKinds, paperHolder } from './papers.ts';
 import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /**
- * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify or are not free. Mails
+ * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate or are not free. Mails
  * those who get one, and returns who did and who did not.
  */
 export async function seatAgain(
@@ -30,10 +33,13 @@ export async function seatAgain(
   const zone = shift.timezone;
   const everyone = [...before.commitments, ...wanted.commitments].map(({ personId }) => personId);
   const gained = new Set(beyond(wanted.commitments, before.commitments).map(({ personId }) => personId));
-  const [people, busy] = await together([
+  const [people, busy, required] = await together([
     lockPeople(transaction, [...new Set(everyone)]),
     loadBusy(transaction, actor, [...gained], shift.id),
+    loadRequiredKinds(transaction, wanted),
   ]);
+  // Nobody needs a certificate for a meeting.
+  const seats = shift.kind === 'STAFF_MEETING' ? [] : newSeats(before, wanted, loaded.today);
   const gaining = people.filter(({ id }) => gained.has(id));
   const { plan: after, missing } = leaveOut(before, wanted, (row) => {
     const person = people.find(({ id }) => id === row.personId);
@@ -41,9 +47,14 @@ export async function seatAgain(
       (dates, other) => dates.union(clashDates(other, { ...row, zone })),
       DateSet.empty,
     );
-    return person ? booked.union(unqualifiedDates(person, wanted, shift.location_id)) : row.dates;
+    if (person === undefined) return row.dates;
+    return booked
+      .union(unqualifiedDates(person, wanted, shift.location_id))
+      .union(lapsedDates({ person, weekday: row.weekday }, seats, required));
   });
-  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, note, locked: { people, busy } });
+  // Whoever lacks a certificate is left out already.
+  const locked = { people, busy, required: new Map() };
+  await changeShift(transaction, loaded, after, { cause: 'EDITED', now, note, locked });
   const kept = beyond(after.commitments, before.commitments);
   return {
     restored: gaining
@@ -62,7 +73,13 @@ export async function seatAgain(
       rows.map((row) => ({ ...row, zone })),
       busy,
     );
-    return clash ? describeClash(clash, nameOf(person), clash.existing.code) : notQualified(nameOf(person));
+    if (clash) return describeClash(clash, nameOf(person), clash.existing.code);
+    const theirs = seats.filter(({ personId }) => personId === person.id);
+    const lack = lackAtFirst(paperHolder(person), theirs, required);
+    if (lack === undefined || !unqualifiedDates(person, wanted, shift.location_id).isEmpty)
+      return notQualified(nameOf(person));
+    const { kind, ended, date } = lack;
+    return lacksPaper(nameOf(person), { kind: kind.name, ended }, date, loaded.today);
   }
 }
 

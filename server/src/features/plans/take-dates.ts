@@ -1,3 +1,4 @@
+import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { UncoveredDates } from '@deckhand/domain/schedule/openings';
 import { takeDates } from '@deckhand/domain/schedule/taking';
@@ -7,6 +8,7 @@ import { changeShift } from './change-shift.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { lockQualifiedPeople } from './lock-qualified-people.ts';
 import { logReplacements } from './log-replacements.ts';
+import { renewalsOf } from './papers.ts';
 
 interface Taken {
   personId: number;
@@ -16,26 +18,22 @@ interface Taken {
   now: Date;
 }
 
-/** O2, O3: seats a person who qualifies and is free on uncovered dates. Returns the ids of the openings taken. */
+/** O2, O3: seats a person who qualifies and is free on uncovered dates. Returns the openings taken, and who needs a renewal. */
 export async function takeOpenDates(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   { personId, dates, actor, now }: Taken,
-): Promise<number[]> {
-  const { shift, plan } = loaded;
+): Promise<{ openings: number[]; renewals?: Renewal[] }> {
+  const { shift, plan, today } = loaded;
   const after = takeDates(plan, personId, dates);
   const taking = { personId, assignedBy: actor.id === personId ? null : actor.id };
-  const openings = await changeShift(transaction, loaded, after, {
-    cause: 'EDITED',
-    now,
-    locked: lockQualifiedPeople(transaction, actor, {
-      shift,
-      plan,
-      personIds: [personId],
-      shiftTypes: dates.map(({ pattern }) => pattern.shiftTypeIds),
-    }),
-    taking,
+  const locked = lockQualifiedPeople(transaction, actor, {
+    shift,
+    plan,
+    personIds: [personId],
+    shiftTypes: dates.map(({ pattern }) => pattern.shiftTypeIds),
   });
+  const openings = await changeShift(transaction, loaded, after, { cause: 'EDITED', now, locked, taking });
   const newReplacements = after.replacements.filter(
     ({ date, seat, substituteId }) =>
       substituteId === personId &&
@@ -44,5 +42,5 @@ export async function takeOpenDates(
       ),
   );
   await logReplacements(transaction, shift.id, newReplacements, { actorId: actor.id, now });
-  return openings;
+  return { openings, ...renewalsOf({ shift, before: plan, after, today }, await locked) };
 }

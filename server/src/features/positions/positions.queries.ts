@@ -31,3 +31,25 @@ export function updatePositionFields(
 ) {
   return db.updateTable('position').set(fields).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
 }
+
+/** Takes away the kinds of certificate that a position requires, and returns them. Its row must be locked. */
+export async function deleteRequiredKinds(db: Kysely<Schema>, positionId: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('position_certificate_kind')
+    .where('position_id', '=', positionId)
+    .returning('kind_id')
+    .execute();
+  return rows.map(({ kind_id: id }) => id);
+}
+
+export async function insertRequiredKinds(
+  db: Kysely<Schema>,
+  positionId: number,
+  kindIds: readonly number[],
+): Promise<void> {
+  if (kindIds.length === 0) return;
+  await db
+    .insertInto('position_certificate_kind')
+    .values(kindIds.map((kind_id) => ({ position_id: positionId, kind_id })))
+    .execute();
+}

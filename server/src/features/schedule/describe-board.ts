@@ -43,7 +43,7 @@ export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer
       }
       const isOpenNow = isClaimable(shift, place, occurrence);
       if (openOnly && !isOpenNow) continue;
-      items.push(shiftCard({ shift, plan, outline, place, occurrence, isOpen: isOpenNow }, board));
+      items.push(shiftCard({ shift, plan, outline, place, occurrence, isOpen: isOpenNow, people }, board));
       for (const { personId } of occurrence.holders)
         if (!people || people.has(personId)) worked.push(occurrence);
     }

@@ -20,8 +20,8 @@ import { windowOf } from './view-window.ts';
 const DAYS_AHEAD = 6 * 7;
 
 /**
- * O2: lists each open date of the week for which the actor qualifies and is free. Its range ends when the shift is covered or
- * the actor is busy, so that a claim of the range succeeds.
+ * O2: lists each open date of the week for which the actor qualifies, with valid certificates, and is free. Its range ends when the
+ * shift is covered, the actor is busy or a certificate ends, so that a claim of the range succeeds.
  */
 export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, now, changesBy }) => {
   const week = weekDates(query.start_date);
@@ -42,7 +42,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
       }),
     ]);
     const [board, rows] = await together([
-      loadBoard(transaction, { shifts, locations, window: horizon, now, changesBy }),
+      loadBoard(transaction, { shifts, locations, window: horizon, others: [actor.id], now, changesBy }),
       selectBusyTimes(transaction, actor.id, { dates: horizonDates }),
     ]);
     const busy = rows.map((row) => ({
@@ -74,6 +74,7 @@ export const listOpenShiftsRoute = route(listOpenShifts, ({ db, actor, query, no
 
     function suitsActor({ date, pattern: { shiftTypeIds, minutes } }: Occurrence, zone: ZoneCode): boolean {
       if (!shiftTypeIds.some((id) => positionIds.includes(id))) return false;
+      if (board.labels.lackOn(actor.id, shiftTypeIds, date)) return false;
       const dates = DateSet.fromDates([date]);
       const wanted = { personId: actor.id, weekday: weekdayOf(date), dates, minutes, zone };
       return firstClash([wanted], busy) === undefined;

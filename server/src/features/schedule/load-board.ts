@@ -63,6 +63,8 @@ interface BoardParts {
   locations: readonly { id: number; title: string; timezone: ZoneCode }[];
   window: Pick<DateWindow, 'first' | 'last'>;
   now: Date;
+  /** People whose names and papers are needed although they may have no seat. */
+  others?: readonly number[];
   /** Called with the moments at which an open shift begins and can no longer be claimed. */
   changesBy: (moment: Date) => void;
 }
@@ -79,7 +81,7 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
     loadPlaces(transaction, parts),
     selectDismissals(transaction, shiftIds, window),
     selectPendingRequests(transaction, shiftIds, window),
-    loadLabels(transaction, shiftIds),
+    loadLabels(transaction, shiftIds, parts.others),
   ]);
   const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
   return {

@@ -1,9 +1,10 @@
 import { wireClosedTimes, wirePart } from '@deckhand/contract/holidays/closure';
+import { daysOfLapses } from '@deckhand/contract/limits';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import type { Occurrence } from '@deckhand/domain/schedule/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { hasAssignedEndDate, type Replacement, type SeatHolder } from '@deckhand/domain/schedule/seats';
-import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime, isWholeDay } from '@deckhand/domain/time/minutes';
 import type { Labels } from '../plans/load-labels.ts';
 import { type PlanOutline, wireHolder, wireSpan } from '../plans/outline-plan.ts';
@@ -51,6 +52,8 @@ export interface Card {
   readonly occurrence: Occurrence;
   /** The date is uncovered and can still be claimed. */
   readonly isOpen: boolean;
+  /** Whose certificates the card is about; everybody's if left out. */
+  readonly people?: ReadonlySet<number> | undefined;
 }
 
 /**
@@ -101,7 +104,22 @@ export function shiftCard(
     employee_request_dates: requestsOn(shift.id, occurrence),
     dismissed_staff: isDismissed ? [...dismissedStaff(shift.id, date)] : undefined,
     parts: !isDismissed && isCut(occurrence) ? parts.map(wirePart) : undefined,
+    lapses: lapsesOn(card, labels),
   };
+}
+
+/** CE7: who sits in the shift on one of the next days without the certificates that it takes. A meeting takes none. */
+function lapsesOn({ shift, place, occurrence, people }: Card, labels: Labels): ScheduleItem['lapses'] {
+  if (shift.kind === 'STAFF_MEETING') return undefined;
+  const { date, pattern, holders } = occurrence;
+  const lapses = holders.flatMap(({ personId }) => {
+    if (people && !people.has(personId)) return [];
+    const lack = labels.lackOn(personId, pattern.shiftTypeIds, date);
+    return lack ? [{ ...labels.person(personId), kind: lack.kind.name, ended: lack.ended }] : [];
+  });
+  const isSoon = () =>
+    place.hasBegun(addDays(date, 1 - daysOfLapses), 0) && !place.hasBegun(addDays(date, 1), 0);
+  return lapses.length > 0 && isSoon() ? lapses : undefined;
 }
 
 const NONE: readonly Replacement[] = [];

@@ -1,3 +1,4 @@
+import type { Renewal } from '@deckhand/contract/certificates/certificate';
 import {
   addShift,
   formsByWeekday,
@@ -8,7 +9,7 @@ import { shiftNotFound } from '@deckhand/contract/shifts/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { createPlan } from '@deckhand/domain/schedule/plan';
-import type { Weekday } from '@deckhand/domain/time/civil-date';
+import { compareDates, type Weekday } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTransaction, together } from '../../platform/database/transaction.ts';
@@ -29,6 +30,7 @@ import { wireShift } from './wire-shift.ts';
 export const addShiftRoute = route(addShift, ({ db, actor, body, now }) =>
   inTransaction(db, async (transaction) => {
     const { shifts, request } = await planShift(transaction, actor, body, now);
+    const renewals = firstRenewals(shifts.flatMap((shift) => shift.renewals));
     return {
       ...(await wireShift(transaction, found(shifts[0], shiftNotFound), now)),
       shifts: shifts.map(({ shift, weekday }) => ({
@@ -37,12 +39,13 @@ export const addShiftRoute = route(addShift, ({ db, actor, body, now }) =>
         shift_day: weekday,
       })),
       request,
+      ...(renewals.length > 0 && { renewals }),
     };
   }),
 );
 
 interface PlannedShifts {
-  shifts: readonly (PlannedShift & { weekday: Weekday })[];
+  shifts: readonly (PlannedShift & { weekday: Weekday; renewals: readonly Renewal[] })[];
   request: { id: number; status: 'Approved' | 'Pending' } | null;
 }
 
@@ -90,6 +93,12 @@ export async function planShift(
     shifts,
     request: request ? { id: request.id, status: isApproved ? 'Approved' : 'Pending' } : null,
   };
+}
+
+/** The earliest renewal of each person: several shifts of one save may need it. */
+function firstRenewals(renewals: readonly Renewal[]): Renewal[] {
+  const earliest = renewals.toSorted((left, right) => compareDates(left.from, right.from));
+  return earliest.filter(({ id }, index) => earliest.findIndex((other) => other.id === id) === index);
 }
 
 function readForms(fields: NewShiftFields) {

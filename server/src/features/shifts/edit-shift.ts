@@ -31,6 +31,7 @@ import { changeShift } from '../plans/change-shift.ts';
 import { type LoadedShift, loadShift } from '../plans/load-plan.ts';
 import { lockQualifiedPeople } from '../plans/lock-qualified-people.ts';
 import { logSeatChanges } from '../plans/log-replacements.ts';
+import { renewalsOf } from '../plans/papers.ts';
 import { weekdayFromRow } from '../plans/plan-rows.ts';
 import { updateShift } from '../plans/update-shift.ts';
 import { type ReadForm, readShiftForm } from './shift-form.ts';
@@ -64,7 +65,8 @@ export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }
       changeShift(transaction, loaded, plan, { cause: 'EDITED', now, locked }),
       wireShift(transaction, { shift, plan }, now),
     ]);
-    return answer;
+    const change = { shift, before: loaded.plan, after: plan, today: loaded.today };
+    return { ...answer, ...renewalsOf(change, locked) };
   }),
 );
 

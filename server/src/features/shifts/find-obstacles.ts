@@ -5,22 +5,26 @@ import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civ
 import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { findPerson } from '../people/find-person.ts';
+import { loadLacks } from '../plans/papers.ts';
 import { saidFromRow } from '../plans/unavailability-rows.ts';
-import { judgedPatterns, readStaffQuery, wantedTimes } from './find-staff.ts';
+import { firstDateOf, judgedPatterns, readStaffQuery, wantedTimes } from './find-staff.ts';
 import { selectBusyTimes, selectSaid, selectZone } from './staff.queries.ts';
 import { bookingFromRow, wireReason } from './wire-reason.ts';
 
 export const findObstaclesRoute = route(findObstacles, async ({ db, actor, params, query, now }) => {
   const { location, positionIds, patterns = [], shiftId } = readStaffQuery(query);
-  const [person, zone, busy, said] = await inSnapshot(db, (transaction) =>
+  const [person, zone, busy, said, lacksOn] = await inSnapshot(db, (transaction) =>
     lastTogether(transaction, [
       findPerson(transaction, actor, params.id),
       selectZone(transaction, { location, shiftId }),
       selectBusyTimes(transaction, params.id, shiftId),
       selectSaid(transaction, params.id),
+      loadLacks(transaction, params.id, positionIds ?? []),
     ]),
   );
   const judged = judgedPatterns(patterns, zone, now);
+  const times = wantedTimes(judged);
+  const first = firstDateOf(times);
   const reasons = reasonsAgainst(
     {
       isActive: person.is_active,
@@ -28,9 +32,9 @@ export const findObstaclesRoute = route(findObstacles, async ({ db, actor, param
       positionIds: person.positions.map(({ position_id }) => position_id),
       bookings: busy.map(bookingFromRow),
       unavailabilities: said.map(saidFromRow),
-      lacks: [],
+      lacks: first === undefined ? [] : lacksOn(first),
     },
-    { locationId: location, positionIds, times: wantedTimes(judged), zone },
+    { locationId: location, positionIds, times, zone },
   );
   const [firstLost] = reasons.flatMap((reason) => ('lost' in reason ? [reason.lost] : [])).sort(compareDates);
   return {

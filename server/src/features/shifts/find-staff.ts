@@ -5,7 +5,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/schedule/pattern';
 import { reasonsAgainst, unavailableReasons, type Wanted } from '@deckhand/domain/staff/reasons';
 import type { WantedTime } from '@deckhand/domain/staff/unavailability';
-import { firstOnWeekday } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, compareDates, firstOnWeekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
@@ -39,14 +39,16 @@ export interface StaffQuery {
   shiftId?: number | undefined;
   currentUserId?: number | undefined;
   excludeUserId?: number | undefined;
+  /** Nobody needs a certificate for a meeting. */
+  isMeeting?: true;
   /** Lists everybody else too, with what speaks against them; a search narrows only these. */
   explain?: boolean | undefined;
   search?: string | undefined;
 }
 
 /**
- * Finds everyone who qualifies and is free on every date of the pattern from today on, sorted by name; then those of them who
- * said they cannot (AV3).
+ * Finds everyone who qualifies, with certificates that hold on the first date, and is free on every date of the pattern from today
+ * on, sorted by name; then those of them who said they cannot (AV3).
  */
 export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: StaffQuery, now: Date) {
   const { patterns = [], shiftId, location, positionIds } = wanted;
@@ -60,12 +62,14 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
     exceptShiftId: shiftId,
     currentId: wanted.currentUserId,
     excludedId: wanted.excludeUserId,
+    isMeeting: wanted.isMeeting,
   };
   const rows = await selectStaff(db, filter);
   const people = rows.map((row) => {
     const reasons = unavailableReasons((row.said ?? []).map(saidFromRow), times);
     return {
       ...choiceOf(row),
+      ...(row.renewal && goesOn(times, row.renewal.from) && { renewal: row.renewal }),
       ...(reasons.length > 0 && { reasons: reasons.map((one) => wireReason(actor, one)) }),
     };
   });
@@ -88,6 +92,10 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
   return { count: results.length, results };
 }
 
+function goesOn(times: readonly WantedTime[], from: CivilDate): boolean {
+  return times.some(({ dates }) => !dates.onOrAfter(from).isEmpty);
+}
+
 /** Everybody whom the lookup does not offer, and why. */
 async function explainOthers(
   db: Kysely<Schema>,
@@ -104,7 +112,7 @@ async function explainOthers(
       positionIds: row.position_ids,
       bookings: (row.busy ?? []).map(bookingFromRow),
       unavailabilities: (row.said ?? []).map(saidFromRow),
-      lacks: [],
+      lacks: row.lack ? [{ kind: row.lack.kind, ended: row.lack.ended }] : [],
     };
     const reasons = reasonsAgainst(candidate, wanted).map((reason) => wireReason(actor, reason));
     return { ...choiceOf(row), reasons };
@@ -188,5 +196,10 @@ function rowsOf(times: readonly WantedTime[], zone: ZoneCode | undefined): Wante
     dates: times.map(({ dates }) => dates.toMultirange()),
     minutes: minutesToRow(first.minutes),
     zone,
+    first: firstDateOf(times),
   };
+}
+
+export function firstDateOf(times: readonly WantedTime[]): CivilDate | undefined {
+  return times.flatMap(({ dates }) => dates.first ?? []).sort(compareDates)[0];
 }

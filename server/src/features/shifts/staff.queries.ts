@@ -1,9 +1,11 @@
 import { explainedAtMost } from '@deckhand/contract/limits';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { isNamed } from '../../platform/search-text.ts';
+import type { LackRow } from '../plans/lacked-papers.ts';
 import type { UnavailabilityRow } from '../plans/unavailability-rows.ts';
 
 export interface StaffRow {
@@ -12,6 +14,8 @@ export interface StaffRow {
   last_name: string;
   /** What they said about times around the wanted one; null for nothing. */
   said: UnavailabilityRow[] | null;
+  /** From when on the certificates of the person no longer hold, and which. */
+  renewal: { kind: string; from: CivilDate } | null;
 }
 
 /** The dates, by weekday as in a commitment, and the time of day for which staff is needed, on the clock of a zone. */
@@ -22,6 +26,8 @@ export interface WantedRows {
   minutes: string;
   /** Without one, the time is meant on the clock of whatever a person is booked for. */
   zone: ZoneCode | undefined;
+  /** The first of the dates. */
+  first: CivilDate | undefined;
 }
 
 export interface StaffFilter {
@@ -35,31 +41,49 @@ export interface StaffFilter {
   /** The person in the seat now, who is listed even when not qualified or not free. */
   currentId?: number | undefined;
   excludedId?: number | undefined;
+  /** Certificates do not count. */
+  isMeeting?: true | undefined;
 }
 
 /**
- * Finds everyone active at the location who holds a position and is free, sorted by name, in one query. The query starts
- * with the people of the location, so that its cost does not grow with the school, and looks each of them up in the index
- * of the constraint that refuses double bookings.
+ * Finds everyone active at the location who holds a position, with valid certificates, and is free, sorted by name, in one
+ * query. The query starts with the people of the location, so that its cost does not grow with the school, and looks each of
+ * them up in the index of the constraint that refuses double bookings.
  */
 export async function selectStaff(db: Kysely<Schema>, filter: StaffFilter): Promise<StaffRow[]> {
   const { positionIds, time, currentId = null, excludedId = null } = filter;
-  const holdsPosition =
-    positionIds === undefined
-      ? sql`true`
-      : sql`exists (
-          select from person_position
-          where person_position.person_id = person.id and position_id = any(${positionIds}::integer[]))`;
+  const { lack, renewal } = papersFor(filter);
   const { rows } = await sql<StaffRow>`
     with candidate as (${candidates(filter)})
-    select person.id, person.first_name, person.last_name, ${saidAround(time)} as said
+    select person.id, person.first_name, person.last_name, ${saidAround(time)} as said, ${renewal} as renewal
     from candidate join person on person.id = candidate.person_id
     where person.archived_at is null
       and person.id is distinct from ${excludedId}::integer
       and (person.id = ${currentId}::integer
-        or person.is_active and ${holdsPosition} and ${time ? isFree(time, filter.exceptShiftId) : sql`true`})
+        or person.is_active and ${holdsPosition(positionIds)} and ${lack} is null
+          and ${time ? isFree(time, filter.exceptShiftId) : sql`true`})
     order by lower(person.first_name), lower(person.last_name), person.id`.execute(db);
   return rows;
+}
+
+function holdsPosition(positionIds: readonly number[] | undefined) {
+  if (positionIds === undefined) return sql`true`;
+  return sql`exists (
+    select from person_position
+    where person_position.person_id = person.id and position_id = any(${positionIds}::integer[]))`;
+}
+
+/** CE3, CE4: what the person lacks on the first date, and from when on they will lack something; null for nothing. */
+function papersFor({ positionIds, time, isMeeting }: StaffFilter) {
+  if (positionIds === undefined || time?.first === undefined || isMeeting)
+    return { lack: sql`null`, renewal: sql`null` };
+  const positions = sql`${positionIds}::integer[]`;
+  const areAsked = sql`exists (select from position_certificate_kind where position_id = any(${positions}))`;
+  const first = sql`${time.first}::date`;
+  return {
+    lack: sql`(case when ${areAsked} then paper_lacking(person.id, ${positions}, ${first}) end)`,
+    renewal: sql`case when ${areAsked} then paper_renewal(person.id, ${positions}, ${first}) end`,
+  };
 }
 
 /** What a person said about times that may meet the wanted one; the domain decides whether they do. */
@@ -74,11 +98,13 @@ function saidAround(time: WantedRows | undefined) {
         where unavailability.dates && wanted.dates))`;
 }
 
-interface ExplainedRow extends StaffRow {
+interface ExplainedRow extends Omit<StaffRow, 'renewal'> {
   is_active: boolean;
   location_ids: number[];
   position_ids: number[];
   busy: BusyRow[] | null;
+  /** Whoever lacks the position is not asked for its certificates. */
+  lack: LackRow | null;
 }
 
 /**
@@ -101,7 +127,8 @@ export async function selectOthers(
     select person.id, person.first_name, person.last_name, person.is_active,
       array(select location_id from person_location where person_id = person.id) as location_ids,
       array(select position_id from person_position where person_id = person.id) as position_ids,
-      ${busyAround(time, exceptShiftId)} as busy, ${saidAround(time)} as said
+      ${busyAround(time, exceptShiftId)} as busy, ${saidAround(time)} as said,
+      case when ${holdsPosition(filter.positionIds)} then ${papersFor(filter).lack} end as lack
     from person
     where person.archived_at is null and ${inReach} and ${search ? isNamed(search) : sql`true`}
       and person.id <> all(${found}::integer[]) and person.id is distinct from ${excludedId}::integer

@@ -9,12 +9,13 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './accounts.module.css';
+import { CertificatesTab } from './certificates-tab.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FactorsTab } from './factors/factors-tab.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsTab } from './sessions/sessions-tab.tsx';
 
-const tabs = ['information', 'password', 'factors', 'sessions'] as const;
+const tabs = ['information', 'certificates', 'password', 'factors', 'sessions'] as const;
 
 export function ProfilePage() {
   const [search, setSearch] = useSearchParams();
@@ -28,6 +29,7 @@ export function ProfilePage() {
         onChange={(next) => setSearch(next === 'information' ? {} : { tab: next }, { replace: true })}
         tabs={[
           { value: 'information', label: 'Profile Information', content: <Information /> },
+          { value: 'certificates', label: 'Certificates', content: <CertificatesTab /> },
           { value: 'password', label: 'Change Password', content: <Password /> },
           { value: 'factors', label: 'Second Factor', content: <FactorsTab /> },
           { value: 'sessions', label: 'Sessions', content: <SessionsTab /> },

@@ -1,4 +1,5 @@
 import type { CallInput } from '@deckhand/contract/call';
+import { needsRenewal } from '@deckhand/contract/certificates/certificate';
 import { assignOpening } from '@deckhand/contract/openings/assign-opening';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { cannotLabel, isFree, staffChoiceOf } from '../../shared/shifts/staff-ch
 import { useStaffQuestion } from '../../shared/shifts/use-staff-question.tsx';
 import { WhyNot } from '../../shared/shifts/why-not.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { submitDecision } from './use-decision.ts';
@@ -49,6 +51,7 @@ export function EmployeeDialog({
       if (await submitDecision(form, () => decide(user_id), { success })) onClose();
     },
   });
+  const renewal = staff.data?.results.find(({ id }) => id === form.values.user_id)?.renewal;
   return (
     <>
       <FormDialog
@@ -73,6 +76,7 @@ export function EmployeeDialog({
           {...form.field('user_id')}
           onChange={(id) => ask(people, [id], () => form.setValue('user_id', id))}
         />
+        {renewal && <Notice tone="warning">{needsRenewal(renewal)}</Notice>}
         <WhyNot call={findStaff} query={query} />
       </FormDialog>
       {question}

@@ -1,4 +1,4 @@
-// Rules held here: K9, K11.
+// Rules held here: CE5, K9, K11.
 
 import { kioskStopped } from '@deckhand/contract/kiosks/kiosk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -68,6 +68,7 @@ function kioskWith(device: DeviceMemory = enrolled, disk: StoredPunch[] = []) {
     sendPunches: vi.fn<KioskServices['sendPunches']>((punches) =>
       answer(punches.map(({ id }) => ({ id, outcome: 'RECORDED', recorded: 'CLOCK_IN', reason: null }))),
     ),
+    lapsesAtKiosk: vi.fn<KioskServices['lapsesAtKiosk']>(() => answer([])),
     viewThisKiosk: vi.fn<KioskServices['viewThisKiosk']>((token) =>
       answer({
         kiosk: token === null ? null : enrolled.kiosk,
@@ -673,5 +674,76 @@ describe('a person who walks away', () => {
     answer();
     await pass(0);
     expect(step()).toMatchObject({ at: 'result', tone: 'good' });
+  });
+});
+
+describe('a certificate that has ended (CE5)', () => {
+  const lacks = { kind: 'CPR/AED', ended: '2026-06-07' };
+  const shift = {
+    id: 7,
+    is_active: true,
+    shift_code: 'S0051',
+    schedule_type: 'RECURRING_SHIFT' as const,
+    shift_type: [],
+    date: '2026-06-08',
+    start_time: '09:00',
+    end_time: '12:00',
+    location: 3,
+    location_title: location.title,
+    is_worked: false,
+    lacks,
+  };
+
+  it('lets the person clock in without the shift, also when the answer never comes', async () => {
+    const { type, submit, assignedShiftsOf, clockInAs, disk } = kioskWith();
+    assignedShiftsOf.mockImplementation(async () => ({
+      shifts: [shift],
+      nearest_shift: shift,
+      rate: 'REGULAR',
+    }));
+    await type('10004');
+    await submit();
+    expect(clockInAs.mock.calls[0]?.[1]).toMatchObject({ shift_id: null });
+    await pass(10_000);
+    clockInAs.mockRejectedValueOnce(noAnswer());
+    await type('10005');
+    await submit();
+    expect(disk).toMatchObject([{ code: '10005', shift_id: null }]);
+  });
+
+  it('is known without a network from the last contact, in memory alone, and told to the person on that day', async () => {
+    const { kiosk, type, step, lapsesAtKiosk, connectionBecomes, memory, disk } = kioskWith();
+    lapsesAtKiosk.mockImplementation(async () => [
+      { code_ending: '04', ...lacks, dates: ['2026-06-08', '2026-06-15'] },
+    ]);
+    kiosk.start();
+    await pass(1);
+    await connectionBecomes('offline');
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'saved', lacks });
+    // The server decides for which shift it counts.
+    expect(disk).toHaveLength(1);
+    expect(disk[0]).not.toHaveProperty('shift_id');
+    expect(JSON.stringify([memory(), disk])).not.toContain('CPR');
+    kiosk.dispatch({ type: 'reset' });
+    await type('10005');
+    expect(step()).toMatchObject({ at: 'saved', lacks: undefined });
+    kiosk.dispatch({ type: 'reset' });
+    await pass(24 * 3_600_000);
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'saved', lacks: undefined });
+  });
+
+  it('is asked about every ten minutes, by an enrolled kiosk only', async () => {
+    const enrolledOne = kioskWith();
+    enrolledOne.kiosk.start();
+    await pass(9 * 60_000);
+    expect(enrolledOne.lapsesAtKiosk).toHaveBeenCalledTimes(1);
+    await pass(2 * 60_000);
+    expect(enrolledOne.lapsesAtKiosk).toHaveBeenCalledTimes(2);
+    const other = kioskWith(stranger);
+    other.kiosk.start();
+    await pass(60_000);
+    expect(other.lapsesAtKiosk).not.toHaveBeenCalled();
   });
 });

@@ -1,13 +1,22 @@
 import type { OpenAlarm } from '@deckhand/contract/alarms/alarm';
 import type { Rate } from '@deckhand/contract/attendance/attendance';
+import type { KioskLapse } from '@deckhand/contract/certificates/list-kiosk-lapses';
 import { delay } from '@deckhand/contract/limits';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { currentConnection } from '../../api/connectivity.ts';
 import { failureText } from '../../api/failure-text.ts';
 import type { DeviceMemory, recallDevice, rememberDevice } from './device-memory.ts';
 import { createHeartbeat, type HeartbeatOptions } from './heartbeat.ts';
-import type { Leaving, sendPunches } from './kiosk-calls.ts';
-import { initialState, type KioskEvent, type KioskState, nextState, type Step } from './kiosk-steps.ts';
+import type { Leaving, lapsesAtKiosk, sendPunches } from './kiosk-calls.ts';
+import {
+  initialState,
+  type KioskEvent,
+  type KioskState,
+  nextState,
+  punchedShift,
+  type Step,
+} from './kiosk-steps.ts';
 import {
   alreadySavedText,
   type ClosedNow,
@@ -18,6 +27,9 @@ import {
 } from './kiosk-texts.ts';
 import { createOutbox, type OutboxOptions } from './outbox.ts';
 import { clockIn, isDecision, isServerAway, isStopped, type PunchCalls, verify } from './punch-online.ts';
+
+/** How often an enrolled kiosk asks which certificates are lacked. */
+const LAPSES_EVERY = 10 * 60_000;
 
 /** How long a step waits for a person who has walked away. Their name leaves the screen with it. */
 const SAVED_STAYS = 8_000;
@@ -35,6 +47,7 @@ export interface KioskServices
   rememberDevice: typeof rememberDevice;
   currentConnection: typeof currentConnection;
   sendPunches: typeof sendPunches;
+  lapsesAtKiosk: typeof lapsesAtKiosk;
 }
 
 export interface KioskView {
@@ -69,6 +82,9 @@ export type KioskController = ReturnType<typeof createKioskController>;
 export function createKioskController(services: KioskServices) {
   const listeners = new Set<() => void>();
   let stepTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Which certificates are lacked here, as the server said last. Only in memory: nothing of a person stays on the device (K10). */
+  let lapses: readonly KioskLapse[] = [];
+  let lapsesAskedAt = Number.NEGATIVE_INFINITY;
   let view: KioskView = {
     state: initialState(services.device.message),
     device: services.device,
@@ -93,6 +109,7 @@ export function createKioskController(services: KioskServices) {
       change({ mayPunch: may_punch, isStopped: needs_takeover, closed: closed ?? null, alarms });
       if (isRevoked) revoked();
       remember({ location, ...(kiosk && { kiosk }), ...(skew !== null && { skew }) });
+      void refreshLapses();
       void send();
     },
     onLocationGone() {
@@ -105,6 +122,27 @@ export function createKioskController(services: KioskServices) {
       dispatch({ type: 'message-loaded', message: message ?? view.state.message ?? '' });
     },
   });
+
+  async function refreshLapses(): Promise<void> {
+    const { token } = view.device;
+    if (token === null || view.isStopped || Date.now() - lapsesAskedAt < LAPSES_EVERY) return;
+    lapsesAskedAt = Date.now();
+    try {
+      lapses = await services.lapsesAtKiosk(token);
+    } catch {
+      // What is known stays, and the next beat asks again.
+      lapsesAskedAt = Number.NEGATIVE_INFINITY;
+    }
+  }
+
+  /** CE5: the certificate that somebody whose code ends like this one lacks today for a shift here. */
+  function lackOf(code: string, punchedAt: Date): KioskLapse | undefined {
+    const zone = view.device.location?.timezone;
+    const today = zone && todayIn(zone, toServerTime(punchedAt.getTime()));
+    return lapses.find(
+      (lapse) => code.endsWith(lapse.code_ending) && today !== undefined && lapse.dates.includes(today),
+    );
+  }
 
   function change(part: Partial<KioskView>): void {
     view = { ...view, ...part };
@@ -156,9 +194,10 @@ export function createKioskController(services: KioskServices) {
     dispatch({ type: 'submitted' });
     const punchedAt = new Date();
     const outcome = await clockIn(services, view.device, step);
-    const { employee, rate, shift } = step;
+    const { employee, rate } = step;
     if (outcome === 'stopped') change({ isStopped: true });
-    if (typeof outcome === 'string') await save({ code: employee.code, punchedAt, rate, shift_id: shift });
+    if (typeof outcome === 'string')
+      await save({ code: employee.code, punchedAt, rate, shift_id: punchedShift(step) });
     else dispatch(outcome);
   }
 
@@ -170,7 +209,8 @@ export function createKioskController(services: KioskServices) {
       const { punch, isRepeat } = await outbox.save({ ...choice, punched_at: punchedAt.toISOString(), skew });
       if (isRepeat) return fail(alreadySavedText(timeShown(punch.punched_at)));
       const { key, code, punched_at, rate } = punch;
-      dispatch({ type: 'saved', punch: { key, code, punchedAt: punched_at }, rate });
+      const lacks = choice.shift_id === undefined ? lackOf(code, punchedAt) : undefined;
+      dispatch({ type: 'saved', punch: { key, code, punchedAt: punched_at }, rate, lacks });
     } catch (error) {
       console.error(error);
       fail(cannotSave);

@@ -3,6 +3,7 @@ import { listAssignedShifts } from '@deckhand/contract/attendance/list-assigned-
 import { type OfflinePunch, sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
 import type { CallInput } from '@deckhand/contract/call';
+import { listKioskLapses } from '@deckhand/contract/certificates/list-kiosk-lapses';
 import { viewKiosk } from '@deckhand/contract/kiosks/view-kiosk';
 import { messageId, viewMessage } from '@deckhand/contract/message/view-message';
 import { callApi } from '../../api/call-api.ts';
@@ -50,5 +51,11 @@ export function clockInAs(
 export async function sendPunches(punches: readonly OfflinePunch[], device: string) {
   const body = { punches: [...punches] };
   const { results } = await callApi(sendOfflinePunches, { body }, { kiosk: { device } });
+  return results;
+}
+
+/** Asks which certificates are lacked for shifts of the next days at this kiosk's location. */
+export async function lapsesAtKiosk(device: string) {
+  const { results } = await callApi(listKioskLapses, {}, { kiosk: { device }, patience: CALL_TIMEOUT });
   return results;
 }

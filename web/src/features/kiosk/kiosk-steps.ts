@@ -1,5 +1,6 @@
 import type { AssignedShift, Rate } from '@deckhand/contract/attendance/attendance';
 import type { LeavesShort } from '@deckhand/contract/attendance/verify-employee-code';
+import type { Lack } from '@deckhand/contract/certificates/certificate';
 import { length } from '@deckhand/contract/limits';
 import { keyText } from '@deckhand/contract/values';
 
@@ -20,6 +21,16 @@ interface SavedPunch {
   key: number;
   code: string;
   punchedAt: string;
+}
+
+/** The chosen shift, if the person lacks a certificate that it takes (CE5). */
+export function lackingShift({ employee, shift }: FormStep): AssignedShift | undefined {
+  return employee.shifts.find(({ id, lacks }) => id === shift && lacks !== undefined);
+}
+
+/** The shift that the form punches in for: none if the person lacks a certificate for the chosen one. */
+export function punchedShift(step: FormStep): number | null {
+  return lackingShift(step) ? null : step.shift;
 }
 
 export interface FormStep {
@@ -49,7 +60,7 @@ export type Step =
   | { at: 'checking'; code: string }
   | FormStep
   | LeavingStep
-  | { at: 'saved'; punch: SavedPunch; rate: Rate | null }
+  | { at: 'saved'; punch: SavedPunch; rate: Rate | null; lacks?: Lack | undefined }
   | { at: 'result'; tone: 'good' | 'bad'; text: string };
 
 export interface KioskState {
@@ -71,7 +82,7 @@ export type KioskEvent =
   | { type: 'rate-chosen'; rate: Rate }
   | { type: 'shift-chosen'; shift: number | null }
   | { type: 'submitted' }
-  | { type: 'saved'; punch: SavedPunch; rate: Rate | null }
+  | { type: 'saved'; punch: SavedPunch; rate: Rate | null; lacks?: Lack | undefined }
   | { type: 'result'; tone: 'good' | 'bad'; text: string }
   | { type: 'reset' };
 
@@ -124,7 +135,7 @@ export function nextState(state: KioskState, event: KioskEvent): KioskState {
       return step.at === 'form' ? { ...state, step: { ...step, sending: true } } : state;
     case 'saved':
       return isPunching(step)
-        ? { ...state, step: { at: 'saved', punch: event.punch, rate: event.rate } }
+        ? { ...state, step: { at: 'saved', punch: event.punch, rate: event.rate, lacks: event.lacks } }
         : state;
     case 'result':
       return { ...state, step: { at: 'result', tone: event.tone, text: event.text } };

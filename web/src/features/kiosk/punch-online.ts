@@ -6,7 +6,7 @@ import { failureText } from '../../api/failure-text.ts';
 import { personName } from '../../session/person-name.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { assignedShiftsOf, clockInAs, Leaving, verifyCode } from './kiosk-calls.ts';
-import type { FormStep, KioskEvent } from './kiosk-steps.ts';
+import { type FormStep, type KioskEvent, punchedShift } from './kiosk-steps.ts';
 import { cannotClockIn, cannotVerify } from './kiosk-texts.ts';
 
 /** The calls of a punch that the server answers at once. */
@@ -52,8 +52,8 @@ export async function verify(
 }
 
 export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: FormStep): Promise<Outcome> {
-  const { employee, rate, shift } = form;
-  const choice = { rate, shift_id: shift, location: device.pinned };
+  const { employee, rate } = form;
+  const choice = { rate, shift_id: punchedShift(form), location: device.pinned };
   try {
     await calls.clockInAs(employee.id, choice, { employee: employee.token, device: device.token });
     return { type: 'result', tone: 'good', text: isClockedIn(employee.name) };

@@ -4,6 +4,7 @@ import { locationInAddress, recallDevice, rememberDevice } from './device-memory
 import {
   assignedShiftsOf,
   clockInAs,
+  lapsesAtKiosk,
   readMessage,
   sendPunches,
   verifyCode,
@@ -25,6 +26,7 @@ export function startKiosk(): KioskController {
     assignedShiftsOf,
     clockInAs,
     sendPunches,
+    lapsesAtKiosk,
     viewThisKiosk,
     readMessage,
   });

@@ -1,3 +1,4 @@
+import { needsRenewal } from '@deckhand/contract/certificates/certificate';
 import { claimOpening } from '@deckhand/contract/openings/claim-opening';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { showFailure } from '../../api/show-failure.ts';
@@ -19,8 +20,10 @@ export function ClaimOpeningDialog({ item, onClose }: ClaimOpeningDialogProps) {
 
   async function take(): Promise<void> {
     try {
-      const { message } = await claim.mutateAsync({ body: { shift: item.id, ...openRange(item) } });
-      toast.success(message);
+      const { message, renewals = [] } = await claim.mutateAsync({
+        body: { shift: item.id, ...openRange(item) },
+      });
+      toast.success([message, ...renewals.map(needsRenewal)].join(' '));
     } catch (failure) {
       showFailure(failure, { refused: 'Unable to request for this shift.' });
     }

@@ -1,3 +1,4 @@
+import { listCertificateKinds } from '@deckhand/contract/certificates/list-certificate-kinds';
 import type { Position } from '@deckhand/contract/positions/position';
 import { updatePosition } from '@deckhand/contract/positions/update-position';
 import { mayWritePositions } from '@deckhand/domain/access/school';
@@ -5,6 +6,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../api/load-failure.tsx';
+import { useCall } from '../../api/use-call.ts';
 import { useActor } from '../../session/use-actor.ts';
 import { CreatePositionDialog } from '../../shared/positions/create-position-dialog.tsx';
 import { colorLabel } from '../../shared/positions/position-colors.ts';
@@ -21,6 +23,7 @@ import { UpdatePositionDialog } from './update-position-dialog.tsx';
 export function PositionsPanel() {
   const actor = useActor();
   const positions = usePositions();
+  const kinds = useCall(listCertificateKinds, {});
   const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<Position | null>(null);
   const mayChange = updatePosition.access.some((role) => role === actor.role);
@@ -74,7 +77,9 @@ export function PositionsPanel() {
         </ul>
       )}
       {creating && <CreatePositionDialog onClose={() => setCreating(false)} />}
-      {edited && <UpdatePositionDialog position={edited} onClose={() => setEdited(null)} />}
+      {edited && kinds.data && (
+        <UpdatePositionDialog position={edited} kinds={kinds.data.results} onClose={() => setEdited(null)} />
+      )}
     </Panel>
   );
 }

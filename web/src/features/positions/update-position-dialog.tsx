@@ -1,3 +1,4 @@
+import type { CertificateKind } from '@deckhand/contract/certificates/certificate';
 import { length } from '@deckhand/contract/limits';
 import { type Position, positionNameTaken } from '@deckhand/contract/positions/position';
 import { updatePosition } from '@deckhand/contract/positions/update-position';
@@ -7,25 +8,33 @@ import { ColorField } from '../../shared/positions/color-field.tsx';
 import { namesByColor } from '../../shared/positions/position-colors.ts';
 import { usePositions } from '../../shared/positions/use-positions.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 interface UpdatePositionDialogProps {
   position: Position;
+  kinds: readonly CertificateKind[];
   onClose: () => void;
 }
 
-export function UpdatePositionDialog({ position, onClose }: UpdatePositionDialogProps) {
+export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositionDialogProps) {
   const others = usePositions().data?.results.filter(({ id }) => id !== position.id) ?? [];
   // The answers about people contain the names of their positions.
   const update = useMutationOf(updatePosition, {
-    refreshes: ['positions', 'people'],
+    refreshes: ['positions', 'people', 'certificates'],
     waitsForRefresh: true,
   });
   const form = useSchemaForm({
     schema: updatePosition.body,
-    initialValues: { name: position.name, color: position.color },
+    initialValues: {
+      name: position.name,
+      color: position.color,
+      certificate_kinds: kinds
+        .filter(({ positions }) => positions.some(({ id }) => id === position.id))
+        .map(({ id }) => id),
+    },
     onSubmit: async (body) => {
       try {
         await update.mutateAsync({ params: { id: position.id }, body });
@@ -55,6 +64,15 @@ export function UpdatePositionDialog({ position, onClose }: UpdatePositionDialog
         {...form.field('name')}
       />
       <ColorField usedBy={namesByColor(others)} {...form.field('color')} />
+      {kinds.length > 0 && (
+        <MultiSelectField
+          label="Required Certificates"
+          placeholder="None"
+          description="Whoever has this position can be seated and clock in for it only with all of them."
+          choices={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.field('certificate_kinds')}
+        />
+      )}
     </FormDialog>
   );
 }

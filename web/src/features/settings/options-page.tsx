@@ -1,5 +1,6 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { KiosksPanel } from '../kiosk/devices/kiosks-panel.tsx';
+import { KindsPanel } from '../positions/kinds-panel.tsx';
 import { PositionsPanel } from '../positions/positions-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -12,6 +13,7 @@ export function OptionsPage() {
       <SettingsPanel />
       <KiosksPanel />
       <PositionsPanel />
+      <KindsPanel />
       <TermsPanel />
       <BackupsPanel />
     </>

@@ -1,3 +1,4 @@
+import { needsRenewal } from '@deckhand/contract/certificates/certificate';
 import { findSecondStaff } from '@deckhand/contract/shifts/find-second-staff';
 import { findStaff } from '@deckhand/contract/shifts/find-staff';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -7,6 +8,7 @@ import { useStaffQuestion } from '../../shared/shifts/use-staff-question.tsx';
 import { WhyNot } from '../../shared/shifts/why-not.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { noSeatDates, noSeats, overlapOf, withOverlapEnd } from './seat-values.ts';
@@ -111,6 +113,7 @@ function Seat({ form, name, label, lookup, whyNot, today, isRecurring, onChange 
           error={field.error ?? (form.pending ? undefined : lookup.problem)}
           onChange={(id) => ask(lookup.people, [id], () => onChange(id))}
         />
+        {lookup.renewal && <Notice tone="warning">{needsRenewal(lookup.renewal)}</Notice>}
         {whyNot}
         {question}
       </div>

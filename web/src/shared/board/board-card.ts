@@ -9,7 +9,7 @@ export type CardLook = 'plain' | 'open' | 'closed' | 'out' | 'dismissed';
 
 export interface CardBadge {
   word: string;
-  tone: 'danger' | 'info' | 'neutral';
+  tone: 'danger' | 'warning' | 'info' | 'neutral';
 }
 
 interface Named {

@@ -150,6 +150,7 @@ function badgesOf(item: ScheduleItem): CardBadge[] {
   const badges: CardBadge[] = [];
   if (item.staff.some((person) => person.replacing_role !== null)) badges.push({ word: 'Sub', tone: 'info' });
   if (item.has_assigned_end_date) badges.push({ word: 'Ends', tone: 'danger' });
+  if (item.lapses) badges.push({ word: 'Certificate', tone: 'warning' });
   return badges;
 }
 

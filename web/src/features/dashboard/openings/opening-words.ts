@@ -13,6 +13,7 @@ const causes: Record<Opening['cause'], (name: string) => string> = {
   TIME_OFF: (name) => `Time off of ${name}`,
   CHANGE: (name) => `${name} was released`,
   PERSON_GONE: (name) => `${name} has left`,
+  CERTIFICATE: (name) => `A certificate of ${name} ends`,
 };
 
 export function causeWords({ cause, user }: Pick<Opening, 'cause' | 'user'>): string {

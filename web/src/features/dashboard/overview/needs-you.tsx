@@ -36,16 +36,22 @@ export function NeedsYou({ dashboard }: TileProps) {
 }
 
 /** Work that waits elsewhere than in a tile. */
-function addressOf({ tile }: Waiting): string {
-  return tile === 'kiosk_count' ? '/options' : signUpsAddress;
+function addressOf({ tile }: Waiting, { location }: Dashboard): string {
+  if (tile === 'kiosk_count') return '/options';
+  if (tile === 'sign_up_count') return signUpsAddress;
+  return location === '' ? '/certificates' : `/certificates?location=${location}`;
 }
 
 function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
   const tile = tiles.find(({ count }) => count === waiting.tile);
   const { what, since } = waitingWords(waiting);
   return (
-    <li data-tone={tile?.tone}>
-      <Anchor component={Link} to={tile ? { search: dashboard.searchOf(tile) } : addressOf(waiting)} inherit>
+    <li data-tone={tile?.tone ?? (waiting.tile === 'lapsed_shift_count' ? 'trouble' : undefined)}>
+      <Anchor
+        component={Link}
+        to={tile ? { search: dashboard.searchOf(tile) } : addressOf(waiting, dashboard)}
+        inherit
+      >
         {what}
       </Anchor>
       {since && ', '}

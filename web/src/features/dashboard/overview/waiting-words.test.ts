@@ -7,6 +7,9 @@ it.each([
   ['open_shift_request_count', 4, '4 open shifts', 'the first on 11-27-2026'],
   ['kiosk_count', 1, '1 kiosk needs somebody to take it over', ''],
   ['sign_up_count', 2, '2 sign-ups to complete', 'the first of 11-27-2026'],
+  ['certificate_count', 1, '1 certificate to confirm', ''],
+  ['lapsed_shift_count', 2, '2 shifts without a valid certificate', 'the first on 11-27-2026'],
+  ['lapsing_shift_count', 1, '1 shift will lack a valid certificate', 'on 11-27-2026'],
   ['not_clocked_in_count', 3, '3 shifts have begun without a punch', ''],
 ] as const)('%s of %i is said as "%s"', (tile, count, what, since) => {
   expect(waitingWords({ tile, count, oldest: '2026-11-27' })).toEqual({ what, since });

@@ -13,6 +13,17 @@ const words: Partial<Record<Waiting['tile'], readonly [string, string, string?]>
   missed_clock_in_count: ['missed or short shift', 'missed or short shifts', 'the first of'],
   sign_up_count: ['sign-up to complete', 'sign-ups to complete', 'the first of'],
   kiosk_count: ['kiosk needs somebody to take it over', 'kiosks need somebody to take them over'],
+  certificate_count: ['certificate to confirm', 'certificates to confirm'],
+  lapsed_shift_count: [
+    'shift without a valid certificate',
+    'shifts without a valid certificate',
+    'the first on',
+  ],
+  lapsing_shift_count: [
+    'shift will lack a valid certificate',
+    'shifts will lack a valid certificate',
+    'the first on',
+  ],
   manual_clockin_request_count: ['missed punch', 'missed punches', 'the first of'],
 };
 

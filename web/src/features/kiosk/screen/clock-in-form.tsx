@@ -1,6 +1,8 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
+import { shiftAsksForIt, yourPaperEnded } from '@deckhand/contract/certificates/certificate';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
-import type { FormStep } from '../kiosk-steps.ts';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { type FormStep, lackingShift } from '../kiosk-steps.ts';
 import choices from './choices.module.css';
 import classes from './clock-in-form.module.css';
 import { TypeChoice } from './type-choice.tsx';
@@ -14,6 +16,7 @@ interface ClockInFormProps extends KioskProps {
 /** The last choices before the clock-in: the type, and which of today's shifts. */
 export function ClockInForm({ kiosk, step }: ClockInFormProps) {
   const { employee, rate, shift, sending } = step;
+  const lacking = lackingShift(step);
   const cancel = () => {
     if (!sending) kiosk.dispatch({ type: 'reset' });
   };
@@ -32,6 +35,12 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
           {employee.note}
         </p>
       </div>
+      {lacking?.lacks && (
+        <div role="alert">
+          <h2 className={classes.lackTitle}>{unbrokenDates(yourPaperEnded(lacking.lacks))}</h2>
+          <p className={classes.explanation}>{shiftAsksForIt(lacking.shift_code)}</p>
+        </div>
+      )}
       <TypeChoice
         legend="Type"
         value={rate}
@@ -77,7 +86,7 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
           autoFocus
           aria-disabled={sending}
         >
-          {sending ? 'One moment' : 'Clock In'}
+          {sending ? 'One moment' : lacking ? 'Clock in without a shift' : 'Clock In'}
         </button>
       </div>
     </form>

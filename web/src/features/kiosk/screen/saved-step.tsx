@@ -1,4 +1,6 @@
+import { ifYourPaperEnded } from '@deckhand/contract/certificates/certificate';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import type { Step } from '../kiosk-steps.ts';
 import { savedText } from '../kiosk-texts.ts';
 import classes from './clock-in-form.module.css';
@@ -14,7 +16,7 @@ interface SavedStepProps extends KioskProps {
  * clocks in or out; until then the person may choose a type or take back a wrong code.
  */
 export function SavedStep({ kiosk, step }: SavedStepProps) {
-  const { punch, rate } = step;
+  const { punch, rate, lacks } = step;
   const { isStopped } = useKiosk(kiosk);
   return (
     <div className={classes.form}>
@@ -25,6 +27,11 @@ export function SavedStep({ kiosk, step }: SavedStepProps) {
           {isStopped ? 'A manager has to take over this kiosk.' : 'The server cannot be reached.'} Your punch
           with the code ending in {punch.code.slice(-2)} will be sent as soon as it can.
         </p>
+        {lacks && (
+          <p className={classes.lack} role="alert">
+            {unbrokenDates(ifYourPaperEnded(lacks))}
+          </p>
+        )}
       </div>
       <TypeChoice
         legend="Clocking in? Choose the type, or leave it to the schedule."

@@ -1,11 +1,13 @@
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import '@mantine/core/styles/Tooltip.layer.css';
+import { lacksPaper } from '@deckhand/contract/certificates/certificate';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { closedWords, doesNotRun, isClosure, timeOf } from '../../../shared/board/schedule-cards.ts';
 import { CopyText } from '../../../shared/copy-text.tsx';
+import { browserToday } from '../../../shared/time/browser-today.ts';
 import { DetailsList } from '../../../ui/details-list.tsx';
 import classes from './event.module.css';
 import { staffWords } from './staff-words.ts';
@@ -60,6 +62,7 @@ function detailsOf(item: ScheduleItem): Detail[] {
     ...timeDetails(item),
     ...typeDetails(item),
     ...staffWords(item),
+    ...lapseDetails(item),
     { label: 'Start Date', value: item.shift_start_date && formatForDisplay(item.shift_start_date) },
     { label: 'End Date', value: endDateOf(item) },
     { label: 'Shift Day', value: item.shift_repeat === 'DAILY' ? 'Every day' : weekdayName(item.shift_day) },
@@ -67,6 +70,13 @@ function detailsOf(item: ScheduleItem): Detail[] {
     ...(item.comments === '' ? [] : [{ label: 'Comments', value: item.comments }]),
     ...(item.type === 'meeting' ? [{ label: 'Agenda', value: agendaOf(item) }] : []),
   ];
+}
+
+/** Whose certificate ends, and when. */
+function lapseDetails({ lapses = [], start_date: date }: ScheduleItem): Detail[] {
+  if (lapses.length === 0) return [];
+  const words = lapses.map(({ name, ...lack }) => lacksPaper(name, lack, date, browserToday()));
+  return [{ label: 'Certificate', value: words.join(' ') }];
 }
 
 function timeDetails(item: ScheduleItem): Detail[] {

@@ -1,0 +1,72 @@
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { z } from 'zod';
+import { call, MANAGEMENT, workbookType } from '../call.ts';
+import { nothingToExport } from '../payroll/report-week.ts';
+import { flag, idText, search, slice } from '../values.ts';
+import { certificate, certificateKind, certificateState } from './certificate.ts';
+
+export const certificateFilters = ['LAPSED', 'MISSING', 'ENDING', 'VALID', 'TO_CONFIRM'] as const;
+export type CertificateFilter = (typeof certificateFilters)[number];
+
+const holderKind = z.object({
+  kind: z.int(),
+  state: certificateState,
+  /** The last day of what holds now, or of what has lapsed; null if it holds for ever, or there was none. */
+  until: z.string().nullable(),
+  /** What the person entered and nobody has confirmed yet, the latest one. */
+  waiting: certificate.nullable(),
+});
+export type HolderKind = z.infer<typeof holderKind>;
+
+const holder = z.object({
+  id: z.int(),
+  name: z.string(),
+  positions: z.array(z.string()),
+  /** One for each kind, in the order of the kinds. */
+  kinds: z.array(holderKind),
+});
+export type Holder = z.infer<typeof holder>;
+
+export const listCertificates = call({
+  name: 'list-certificates',
+  feature: 'certificates',
+  method: 'GET',
+  path: '/api/certificates/',
+  summary: 'List everybody in reach who needs or has a certificate, by kind, whoever lacks one first',
+  access: MANAGEMENT,
+  outOfReach: 'left out',
+  query: z.object({
+    location: idText.optional(),
+    kind: idText.optional(),
+    position: idText.optional(),
+    state: z.enum(certificateFilters, 'Unknown state').optional(),
+    search,
+    ...slice,
+    export: flag.optional(),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      count: z.int(),
+      results: z.array(holder),
+      kinds: z.array(certificateKind),
+      /** How many people have a kind in this state, whatever `state` asks for. Somebody can be in several. */
+      counts: z.object({
+        LAPSED: z.int(),
+        MISSING: z.int(),
+        ENDING: z.int(),
+        VALID: z.int(),
+        TO_CONFIRM: z.int(),
+      }),
+      /** The day of the states. */
+      today: z.string(),
+    }),
+    file: workbookType,
+  },
+  refusals: { 404: nothingToExport },
+  ours: true,
+});
+
+export function certificatesFileName(today: CivilDate): string {
+  return `Certificates ${formatForDisplay(today)}.xlsx`;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call, EVERYONE } from '../call.ts';
+import { idText } from '../values.ts';
+import {
+  certificate,
+  certificateFields,
+  certificateNotFound,
+  confirmedCertificate,
+  endComplaint,
+  endsInOrder,
+  kindNotFound,
+} from './certificate.ts';
+
+export const updateCertificate = call({
+  name: 'update-certificate',
+  feature: 'certificates',
+  method: 'PUT',
+  path: '/api/certificates/{id}/',
+  summary: 'Correct a certificate: one’s own until it is confirmed, or that of a person in reach',
+  access: EVERYONE,
+  outOfReach: 404,
+  params: z.object({ id: idText }),
+  body: certificateFields.refine(endsInOrder, endComplaint),
+  success: { status: 200, body: certificate },
+  refusals: { 400: kindNotFound, 403: confirmedCertificate, 404: certificateNotFound },
+  ours: true,
+});

@@ -1,0 +1,79 @@
+import { datesOpened, decideLapse, lapseKept } from '@deckhand/contract/certificates/decide-lapse';
+import { stalePage } from '@deckhand/contract/shifts/shift';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { releasePerson } from '@deckhand/domain/schedule/plan';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../platform/audit/write-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { route } from '../../platform/http/route.ts';
+import { reachOf } from '../../platform/reach.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { findPerson } from '../people/find-person.ts';
+import { changeShift } from '../plans/change-shift.ts';
+import { loadShiftsAnywhere } from '../plans/load-plan.ts';
+import { logSeatChanges } from '../plans/log-replacements.ts';
+import { insertKeptLapse, type LapsedDateRow, selectLapsedDates } from './lapses.queries.ts';
+
+/** CE8: opens the dates for which a person lacks a certificate, or keeps the person there until it is renewed. */
+export const decideLapseRoute = route(decideLapse, ({ db, actor, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    const { user: personId, kind: kindId, dates, action } = body;
+    await findPerson(transaction, actor, personId);
+    // Locked before the dates are read: nobody changes the seats meanwhile.
+    const shiftIds = [...new Set(dates.map(({ shift }) => shift))].sort((one, other) => one - other);
+    const shifts = await loadShiftsAnywhere(transaction, shiftIds, now);
+    const lapsed = await selectLapsedDates(transaction, { reach: reachOf(actor), personId, now });
+    const chosen = dates.map(({ shift, date }) =>
+      lapsed.find((row) => row.shift_id === shift && row.date === date && row.lack.kind_id === kindId),
+    );
+    const rows = chosen.filter((row) => row !== undefined);
+    const [first] = rows;
+    if (first === undefined || rows.length < chosen.length) refuse(409, stalePage);
+    if (action === 'KEEP') {
+      await keep(transaction, actor, { personId, kindId, rows, now });
+      return { message: lapseKept };
+    }
+    const { kind, ended } = first.lack;
+    const note =
+      ended === null
+        ? `You have no valid ${kind}, which this shift takes.`
+        : `Your ${kind} holds until ${formatForDisplay(ended)} only.`;
+    const datesOf = groupBy(rows, (row) => row.shift_id);
+    for (const loaded of shifts) {
+      const released = (datesOf.get(loaded.shift.id) ?? []).map(({ date }) => date);
+      const after = releasePerson(loaded.plan, personId, DateSet.fromDates(released));
+      await changeShift(transaction, loaded, after, { cause: 'CERTIFICATE', now, note });
+      for (const date of released)
+        await logSeatChanges(transaction, loaded, after, { date, actorId: actor.id, now });
+    }
+    return { message: datesOpened };
+  }),
+);
+
+interface Kept {
+  personId: number;
+  kindId: number;
+  rows: readonly LapsedDateRow[];
+  now: Date;
+}
+
+async function keep(
+  transaction: Transaction<Schema>,
+  actor: Actor,
+  { personId, kindId, rows, now }: Kept,
+): Promise<void> {
+  const by = { actorId: actor.id, now };
+  for (const [ended, lapsed] of groupBy(rows, ({ lack }) => lack.ended)) {
+    const locationIds = [...new Set(lapsed.map(({ location_id: id }) => id))];
+    await insertKeptLapse(transaction, { personId, kindId, ended, locationIds }, by);
+    const after = { kept_kind: kindId, kept_although_ended: ended, kept_at: locationIds.join(', ') };
+    await writeAudit(transaction, [{ subject: 'person', subjectId: personId, before: {}, after }], {
+      ...by,
+      cause: 'KEEP_UNTIL_RENEWED',
+    });
+  }
+}

@@ -1,0 +1,466 @@
+// Rules held here: CE3, CE4, CE5.
+
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
+import { clockIn } from '@deckhand/contract/attendance/clock-in';
+import { listAssignedShifts } from '@deckhand/contract/attendance/list-assigned-shifts';
+import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
+import { assignShift } from '@deckhand/contract/dashboard/assign-shift';
+import { splitStaff } from '@deckhand/contract/dashboard/split-staff';
+import { swapStaff } from '@deckhand/contract/dashboard/swap-staff';
+import { createMeeting } from '@deckhand/contract/meetings/create-meeting';
+import { findMeetingStaff } from '@deckhand/contract/meetings/find-meeting-staff';
+import { requestMissedPunch } from '@deckhand/contract/missed-punches/request-missed-punch';
+import { assignOpening } from '@deckhand/contract/openings/assign-opening';
+import { claimOpening } from '@deckhand/contract/openings/claim-opening';
+import { listOpenings } from '@deckhand/contract/openings/list-openings';
+import { listOpenShifts } from '@deckhand/contract/schedule/list-open-shifts';
+import { decideScheduleChange } from '@deckhand/contract/schedule-changes/decide-schedule-change';
+import { requestScheduleChange } from '@deckhand/contract/schedule-changes/request-schedule-change';
+import { addShift } from '@deckhand/contract/shifts/add-shift';
+import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
+import { editShift } from '@deckhand/contract/shifts/edit-shift';
+import { findObstacles } from '@deckhand/contract/shifts/find-obstacles';
+import { findStaff } from '@deckhand/contract/shifts/find-staff';
+import { replaceStaff } from '@deckhand/contract/shifts/replace-staff';
+import { restoreDate } from '@deckhand/contract/shifts/restore-date';
+import { type CertificateKind, lackOn, paperDates, validDates } from '@deckhand/domain/certificates/papers';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { mondayForm, planShift, type ShiftForm } from '../../../test/planned-shift.ts';
+import { chicago, insertAttendance, missedShift } from '../../../test/test-attendance.ts';
+import { certify, guardedPosition } from '../../../test/test-certificates.ts';
+import { attendancesOf, enrollTestKiosk, punchIn, sendLate, typeCode } from '../../../test/test-kiosk.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+/** A position of its own for each test, and the kind that it requires. */
+let position: number;
+let kindId: number;
+let kind: string;
+/** Their papers hold for ever, end on 14 June, and have never been. It is Monday 8 June 2026. */
+let always: TestPerson;
+let ending: TestPerson;
+let never: TestPerson;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+beforeEach(async () => {
+  ({ positionId: position, kindId, kind } = await guardedPosition(school));
+  const hire = (first_name: string) => school.hire({ first_name, last_name: 'Lind', positions: [position] });
+  always = await hire('Alma');
+  ending = await hire('Enno');
+  never = await hire('Nils');
+  await certify(school, always, kindId);
+  await certify(school, ending, kindId, '2026-06-14');
+});
+
+const as = { as: 'managerA' } as const;
+const plan = (changes: Partial<ShiftForm> = {}) => planShift(school, { shift_type: position, ...changes });
+const once = (date: string): Partial<ShiftForm> => ({
+  schedule_type: 'ONE_TIME_SHIFT',
+  shift_repeat: null,
+  start_date: date,
+});
+const ended = () => ({ status: 400, text: `Enno Lind’s ${kind} ends 06-14-2026.` });
+const lacking = (date: string) => ({ status: 400, text: `Nils Lind has no valid ${kind} on ${date}.` });
+
+describe('a new seat', () => {
+  it('is refused on its first date with name, kind and date, and accepted beyond the end with a renewal', async () => {
+    const form = (person: TestPerson, changes: Partial<ShiftForm> = {}) => ({
+      body: mondayForm(school, { shift_type: position, staff: [{ id: person.id }], ...changes }),
+    });
+    expect(await school.refusal(addShift, form(never), as)).toEqual(lacking('06-08-2026'));
+    expect(await school.refusal(addShift, form(ending, { start_date: '2026-06-15' }), as)).toEqual(ended());
+    expect(await school.refusal(addShift, form(ending, once('2026-06-20')), as)).toEqual(ended());
+    const goesOn = await school.answer(addShift, form(ending), as);
+    expect(goesOn.renewals).toEqual([{ id: ending.id, name: 'Enno Lind', kind, from: '2026-06-15' }]);
+    const week = { start_time: '13:00', end_time: '14:00', end_date: '2026-06-14' };
+    expect(await school.answer(addShift, form(ending, week), as)).not.toHaveProperty('renewals');
+    const later = { start_time: '15:00', end_time: '16:00' };
+    expect(await school.answer(addShift, form(always, later), as)).not.toHaveProperty('renewals');
+    // Once it lies in the past, it has ended.
+    school.pass({ days: 6, hours: 23 });
+    expect(await school.refusal(addShift, form(ending, once('2026-06-20')), as)).toEqual({
+      status: 400,
+      text: `Enno Lind’s ${kind} ended 06-14-2026.`,
+    });
+    school.pass({ days: -6, hours: -23 });
+  });
+
+  it('is not one for whoever sits there already: the times of a shift can change', {
+    tags: ['long'],
+  }, async () => {
+    const shift = await plan({ staff: [{ id: ending.id }] });
+    const edit = (changes: Partial<ShiftForm>) => ({
+      params: { id: shift.id },
+      body: { ...mondayForm(school, { shift_type: position, ...changes }), effective_date: '2026-06-22' },
+    });
+    const stays = edit({ staff: [{ id: ending.id }], start_time: '10:00', end_time: '13:00' });
+    await school.answer(editShift, stays, as);
+    const comes = edit({ staff: [{ id: never.id }], start_time: '10:00', end_time: '13:00' });
+    expect(await school.refusal(editShift, comes, as)).toEqual(lacking('06-22-2026'));
+    const renewed = edit({ staff: [{ id: always.id }], start_time: '10:00', end_time: '13:00' });
+    expect(await school.answer(editShift, renewed, as)).not.toHaveProperty('renewals');
+  });
+
+  it('asks one position of several, and another one than the lacking may be held', {
+    tags: ['long'],
+  }, async () => {
+    const both = await school.hire({ positions: [position, school.positions[0]] });
+    await school.answer(
+      addShift,
+      { body: mondayForm(school, { shift_type: [position, school.positions[0]], staff: [{ id: both.id }] }) },
+      as,
+    );
+    const only = {
+      body: mondayForm(school, {
+        shift_type: position,
+        start_time: '13:00',
+        end_time: '14:00',
+        staff: [{ id: both.id }],
+      }),
+    };
+    expect((await school.refusal(addShift, only, as)).text).toContain(`has no valid ${kind}`);
+  });
+
+  it('in a meeting takes no certificate', { tags: ['long'] }, async () => {
+    const body = {
+      start_date: '2026-06-15',
+      start_time: '18:00',
+      end_time: '19:00',
+      assigned_positions: [position],
+      assigned_staff: [never.id],
+    };
+    await school.answer(createMeeting, { query: { location: school.locationA }, body }, as);
+    const query = {
+      location: String(school.locationA),
+      positions: String(position),
+      date: '2026-06-16',
+      start_time: '09:00',
+      end_time: '10:00',
+    };
+    const { results } = await school.answer(findMeetingStaff, { query }, as);
+    expect(results.map(({ id }) => id)).toContain(never.id);
+  });
+});
+
+describe('on a given date', () => {
+  it('a replacement is refused', async () => {
+    const shift = await plan({ staff: [{ id: always.id }] });
+    const replace = (person: TestPerson, date: string) => {
+      const entry = { staff_1_id: always.id, replaced_staff_1_id: person.id, is_staff_1: true } as const;
+      return { body: { shift_id: shift.id, date, staff: [entry] } };
+    };
+    expect(await school.refusal(replaceStaff, replace(ending, '2026-06-15'), as)).toEqual(ended());
+    expect(await school.refusal(replaceStaff, replace(never, '2026-06-15'), as)).toEqual(
+      lacking('06-15-2026'),
+    );
+    await school.answer(replaceStaff, replace(ending, '2026-06-08'), as);
+  });
+
+  it('a claim and an assignment are refused, and the dates are not offered', async () => {
+    const shift = await plan({ start_date: '2026-06-15' });
+    const claim = (range: [string, string]) => ({
+      body: { shift: shift.id, start_date: range[0], end_date: range[1] },
+    });
+    expect(await school.refusal(claimOpening, claim(['2026-06-15', '2026-06-15']), { as: ending })).toEqual(
+      ended(),
+    );
+    const opening = await school.db
+      .selectFrom('opening')
+      .select('id')
+      .where('shift_id', '=', shift.id)
+      .executeTakeFirstOrThrow();
+    const assign = (person: TestPerson) => ({
+      params: { id: opening.id },
+      body: { action: 'APPROVE', user_id: person.id },
+    });
+    expect(await school.refusal(assignOpening, assign(never) as never, as)).toEqual(lacking('06-15-2026'));
+    const offered = async (person: TestPerson) =>
+      (await school.answer(listOpenShifts, { query: { start_date: '2026-06-15' } }, { as: person })).results
+        .filter(({ id }) => id === shift.id)
+        .map(({ start_date }) => start_date);
+    expect(await offered(ending)).toEqual([]);
+    expect(await offered(always)).toEqual(['2026-06-15']);
+    await certify(school, ending, kindId, '2026-06-25', '2026-06-15');
+    expect(await offered(ending)).toEqual(['2026-06-15']);
+    const taken = await school.answer(assignOpening, assign(ending) as never, as);
+    expect(taken.renewals).toEqual([{ id: ending.id, name: 'Enno Lind', kind, from: '2026-06-26' }]);
+    const { results } = await school.answer(listOpenings, { query: { search: shift.shift_code } }, as);
+    expect(results[0]?.status).toBe('APPROVED');
+  });
+
+  it('a reassignment is refused', { tags: ['long'] }, async () => {
+    const shift = await plan({ staff: [{ id: always.id }] });
+    const asked = {
+      shift: shift.id,
+      shift_date: '2026-06-29',
+      last_shift_date: '2026-06-08',
+      reason: 'Exam',
+    };
+    await school.answer(requestScheduleChange, { query: {}, body: asked }, { as: always });
+    const request = school.db.selectFrom('request').select('id').where('person_id', '=', always.id);
+    const { id } = await request.executeTakeFirstOrThrow();
+    const decide = (person: TestPerson) =>
+      ({ params: { id }, body: { action: 'REASSIGNED', user_id: person.id } }) as never;
+    expect(await school.refusal(decideScheduleChange, decide(never), as)).toEqual(lacking('06-29-2026'));
+    await certify(school, never, kindId);
+    await school.answer(decideScheduleChange, decide(never), as);
+  });
+
+  it('a swap, a split and the assignment of a punch are refused', { tags: ['long'] }, async () => {
+    const { shiftId, holder } = await missedShift(school);
+    await school.db
+      .updateTable('pattern')
+      .set({ position_ids: [position] })
+      .where('shift_id', '=', shiftId)
+      .execute();
+    const swap = { shift: shiftId, staff: holder.id, swap_staff: never.id, notes: 'Ill' };
+    expect(await school.refusal(swapStaff, { body: swap }, as)).toEqual(lacking('06-01-2026'));
+    const split = { shift: shiftId, staff: holder.id, split_staff: [always.id, never.id], notes: 'Ill' };
+    expect(await school.refusal(splitStaff, { body: split }, as)).toEqual(lacking('06-01-2026'));
+    const at = (time: string) => chicago(`2026-06-01T${time}`);
+    const punch = await insertAttendance(school, never.id, at('09:00'), at('12:00'));
+    const assign = { user_id: never.id, shift_id: shiftId, attendance_id: punch };
+    expect(await school.refusal(assignShift, { body: assign }, as)).toEqual(lacking('06-01-2026'));
+    await certify(school, never, kindId);
+    await school.answer(assignShift, { body: assign }, as);
+    await school.answer(swapStaff, { body: swap }, as);
+  });
+
+  it('a restored date leaves out whoever has no paper, and says why', { tags: ['long'] }, async () => {
+    const shift = await plan({ staff: [{ id: ending.id }] });
+    const date = '2026-06-15';
+    await school.answer(dismissShift, { body: { shift_id: shift.id, date, reason: 'Storm' } }, as);
+    const restored = await school.answer(restoreDate, { body: { shift_id: shift.id, date } }, as);
+    expect(restored).toMatchObject({ restored: [], missing: [{ id: ending.id, reason: ended().text }] });
+  });
+});
+
+it('staff lookups leave out whoever lacks a certificate on the first date, and say from when a renewal is needed', async () => {
+  const query = (start: string, end?: string) =>
+    ({
+      location: String(school.locationA),
+      type_id: String(position),
+      start_date: start,
+      ...(end && { end_date: end }),
+      start_time: '09:00',
+      end_time: '12:00',
+      schedule_type: 'RECURRING_SHIFT',
+    }) as const;
+  const find = async (...dates: [string, string?]) =>
+    (await school.answer(findStaff, { query: query(...dates) }, as)).results.map(({ id, renewal }) => ({
+      id,
+      renewal,
+    }));
+  const ids = [always.id, ending.id].sort((one, other) => one - other);
+  const found = await find('2026-06-08');
+  expect(found.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
+  expect(found.find(({ id }) => id === ending.id)?.renewal).toEqual({ kind, from: '2026-06-15' });
+  expect(found.find(({ id }) => id === always.id)?.renewal).toBeUndefined();
+  expect((await find('2026-06-08', '2026-06-14')).every(({ renewal }) => renewal === undefined)).toBe(true);
+  expect(await find('2026-06-15')).toEqual([{ id: always.id, renewal: undefined }]);
+  const current = { ...query('2026-06-15'), current_user: String(never.id) };
+  expect((await school.answer(findStaff, { query: current }, as)).count).toBe(2);
+  const obstacles = await school.answer(
+    findObstacles,
+    { params: { id: ending.id }, query: query('2026-06-15') },
+    as,
+  );
+  expect(obstacles.obstacles).toMatchObject([
+    { kind: 'CERTIFICATE', certificate: { kind, ended: '2026-06-14' } },
+  ]);
+});
+
+describe('the kiosk', () => {
+  it('does not clock in for a shift without its certificate, says why, and lets the person in without it', async () => {
+    const shift = await plan({ staff: [{ id: ending.id }] });
+    school.pass({ days: 7 });
+    const { token, shift: nearest } = await typeCode(school, ending);
+    expect(nearest).toMatchObject({ id: shift.id, lacks: { kind, ended: '2026-06-14' } });
+    const kiosk = { as: { token: token ?? '' } };
+    const { shifts } = await school.answer(listAssignedShifts, { params: { id: ending.id } }, kiosk);
+    expect(shifts).toMatchObject([{ lacks: { kind, ended: '2026-06-14' } }]);
+    const punch = (shift_id: number | null) => ({
+      params: { id: ending.id },
+      body: { shift_id, rate: 'REGULAR', clocked_in: '09:00' } as const,
+    });
+    expect(await school.refusal(clockIn, punch(shift.id), kiosk)).toEqual({
+      status: 400,
+      text: `Your ${kind} ended 06-14-2026. ${shift.shift_code} asks for a valid one. Other work is possible: clock in without a shift, and tell your manager.`,
+    });
+    expect(await attendancesOf(school, ending)).toEqual([]);
+    await school.answer(clockIn, punch(null), kiosk);
+    expect(await attendancesOf(school, ending)).toMatchObject([{ shift_id: null }]);
+    school.pass({ days: -7 });
+  });
+
+  it('is not got around by a manager’s entry or a report of a missed punch, which count without the shift', {
+    tags: ['long'],
+  }, async () => {
+    const shift = await plan({ staff: [{ id: ending.id }] });
+    const ended = { expires: '2026-06-07' };
+    await school.db.updateTable('certificate').set(ended).where('person_id', '=', ending.id).execute();
+    school.pass({ hours: 6 });
+    const times = {
+      date: '2026-06-08',
+      clock_in_time: '09:00',
+      clock_out_time: '12:00',
+      rate: 'REGULAR' as const,
+    };
+    const worked = { ...times, reason: 'Forgot', shift_id: shift.id };
+    const entered = { ...worked, location: school.locationA, user_id: ending.id };
+    expect((await school.refusal(addAttendance, { body: entered }, as)).text).toBe(
+      `Enno Lind’s ${kind} ended 06-07-2026.`,
+    );
+    const own = { as: ending };
+    expect((await school.refusal(requestMissedPunch, { body: worked }, own)).text).toContain(
+      `Your ${kind} ended 06-07-2026. ${shift.shift_code} asks for a valid one.`,
+    );
+    await school.answer(requestMissedPunch, { body: { ...worked, shift_id: null } }, own);
+    await school.answer(addAttendance, { body: { ...entered, shift_id: null } }, as);
+    school.pass({ hours: -6 });
+  });
+
+  it('clocks in on the last day', { tags: ['long'] }, async () => {
+    const shift = await plan({ staff: [{ id: ending.id }] });
+    await punchIn(school, ending, { shift_id: shift.id });
+    expect(await attendancesOf(school, ending)).toMatchObject([{ shift_id: shift.id }]);
+  });
+
+  it('that was offline brings the time without the shift', { tags: ['long'] }, async () => {
+    await plan({ staff: [{ id: ending.id }] });
+    const fine = await plan({ staff: [{ id: always.id }] });
+    school.pass({ days: 7, hours: 1 });
+    const kiosk = await enrollTestKiosk(school, school.locationA, {
+      last_seen_at: chicago('2026-06-15T06:00'),
+    });
+    await sendLate(school, ending, [chicago('2026-06-15T08:58')], kiosk);
+    await sendLate(school, always, [chicago('2026-06-15T08:59')], kiosk);
+    expect(await attendancesOf(school, ending)).toMatchObject([{ shift_id: null, date: '2026-06-15' }]);
+    expect(await attendancesOf(school, always)).toMatchObject([{ shift_id: fine.id }]);
+    school.pass({ days: -7, hours: -1 });
+  });
+});
+
+it('a certificate that is deleted while its person is being seated ends before or after, never in between', {
+  tags: ['long'],
+}, async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const person = await school.hire({ positions: [position] });
+    const id = await certify(school, person, kindId);
+    const body = mondayForm(school, { shift_type: position, staff: [{ id: person.id }] });
+    const [seated, removed] = await Promise.all([
+      school.call(addShift, { body }, as),
+      school.call(deleteCertificate, { params: { id } }, as),
+    ]);
+    expect(removed.statusCode).toBe(204);
+    expect([201, 400]).toContain(seated.statusCode);
+    if (seated.statusCode === 400) expect(seated.json().error).toContain(`has no valid ${kind}`);
+  }
+});
+
+const BASE = '2026-03-01';
+const DAYS = 30;
+const on = (day: number) => addDays(BASE, day);
+
+it('the functions of the database agree with those of the domain on every day', {
+  tags: ['long'],
+}, async () => {
+  const positions = [
+    position,
+    ...(await Promise.all([guardedPosition(school), guardedPosition(school)])).map(
+      ({ positionId }) => positionId,
+    ),
+  ];
+  const kinds: CertificateKind[] = await school.db
+    .selectFrom('certificate_kind')
+    .innerJoin('position_certificate_kind', 'kind_id', 'id')
+    .select(['id', 'name'])
+    .where('position_id', 'in', positions)
+    .execute();
+  const person = await school.hire({ positions: [] });
+  const anyCertificate = fc.record({
+    kind: fc.constantFrom(...kinds),
+    from: fc.nat(DAYS),
+    length: fc.option(fc.integer({ min: 1, max: 12 }), { nil: null, freq: 5 }),
+    isConfirmed: fc.boolean(),
+  });
+  const anyCase = fc.record({
+    certificates: fc.array(anyCertificate, { maxLength: 6 }),
+    required: fc.array(fc.subarray(kinds), { minLength: 3, maxLength: 3 }),
+    held: fc.subarray(positions),
+    asked: fc.subarray(positions, { minLength: 1 }),
+  });
+  const cases = fc.sample(anyCase, { seed: 16, numRuns: 25 });
+  let lacked = 0;
+  for (const { certificates, required, held, asked } of cases) {
+    await school.db.deleteFrom('certificate').where('person_id', '=', person.id).execute();
+    await school.db.deleteFrom('person_position').where('person_id', '=', person.id).execute();
+    await school.db.deleteFrom('position_certificate_kind').where('position_id', 'in', positions).execute();
+    const admin = school.cast.admin.id;
+    const span = ({ from, length }: (typeof certificates)[number]) => ({
+      issued: on(from),
+      expires: length === null ? null : on(from + length - 1),
+    });
+    const rows = certificates.map((one) => ({
+      ...span(one),
+      person_id: person.id,
+      kind_id: one.kind.id,
+      number: '',
+      entered_by: admin,
+      entered_at: school.clock(),
+      confirmed_by: one.isConfirmed ? admin : null,
+      confirmed_at: one.isConfirmed ? school.clock() : null,
+    }));
+    if (rows.length > 0) await school.db.insertInto('certificate').values(rows).execute();
+    const asRows = required.flatMap((some, index) =>
+      some.map(({ id }) => ({ position_id: positions[index] ?? 0, kind_id: id })),
+    );
+    if (asRows.length > 0) await school.db.insertInto('position_certificate_kind').values(asRows).execute();
+    if (held.length > 0)
+      await school.db
+        .insertInto('person_position')
+        .values(held.map((position_id) => ({ person_id: person.id, position_id })))
+        .execute();
+    const answers = await sql<{ date: string; holds: boolean; kind: string | null; ended: string | null }>`
+      select day::date::text as date, paper_dates(${person.id}, ${asked}::integer[]) @> day::date as holds,
+        paper_lacking(${person.id}, ${asked}::integer[], day::date) ->> 'kind' as kind,
+        paper_lacking(${person.id}, ${asked}::integer[], day::date) ->> 'ended' as ended
+      from generate_series(${on(0)}::date, ${on(DAYS - 1)}::date, '1 day') as day order by day`.execute(
+      school.db,
+    );
+    const holder = {
+      positionIds: held,
+      papers: new Map(
+        kinds.map(({ id }) => [
+          id,
+          validDates(
+            certificates
+              .filter((one) => one.kind.id === id)
+              .map((one) => ({ ...span(one), isConfirmed: one.isConfirmed })),
+          ),
+        ]),
+      ),
+    };
+    const requiredKinds = new Map(required.map((some, index) => [positions[index] ?? 0, some]));
+    const expected = answers.rows.map(({ date }) => {
+      const lack = lackOn(holder, asked, requiredKinds, date);
+      if (lack) lacked += 1;
+      return {
+        date,
+        holds: paperDates(holder, asked, requiredKinds).contains(date),
+        kind: lack?.kind.name ?? null,
+        ended: lack?.ended ?? null,
+      };
+    });
+    expect(answers.rows).toEqual(expected);
+  }
+  expect(lacked).toBeGreaterThan(50);
+});

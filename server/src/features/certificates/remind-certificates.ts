@@ -1,0 +1,92 @@
+import { dueReminder } from '@deckhand/domain/certificates/state';
+import { daysBetween, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import type { Kysely, Transaction } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { nameOf } from '../../platform/person-name.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { managersTold, selectEnding, selectManagersAt, takeReminder } from './reminders.queries.ts';
+
+/** The mail to the managers, among the reminders of which each is sent once. */
+const TO_MANAGERS = 0;
+
+type Ending = Awaited<ReturnType<typeof selectEnding>>[number];
+
+/**
+ * CE6: reminds people whose certificate ends, and a week before the end their managers, each once. Every server runs this once a
+ * night; the mails are queued in the transaction that records the reminder, so they go out once.
+ */
+export async function remindCertificates(db: Kysely<Schema>, config: Config, now: Date): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const urgent: Ending[] = [];
+    for (const ending of await selectEnding(transaction, now)) {
+      const { person_id, kind_id, ends, sent } = ending;
+      const left = daysBetween(ending.today, ends);
+      const take = (days: number) => takeReminder(transaction, { person_id, kind_id, ends, days }, now);
+      const days = dueReminder(
+        ending.reminder_days,
+        left,
+        sent.filter((one) => one !== TO_MANAGERS),
+      );
+      if (days !== undefined && (await take(days))) await remind(transaction, ending, left, config);
+      if (left <= managersTold && !sent.includes(TO_MANAGERS) && (await take(TO_MANAGERS)))
+        urgent.push(ending);
+    }
+    await tellManagers(transaction, urgent, config);
+  });
+}
+
+async function remind(
+  transaction: Transaction<Schema>,
+  { email, first_name: firstName, kind_name: kind, ends }: Ending,
+  daysLeft: number,
+  config: Config,
+): Promise<void> {
+  await queueMail(transaction, {
+    to: email,
+    subject: `Your ${kind} ends ${formatForDisplay(ends)}`,
+    text: [
+      `Hello ${firstName},`,
+      `your ${kind} ends ${formatForDisplay(ends)}, ${whenWords(daysLeft)}. From the day after you cannot clock in for shifts that take it.`,
+      `Once you have renewed it, enter it here:\n${config.publicUrl}/my-profile?tab=certificates`,
+    ].join('\n\n'),
+  });
+}
+
+/** One mail to each manager about all of their people. */
+async function tellManagers(
+  transaction: Transaction<Schema>,
+  urgent: readonly Ending[],
+  config: Config,
+): Promise<void> {
+  if (urgent.length === 0) return;
+  const locationIds = [...new Set(urgent.flatMap(({ location_ids: ids }) => ids))];
+  for (const manager of await selectManagersAt(transaction, locationIds)) {
+    const theirs = urgent.filter(
+      ({ person_id: id, location_ids: ids }) =>
+        id !== manager.id && ids.some((location) => manager.location_ids.includes(location)),
+    );
+    if (theirs.length === 0) continue;
+    const lines = theirs.map(
+      (ending) => `  ${nameOf(ending)}: ${ending.kind_name} ends ${formatForDisplay(ending.ends)}`,
+    );
+    await queueMail(transaction, {
+      to: manager.email,
+      subject:
+        theirs.length === 1
+          ? 'A certificate ends within a week'
+          : `${theirs.length} certificates end within a week`,
+      text: [
+        `Hello ${manager.first_name},`,
+        `these certificates end within a week:\n${lines.join('\n')}`,
+        `See whose shifts are concerned, and open them or keep them:\n${config.publicUrl}/certificates`,
+      ].join('\n\n'),
+    });
+  }
+}
+
+function whenWords(daysLeft: number): string {
+  if (daysLeft === 0) return 'today';
+  return daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
+}

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import { anyOf } from '../../platform/any-of.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { anyRequired } from './lacked-papers.ts';
+
+/** The dates on which a person has a kind of certificate, as the database writes them. */
+export interface PaperRow {
+  kind_id: number;
+  dates: string;
+}
+
+/** For queries over `person`: the confirmed certificates by kind. */
+const papers = sql<PaperRow[]>`(
+  select coalesce(json_agg(json_build_object('kind_id', held.kind_id, 'dates', held.dates::text)), '[]')
+  from (
+    select kind_id, range_agg(daterange(issued, expires, '[]')) as dates
+    from certificate where certificate.person_id = person.id and confirmed_at is not null
+    group by kind_id
+  ) as held)`;
+
+export const papersOfPerson = papers.as('papers');
+
+/** The same for calendars, and the positions of the person: both are empty in a school that requires no certificate. */
+export const papersIfRequired = sql<PaperRow[]>`case when ${anyRequired} then ${papers} else '[]' end`.as(
+  'papers',
+);
+export const positionsIfRequired = sql<number[]>`case when ${anyRequired} then array(
+  select position_id from person_position where person_position.person_id = person.id) else '{}' end`.as(
+  'position_ids',
+);
+
+/** The column `kinds` of queries over `position`: the kinds of certificate that it requires. */
+export const kindsOfPosition = sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', kind.id, 'name', kind.name)), '[]')
+  from position_certificate_kind as needed join certificate_kind as kind on kind.id = needed.kind_id
+  where needed.position_id = position.id)`.as('kinds');
+
+/** Those of the positions that exist, with the kinds that they require. */
+export function selectPositionKinds(db: Kysely<Schema>, positionIds: readonly number[]) {
+  return db
+    .selectFrom('position')
+    .select(['id', kindsOfPosition])
+    .where('id', '=', anyOf(positionIds))
+    .execute();
+}
+
+/** People with their positions and certificates, by id. */
+export function selectPaperHolders(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name', positionsIfRequired, papersIfRequired])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,160 @@
+import { lacksPaper, type Renewal } from '@deckhand/contract/certificates/certificate';
+import { type NewSeat, newSeats } from '@deckhand/domain/certificates/new-seats';
+import {
+  type CertificateKind,
+  lackOn,
+  type PaperHolder,
+  paperDates,
+  type RequiredKinds,
+  renewalOf,
+} from '@deckhand/domain/certificates/papers';
+import { DateSet } from '@deckhand/domain/schedule/date-set';
+import { patternOn } from '@deckhand/domain/schedule/pattern';
+import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
+import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { nameOf } from '../../platform/person-name.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { type PaperRow, selectPaperHolders, selectPositionKinds } from './papers.queries.ts';
+import type { PersonRow, ShiftRow } from './plan.queries.ts';
+
+/** A change of a shift's plan. */
+interface SeatChange {
+  shift: Pick<ShiftRow, 'kind'>;
+  before: ShiftPlan;
+  after: ShiftPlan;
+  today: CivilDate;
+}
+
+interface Seated {
+  people: readonly PersonRow[];
+  required: RequiredKinds;
+}
+
+export function requiredFrom(
+  rows: readonly { id: number; kinds: readonly CertificateKind[] }[],
+): RequiredKinds {
+  return new Map(rows.map(({ id, kinds }) => [id, kinds]));
+}
+
+export async function loadRequiredKinds(
+  db: Kysely<Schema>,
+  { patterns }: Pick<ShiftPlan, 'patterns'>,
+): Promise<RequiredKinds> {
+  const positionIds = [...new Set(patterns.flatMap(({ shiftTypeIds }) => shiftTypeIds))];
+  return requiredFrom(await selectPositionKinds(db, positionIds));
+}
+
+export function paperHolder(row: {
+  position_ids: readonly number[];
+  papers: readonly PaperRow[];
+}): PaperHolder {
+  return {
+    positionIds: row.position_ids,
+    papers: new Map(row.papers.map(({ kind_id: id, dates }) => [id, DateSet.fromMultirange(dates)])),
+  };
+}
+
+/** CE3: refuses a change that gives a seat to a person whose papers do not hold on its first date. */
+export function refuseLapsed(change: SeatChange, seated: Seated): void {
+  for (const { person, holder, seats } of gainingPeople(change, seated)) {
+    const lack = lackAtFirst(holder, seats, seated.required);
+    if (lack === undefined) continue;
+    const { kind, ended, date } = lack;
+    refuse(400, lacksPaper(nameOf(person), { kind: kind.name, ended }, date, change.today));
+  }
+}
+
+/** CE4: who needs a renewal to go on with the seat that the change gives them, and from when on. */
+export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Renewal[] } {
+  const renewals = gainingPeople(change, seated).flatMap(({ person, holder, seats }) => {
+    const dates = seats.reduce((all, seat) => all.union(seat.dates), DateSet.empty);
+    const renewal = renewalOf(holder, firstOf(seats)?.shiftTypeIds ?? [], seated.required, dates);
+    return renewal
+      ? [{ id: person.id, name: nameOf(person), kind: renewal.kind.name, from: renewal.from }]
+      : [];
+  });
+  // Absent and not empty: a school without certificates sees nothing of them.
+  return renewals.length === 0 ? {} : { renewals };
+}
+
+/** The dates of one weekday that somebody cannot get back because their papers do not hold on the first of all their dates. */
+export function lapsedDates(
+  { person, weekday }: { person: PersonRow; weekday: NewSeat['weekday'] },
+  gained: readonly NewSeat[],
+  required: RequiredKinds,
+): DateSet {
+  const holder = paperHolder(person);
+  const seats = gained.filter(({ personId }) => personId === person.id);
+  if (lackAtFirst(holder, seats, required) === undefined) return DateSet.empty;
+  return seats
+    .filter((seat) => seat.weekday === weekday)
+    .map(({ dates, shiftTypeIds }) => dates.minus(paperDates(holder, shiftTypeIds, required)))
+    .reduce((all, more) => all.union(more), DateSet.empty);
+}
+
+/** The kind that the person lacks on the first of the dates, and that date. */
+export function lackAtFirst(holder: PaperHolder, seats: readonly NewSeat[], required: RequiredKinds) {
+  const first = firstOf(seats);
+  const lack = first && lackOn(holder, first.shiftTypeIds, required, first.date);
+  return first && lack && { ...lack, date: first.date };
+}
+
+/** The first date of all, and the types of the shift then. */
+function firstOf(seats: readonly NewSeat[]) {
+  const [first] = seats
+    .flatMap(({ dates, shiftTypeIds }) => (dates.first ? [{ date: dates.first, shiftTypeIds }] : []))
+    .sort((left, right) => compareDates(left.date, right.date));
+  return first;
+}
+
+/** CE3: prepares to refuse that these people did a shift on a date, if their papers did not hold then. */
+export async function loadPaperCheck(
+  db: Kysely<Schema>,
+  personIds: readonly number[],
+  { shift, plan }: { shift: Pick<ShiftRow, 'kind'>; plan: ShiftPlan },
+): Promise<(date: CivilDate, today: CivilDate) => void> {
+  const [people, required] = await together([selectPaperHolders(db, personIds), loadRequiredKinds(db, plan)]);
+  return (date, today) => {
+    if (shift.kind === 'STAFF_MEETING') return;
+    for (const person of people) {
+      const shiftTypeIds = patternOn(plan.patterns, date)?.shiftTypeIds ?? [];
+      const lack = lackOn(paperHolder(person), shiftTypeIds, required, date);
+      if (lack === undefined) continue;
+      refuse(400, lacksPaper(nameOf(person), { kind: lack.kind.name, ended: lack.ended }, date, today));
+    }
+  };
+}
+
+function gainingPeople({ shift, before, after, today }: SeatChange, { people, required }: Seated) {
+  // Nobody needs a certificate for a meeting.
+  const isAsked = shift.kind !== 'STAFF_MEETING' && [...required.values()].some((kinds) => kinds.length > 0);
+  if (!isAsked) return [];
+  const seatsOf = groupBy(newSeats(before, after, today), ({ personId }) => personId);
+  return people.flatMap((person) => {
+    const seats = seatsOf.get(person.id);
+    return seats ? [{ person, holder: paperHolder(person), seats }] : [];
+  });
+}
+
+/** Says which certificate a person with one of these positions lacks on a date for a shift of them. */
+export async function loadLacks(
+  db: Kysely<Schema>,
+  personId: number,
+  positionIds: readonly number[],
+): Promise<(date: CivilDate) => { kind: string; ended: CivilDate | null }[]> {
+  const [[person], positions] = await together([
+    selectPaperHolders(db, [personId]),
+    selectPositionKinds(db, positionIds),
+  ]);
+  const required = requiredFrom(positions);
+  return (date) => {
+    // Whoever lacks the position is not asked for its certificates.
+    if (!person?.position_ids.some((id) => positionIds.includes(id))) return [];
+    const lack = lackOn(paperHolder(person), positionIds, required, date);
+    return lack ? [{ kind: lack.kind.name, ended: lack.ended }] : [];
+  };
+}

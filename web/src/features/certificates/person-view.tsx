@@ -1,0 +1,37 @@
+import { viewCertificates } from '@deckhand/contract/certificates/view-certificates';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
+import { useActor } from '../../session/use-actor.ts';
+import { PersonCertificates } from '../../shared/certificates/person-certificates.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** The certificates of one person, to enter, renew and correct them. */
+export function PersonView({ personId }: { personId: number }) {
+  const actor = useActor();
+  useLiveChanges();
+  const { data } = useCall(viewCertificates, { params: { id: personId } }, { showsFailure: true });
+  return (
+    <>
+      <PageHeader
+        title={data ? `Certificates of ${data.user.name}` : 'Certificates'}
+        actions={
+          <Button
+            component={Link}
+            to="/certificates"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            All certificates
+          </Button>
+        }
+      />
+      <Panel narrow title="By kind">
+        <PersonCertificates personId={personId} isOwn={personId === actor.id} />
+      </Panel>
+    </>
+  );
+}

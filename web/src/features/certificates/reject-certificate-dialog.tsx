@@ -1,0 +1,49 @@
+import type { Certificate } from '@deckhand/contract/certificates/certificate';
+import { decideCertificate } from '@deckhand/contract/certificates/decide-certificate';
+import { length } from '@deckhand/contract/limits';
+import { showFormFailure } from '../../api/show-form-failure.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { untilWords } from '../../shared/certificates/certificate-words.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+
+interface RejectCertificateDialogProps {
+  name: string;
+  certificate: Certificate;
+  onClose: () => void;
+}
+
+/** Rejects a certificate, with a note for whoever entered it. */
+export function RejectCertificateDialog({ name, certificate, onClose }: RejectCertificateDialogProps) {
+  const decide = useMutationOf(decideCertificate, { refreshes: 'live', waitsForRefresh: true });
+  const form = useSchemaForm({
+    schema: decideCertificate.body,
+    initialValues: { action: 'REJECT' as const, notes: '' },
+    onSubmit: async (body) => {
+      try {
+        const { message } = await decide.mutateAsync({ params: { id: certificate.id }, body });
+        toast.success(message);
+      } catch (failure) {
+        showFormFailure(form, failure);
+        return;
+      }
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title="Reject Certificate"
+      description={`${certificate.kind_name} ${untilWords(certificate.expires)} of ${name} does not count, and they are told by email.`}
+      submitLabel="Reject"
+      danger
+      form={form}
+      size="small"
+    >
+      <TextAreaField label="Notes" maxLength={length.decisionNotes} {...form.field('notes')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@deckhand/contract/call';
+import type { CertificateFilter, listCertificates } from '@deckhand/contract/certificates/list-certificates';
+import { stateLabel } from '@deckhand/contract/certificates/state-label';
+import { VisuallyHidden } from '@mantine/core';
+import type { ListAddress } from '../../ui/use-list-address.ts';
+import classes from './certificates.module.css';
+import type { CertificateFilters } from './certificates-query.ts';
+
+const tiles: readonly { state: CertificateFilter; label: string; tone: string }[] = [
+  { state: 'LAPSED', label: stateLabel.LAPSED, tone: 'danger' },
+  { state: 'MISSING', label: stateLabel.MISSING, tone: 'danger' },
+  { state: 'ENDING', label: stateLabel.ENDING, tone: 'warning' },
+  { state: 'TO_CONFIRM', label: 'To confirm', tone: 'info' },
+  { state: 'VALID', label: stateLabel.VALID, tone: 'ok' },
+];
+
+interface StateTilesProps {
+  list: ListAddress<CertificateFilters>;
+  counts: Answer<typeof listCertificates>['counts'] | undefined;
+}
+
+/** How many people are in each state; a tile narrows the list to its people, and once more shows all. */
+export function StateTiles({ list, counts }: StateTilesProps) {
+  return (
+    <fieldset className={classes.tiles} data-print="hidden">
+      <VisuallyHidden component="legend">State</VisuallyHidden>
+      {tiles.map(({ state, label, tone }) => {
+        const isChosen = list.filters.state === state;
+        return (
+          <button
+            key={state}
+            type="button"
+            className={classes.tile}
+            data-tone={tone}
+            aria-pressed={isChosen}
+            onClick={() => list.setFilter('state', isChosen ? '' : state)}
+          >
+            <strong>{counts?.[state] ?? '–'}</strong>
+            <span>{label}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Certificate } from '@deckhand/contract/certificates/certificate';
+import { decideCertificate } from '@deckhand/contract/certificates/decide-certificate';
+import { listCertificates } from '@deckhand/contract/certificates/list-certificates';
+import { page } from '@deckhand/contract/limits';
+import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { showFailure } from '../../api/show-failure.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { useActor } from '../../session/use-actor.ts';
+import { untilWords } from '../../shared/certificates/certificate-words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
+import classes from './certificates.module.css';
+import { RejectCertificateDialog } from './reject-certificate-dialog.tsx';
+
+interface Waiting {
+  name: string;
+  certificate: Certificate;
+}
+
+/** What people entered for themselves and nobody has confirmed yet. Nobody confirms their own. */
+export function ToConfirm({ location }: { location: number | undefined }) {
+  const actor = useActor();
+  const query = { location, state: 'TO_CONFIRM', limit: page.size } as const;
+  const { data } = useCall(listCertificates, { query }, { showsFailure: true });
+  const [rejecting, setRejecting] = useState<Waiting>();
+  const decide = useMutationOf(decideCertificate, {
+    refreshes: 'live',
+    refreshesOnRefusal: true,
+    waitsForRefresh: true,
+  });
+  const waiting = (data?.results ?? [])
+    .filter(({ id }) => id !== actor.id)
+    .flatMap(({ name, kinds }) =>
+      kinds.flatMap(({ waiting: certificate }) => (certificate ? [{ name, certificate }] : [])),
+    );
+
+  async function confirm({ certificate }: Waiting): Promise<void> {
+    try {
+      const { message } = await decide.mutateAsync({
+        params: { id: certificate.id },
+        body: { action: 'CONFIRM' },
+      });
+      toast.success(message);
+    } catch (failure) {
+      showFailure(failure);
+    }
+  }
+
+  if (waiting.length === 0) return null;
+  return (
+    <Panel title="To confirm" note="It counts once you have confirmed it">
+      <ul className={classes.lapses}>
+        {waiting.map((one) => (
+          <li key={one.certificate.id} className={classes.lapse}>
+            <p className={classes.words}>
+              <strong>{one.name}</strong> entered {one.certificate.kind_name},{' '}
+              {unbrokenDates(paperWords(one.certificate))}
+              {one.certificate.note !== '' && <span className={classes.quiet}> {one.certificate.note}</span>}
+            </p>
+            <div className={classes.choices}>
+              <Button
+                variant="default"
+                aria-label={`Reject ${one.certificate.kind_name} of ${one.name}`}
+                onClick={() => setRejecting(one)}
+              >
+                Reject
+              </Button>
+              <Button
+                aria-label={`Confirm ${one.certificate.kind_name} of ${one.name}`}
+                loading={decide.isPending}
+                onClick={() => void confirm(one)}
+              >
+                Confirm
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rejecting && <RejectCertificateDialog {...rejecting} onClose={() => setRejecting(undefined)} />}
+    </Panel>
+  );
+}
+
+function paperWords({ number, issued, expires }: Certificate): string {
+  const dates = `issued ${formatForDisplay(issued)}, valid ${untilWords(expires)}.`;
+  return number === '' ? dates : `number ${number}, ${dates}`;
+}
