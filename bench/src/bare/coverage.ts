@@ -38,7 +38,8 @@ select json_build_object(
   'days', (
     select json_agg(json_build_array(day.date, extract(dow from day.date), holiday.reason) order by day.date)
     from (select $2::date + n as date from generate_series(0, $3::date - $2::date) as n) as day
-    left join holiday on holiday.location_id = $1 and holiday.date = day.date),
+    left join holiday on holiday.location_id = $1 and holiday.date = day.date
+      and holiday.minutes = int4range(0, 1440)),
   'needs', (
     select json_agg(json_build_array(position_id, weekdays, dates::text, lower(minutes), upper(minutes), people)) from need),
   'types', (
@@ -160,7 +161,9 @@ export function answerCoverage(text: string, now: Date): string {
   const answer: Answer<typeof viewCoverage> = {
     results,
     positions: rows.types ?? [],
-    closed: rows.days.flatMap(([date, , reason]) => (reason === null ? [] : [{ date, reason }])),
+    closed: rows.days.flatMap(([date, , reason]) =>
+      reason === null ? [] : [{ date, start_time: null, end_time: null, reason }],
+    ),
     now: { date: today, time: clock },
   };
   return JSON.stringify(answer);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
+import { closure } from '../holidays/closure.ts';
 import { locationNotFound } from '../locations/location.ts';
 import { startDate } from '../schedule/schedule-item.ts';
 import { shiftTypeItem } from '../shifts/shift.ts';
@@ -26,8 +27,8 @@ export const viewCoverage = call({
       results: z.array(coverageStretch),
       /** The positions of the results. */
       positions: z.array(shiftTypeItem),
-      /** The closed days, with the reason. */
-      closed: z.array(z.object({ date: z.string(), reason: z.string() })),
+      /** The closures of the dates; without both times, of the whole day. */
+      closed: z.array(closure.pick({ date: true, start_time: true, end_time: true, reason: true })),
       /** The location's clock. */
       now: z.object({ date: z.string(), time: z.string() }),
     }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
-import { lack } from '../certificates/certificate.ts';
 import { personNotFound } from '../people/person.ts';
 import { idText } from '../values.ts';
 import { wantedPattern } from './find-staff.ts';

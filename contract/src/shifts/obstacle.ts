@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { saidTime } from '../availability/unavailability.ts';
+import { lack } from '../certificates/certificate.ts';
 import { flag, search } from '../values.ts';
 import { staffChoice, weekday } from './shift.ts';
 
@@ -18,7 +19,7 @@ export const obstacle = z.object({
   end_time: z.string().nullable(),
   location_title: z.string().nullable(),
   /** Of CERTIFICATE: the kind that the person lacks, and the last day on which they had it. */
-  certificate: z.object({ kind: z.string(), ended: z.string().nullable() }).optional(),
+  certificate: lack.optional(),
   /** Of UNAVAILABLE: what the person said. */
   said: saidTime.optional(),
 });

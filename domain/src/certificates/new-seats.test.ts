@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { Closures } from '../schedule/closures.ts';
 import { DateSet } from '../schedule/date-set.ts';
 import { occurrencesWithin } from '../schedule/occurrences.ts';
 import type { ShiftPlan } from '../schedule/plan.ts';
@@ -16,7 +17,7 @@ const NO_PLAN: ShiftPlan = { patterns: [], commitments: [], replacements: [], di
 
 /** One line for each person on each date, with the types: '2026-03-08 4 as 1'. */
 function lines(plan: ShiftPlan): string[] {
-  return occurrencesWithin(plan, DateSet.empty, DAY_ZERO, LAST).flatMap(({ date, holders, pattern }) =>
+  return occurrencesWithin(plan, Closures.none, DAY_ZERO, LAST).flatMap(({ date, holders, pattern }) =>
     holders.map(({ personId }) => `${date} ${personId} as ${pattern.shiftTypeIds}`),
   );
 }

@@ -1,3 +1,4 @@
+import { minutesWithout } from '../schedule/closures.ts';
 import type { DateSet } from '../schedule/date-set.ts';
 import { type CivilDate, dayNumberOf, type Weekday, weekdayOfDayNumber } from '../time/civil-date.ts';
 import type { MinuteOfDay, MinuteRange } from '../time/minutes.ts';
@@ -247,14 +248,16 @@ function candidatesAt(facts: CoverageFacts, needed: ReadonlyMap<number, number>,
     else if (theirs.length > 0 && date > facts.now.date) lapsing.push(theirs);
   }
   const open = facts.open
-    .filter(({ minutes }) => contains(minutes, minute) && isAhead(facts.now, date, minutes.start))
+    .filter(({ minutes }) => contains(minutes, minute) && isAhead(facts, date, minutes))
     .map(({ positionIds }) => positionIds.filter((id) => needed.has(id)));
   return { sure, lapsing, open };
 }
 
-/** O1: nobody can take a shift that has begun. */
-function isAhead(now: Moment, date: CivilDate, start: MinuteOfDay): boolean {
-  return date > now.date || (date === now.date && start > now.minute);
+/** O1: nobody can take a shift that has begun, which it does when the location opens (CL1). */
+function isAhead({ now, closedOn }: CoverageFacts, date: CivilDate, minutes: MinuteRange): boolean {
+  if (date !== now.date) return date > now.date;
+  const [first = minutes] = minutesWithout(minutes, closedOn(date));
+  return first.start > now.minute;
 }
 
 /** CV4: how many are needed and clocked in now, for each position that is needed now; none while the location is closed. */

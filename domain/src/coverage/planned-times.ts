@@ -1,4 +1,4 @@
-import { DateSet } from '../schedule/date-set.ts';
+import { Closures } from '../schedule/closures.ts';
 import { occurrencesWithin } from '../schedule/occurrences.ts';
 import type { ShiftPlan } from '../schedule/plan.ts';
 import type { CivilDate } from '../time/civil-date.ts';
@@ -18,7 +18,7 @@ export function plannedTimes(
   for (const plan of plans) {
     for (const { date, pattern, holders, isDismissed } of occurrencesWithin(
       plan,
-      DateSet.empty,
+      Closures.none,
       first,
       last,
     )) {

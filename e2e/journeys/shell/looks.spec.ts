@@ -111,7 +111,7 @@ const signedIn: Screens = {
     shows: 'Position Name',
     open: (page) => page.getByRole('button', { name: 'Create New Position' }).click(),
   },
-  certificates: { path: '/certificates', shows: 'Keira Donnelly' },
+  certificates: { path: '/certificates', shows: 'Ended 05-25-2026' },
   'certificates-person': { path: '/certificates?person=47', shows: 'Add a certificate' },
   'certificate-add': {
     path: '/certificates?person=47',

@@ -45,7 +45,6 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   shift_days: () => 'MONDAY,FRIDAY',
   shift_type: (_, school) => school.positions[0],
   position: (_, school) => school.positions[0],
-  weekdays: () => ['MONDAY', 'FRIDAY'],
   staff: () => [],
   start_date: () => '2026-06-15',
   shift_date: () => '2026-06-15',

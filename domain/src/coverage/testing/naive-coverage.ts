@@ -82,9 +82,7 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
     .filter((ids) => ids.length > 0);
   const open = facts.open
     .filter((time) => time.date === date && time.minutes.start <= minute && minute < time.minutes.end)
-    .filter(
-      (time) => date > facts.now.date || (date === facts.now.date && time.minutes.start > facts.now.minute),
-    )
+    .filter((time) => date > facts.now.date || (date === facts.now.date && !hasBegun(facts, time.minutes)))
     .map((time) => time.positionIds.filter((id) => positions.includes(id)))
     .filter((ids) => ids.length > 0);
   const certain = bestShare(sure, needed);
@@ -104,6 +102,14 @@ function countMinute(facts: CoverageFacts, date: CivilDate, minute: number): Row
       open: third - second,
     };
   });
+}
+
+/** The location has been open in a minute of the shift up to now. */
+function hasBegun(facts: CoverageFacts, minutes: { start: number; end: number }): boolean {
+  for (let minute = minutes.start; minute < minutes.end && minute <= facts.now.minute; minute += 1) {
+    if (!isClosed(facts, facts.now.date, minute)) return true;
+  }
+  return false;
 }
 
 function countPresent(facts: CoverageFacts, date: CivilDate, minute: number): string[] {

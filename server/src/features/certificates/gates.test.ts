@@ -276,6 +276,14 @@ it('staff lookups leave out whoever lacks a certificate on the first date, and s
   expect(obstacles.obstacles).toMatchObject([
     { kind: 'CERTIFICATE', certificate: { kind, ended: '2026-06-14' } },
   ]);
+  const explained = { ...query('2026-06-15'), explain: 'true' as const, search: 'Lind' };
+  const { results } = await school.answer(findStaff, { query: explained }, as);
+  const reasonsOf = ({ id }: TestPerson) => results.find((person) => person.id === id)?.reasons;
+  expect(reasonsOf(always)).toBeUndefined();
+  expect(reasonsOf(ending)).toMatchObject([
+    { kind: 'CERTIFICATE', certificate: { kind, ended: '2026-06-14' } },
+  ]);
+  expect(reasonsOf(never)).toMatchObject([{ kind: 'CERTIFICATE', certificate: { kind, ended: null } }]);
 });
 
 describe('the kiosk', () => {

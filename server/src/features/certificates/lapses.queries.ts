@@ -7,6 +7,7 @@ import { narrowReach, type Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
 import { anyRequired, type LackRow } from '../plans/lacked-papers.ts';
+import { openMinutes } from '../plans/open-minutes.ts';
 
 interface LapseFilter {
   reach: Reach;
@@ -30,7 +31,7 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
   const last = addDays(todayIn('EST', now), daysOfLapses - 1);
   return sql`
     select commitment.person_id, shift.id as shift_id, shift.code, shift.location_id, location.title as location_title,
-      day.date, commitment.minutes, zone.today, lacked.lack,
+      day.date, range_merge(running.minutes) as minutes, zone.today, lacked.lack,
       (lacked.lack ->> 'ended')::date as ended,
       exists (
         select from kept_lapse
@@ -57,12 +58,12 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
     cross join generate_series(0, ${sql.lit(daysOfLapses - 1)}) as ahead (days)
     cross join lateral (select zone.today + ahead.days as date) as day
     join pattern on pattern.shift_id = shift.id and pattern.dates @> day.date
+    cross join lateral (${openMinutes(sql`commitment.minutes`, sql`shift.location_id`, sql`day.date`)}) as running
     cross join lateral (select paper_lacking(lacking.id, pattern.position_ids, day.date) as lack offset 0) as lacked
     where ${anyRequired}
       and commitment.weekday = extract(dow from day.date) and commitment.dates @> day.date
       and ${locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfPlaces(locationIds)}`}
-      and not exists (
-        select from holiday where holiday.location_id = shift.location_id and holiday.date = day.date)
+      and not isempty(running.minutes)
       and lacked.lack is not null`;
 }
 

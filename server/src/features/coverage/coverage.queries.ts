@@ -80,7 +80,10 @@ const neededShifts = builtOnce(
 /** Everybody at the locations, or only those who are clocked in there. */
 export type Who = 'everybody' | 'present';
 
-/** S2: who may do which of the needed positions at which of the locations. */
+/**
+ * S2: who may do which of the needed positions at which of the locations, and the dates on which their papers hold (CE3): null
+ * where the position asks for none.
+ */
 export function selectAble(db: Kysely<Schema>, locationIds: readonly number[], who: Who) {
   return able(db, { places: listOf(locationIds) }, locationIds.length === 1, who);
 }
@@ -91,6 +94,11 @@ const able = builtOnce((db, value: AtPlaces, isOne: boolean, who: Who) => {
     .innerJoin('person', 'person.id', 'person_location.person_id')
     .innerJoin('person_position', 'person_position.person_id', 'person.id')
     .select(['person_location.location_id', 'person_position.person_id', 'person_position.position_id'])
+    .select(
+      sql<string | null>`case when exists (
+        select from position_certificate_kind as needed where needed.position_id = person_position.position_id)
+        then paper_dates(person.id, array[person_position.position_id])::text end`.as('papers'),
+    )
     .where('person_location.location_id', '=', oneOf(value.places, isOne))
     .where('person.is_active', '=', true)
     .where('person.archived_at', 'is', null)
@@ -110,18 +118,19 @@ const able = builtOnce((db, value: AtPlaces, isOne: boolean, who: Who) => {
   );
 });
 
-export function selectHolidaysWithin(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
-  return holidaysWithin(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
+export function selectClosuresWithin(db: Kysely<Schema>, locationIds: readonly number[], span: DateSpan) {
+  return closuresWithin(db, { places: listOf(locationIds), ...span }, locationIds.length === 1);
 }
 
-const holidaysWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
+const closuresWithin = builtOnce((db, value: AtPlacesWithin, isOne: boolean) =>
   db
     .selectFrom('holiday')
-    .select(['location_id', 'date', 'reason'])
+    .select(['location_id', 'date', 'minutes', 'kind', 'reason'])
     .where('location_id', '=', oneOf(value.places, isOne))
     .where('date', '>=', value.first)
     .where('date', '<=', value.last)
-    .orderBy('date'),
+    .orderBy('date')
+    .orderBy('minutes'),
 );
 
 /** Who is clocked in at the locations, and for a shift of which positions: null without one, or if its date was moved since. */

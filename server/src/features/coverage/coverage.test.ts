@@ -12,6 +12,7 @@ import { previewWithoutShift } from '@deckhand/contract/coverage/preview-without
 import { removeNeed } from '@deckhand/contract/coverage/remove-need';
 import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
 import { addHoliday } from '@deckhand/contract/holidays/add-holiday';
+import { closePools } from '@deckhand/contract/holidays/close-pools';
 import type { Change } from '@deckhand/contract/live/watch-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertLocation } from '../../../test/fixture-school.ts';
@@ -113,7 +114,7 @@ describe('the coverage of a location', () => {
         },
       ],
       positions: [{ id: school.positions[1], name: 'Lifeguard', color: 'red' }],
-      closed: [{ date: '2026-07-27', reason: 'Storm' }],
+      closed: [{ date: '2026-07-27', start_time: null, end_time: null, reason: 'Storm' }],
       now: { date: '2026-06-08', time: '09:00' },
     });
     await school.db.deleteFrom('person_position').where('position_id', '=', school.positions[1]).execute();
@@ -143,6 +144,29 @@ describe('the coverage of a location', () => {
       .where('id', 'in', [punch, visitor])
       .execute();
     expect(await lines('2026-06-08')).toEqual(['06-08 09:00-12:00 RED 1/2, 0 here']);
+  });
+
+  it('needs nobody while the location is closed for a part of a day', async () => {
+    await guardedShift({ start_date: '2026-07-06', end_date: '2026-07-06' });
+    await need({ people: 2 });
+    const body = {
+      location_ids: [school.locationA],
+      start_date: '2026-07-06',
+      start_time: '10:00',
+      end_time: '11:15',
+      kind: 'WEATHER' as const,
+      reason: 'lightning',
+    };
+    await school.answer(closePools, { body }, as);
+    expect(await lines('2026-07-06')).toEqual([
+      '07-06 09:00-10:00 RED 1/2',
+      '07-06 10:00-11:15 CLOSED 0/0',
+      '07-06 11:15-12:00 RED 1/2',
+    ]);
+    const query = { location: String(school.locationA), start_date: '2026-07-06', end_date: '2026-07-06' };
+    expect((await school.answer(viewCoverage, { query }, as)).closed).toEqual([
+      { date: '2026-07-06', start_time: '10:00', end_time: '11:15', reason: 'Weather: lightning' },
+    ]);
   });
 
   it('is empty where nobody is needed', async () => {

@@ -1,26 +1,32 @@
+import { closureReason } from '@deckhand/contract/holidays/closure';
 import type { ShiftTypeItem } from '@deckhand/contract/shifts/shift';
 import type { GuardFacts, Need } from '@deckhand/domain/coverage/coverage';
+import { type Closing, Closures } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { WHOLE_DAY } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { lastTogether, together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { closingFromRow } from '../plans/load-closures.ts';
 import { loadPlans } from '../plans/load-plan.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import {
   type DateSpan,
   selectAble,
-  selectHolidaysWithin,
+  selectClosuresWithin,
   selectNeededShifts,
   selectNeedsWithin,
   selectOpenPunches,
   selectPlaces,
   type Who,
 } from './coverage.queries.ts';
+
+/** When the location is closed, and why. */
+interface ReasonedClosing extends Closing {
+  reason: string;
+}
 
 /** A location with everything that decides its coverage around some dates. */
 export interface CoveredPlace {
@@ -31,14 +37,14 @@ export interface CoveredPlace {
   plans: ReadonlyMap<number, ShiftPlan>;
   /** The needed positions. */
   positions: ReadonlyMap<number, ShiftTypeItem>;
-  holidays: readonly { date: CivilDate; reason: string }[];
+  closings: readonly ReasonedClosing[];
   /** Who is clocked in, the first who came first. */
   present: readonly { personId: number; since: Date }[];
   /** Without the plans, of which a preview uses changed copies. */
   facts: GuardFacts;
 }
 
-/** Papers that always hold: no position asks for any. */
+/** Papers that always hold: the position asks for none. */
 const ALWAYS = DateSet.fromRange('1900-01-01');
 
 /** Loads the locations, without archived ones, in two trips, with which the snapshot ends. */
@@ -54,7 +60,7 @@ export async function loadCoverage(
     selectNeededShifts(transaction, locationIds, span),
   ]);
   if (needs.length === 0) return places.map((place) => placeOf(place, [], noRows, now));
-  const [plans, able, holidays, punches] = await lastTogether(transaction, [
+  const [plans, able, closures, punches] = await lastTogether(transaction, [
     loadPlans(
       transaction,
       shifts.map(({ id }) => id),
@@ -69,7 +75,7 @@ export async function loadCoverage(
         return plan ? [[id, plan] as const] : [];
       }),
     );
-  return placesFrom({ places, needs, able, holidays, punches }, plansAt, now);
+  return placesFrom({ places, needs, able, closures, punches }, plansAt, now);
 }
 
 /**
@@ -83,12 +89,12 @@ export async function loadGuards(
   who: Who = 'present',
 ): Promise<CoveredPlace[]> {
   const span = todayEverywhere(now);
-  const [places, needs, able, holidays, punches] = await together([
+  const [places, needs, able, closures, punches] = await together([
     selectPlaces(transaction, locationIds),
     selectNeedsWithin(transaction, locationIds, span),
     ...selectRules(transaction, locationIds, span, who),
   ]);
-  return placesFrom({ places, needs, able, holidays, punches }, () => new Map(), now);
+  return placesFrom({ places, needs, able, closures, punches }, () => new Map(), now);
 }
 
 /** From the earliest to the latest date that any location has now. */
@@ -106,7 +112,7 @@ function selectRules(
 ) {
   return [
     selectAble(transaction, locationIds, who),
-    selectHolidaysWithin(transaction, locationIds, span),
+    selectClosuresWithin(transaction, locationIds, span),
     selectOpenPunches(transaction, locationIds),
   ] as const;
 }
@@ -115,18 +121,18 @@ interface AllRows {
   places: Awaited<ReturnType<typeof selectPlaces>>;
   needs: Awaited<ReturnType<typeof selectNeedsWithin>>;
   able: Awaited<ReturnType<typeof selectAble>>;
-  holidays: Awaited<ReturnType<typeof selectHolidaysWithin>>;
+  closures: Awaited<ReturnType<typeof selectClosuresWithin>>;
   punches: Awaited<ReturnType<typeof selectOpenPunches>>;
 }
 
 function placesFrom(
-  { places, needs, able, holidays, punches }: AllRows,
+  { places, needs, able, closures, punches }: AllRows,
   plansAt: (place: number) => ReadonlyMap<number, ShiftPlan>,
   now: Date,
 ): CoveredPlace[] {
   const needsAt = groupBy(needs, (row) => row.location_id);
   const ableAt = groupBy(able, (row) => row.location_id);
-  const holidaysAt = groupBy(holidays, (row) => row.location_id);
+  const closuresAt = groupBy(closures, (row) => row.location_id);
   const punchesAt = groupBy(punches, (row) => row.location_id);
   return places.map((place) =>
     placeOf(
@@ -135,7 +141,7 @@ function placesFrom(
       {
         plans: plansAt(place.id),
         able: ableAt.get(place.id) ?? [],
-        holidays: holidaysAt.get(place.id) ?? [],
+        closures: closuresAt.get(place.id) ?? [],
         punches: punchesAt.get(place.id) ?? [],
       },
       now,
@@ -145,24 +151,33 @@ function placesFrom(
 
 interface Rows {
   plans: ReadonlyMap<number, ShiftPlan>;
-  able: readonly { person_id: number; position_id: number }[];
-  holidays: CoveredPlace['holidays'];
-  punches: Awaited<ReturnType<typeof selectOpenPunches>>;
+  able: AllRows['able'];
+  closures: AllRows['closures'];
+  punches: AllRows['punches'];
 }
 
-const noRows: Rows = { plans: new Map(), able: [], holidays: [], punches: [] };
+const noRows: Rows = { plans: new Map(), able: [], closures: [], punches: [] };
 
 function placeOf(
   { id, title, timezone }: Awaited<ReturnType<typeof selectPlaces>>[number],
   needs: Awaited<ReturnType<typeof selectNeedsWithin>>,
-  { plans, able, holidays, punches }: Rows,
+  { plans, able, closures, punches }: Rows,
   now: Date,
 ): CoveredPlace {
   const today = todayIn(timezone, now);
-  const closed = new Set(holidays.map(({ date }) => date));
+  const closings = closures.map((row) => ({
+    ...closingFromRow(row),
+    reason: closureReason(row.kind, row.reason),
+  }));
+  const closed = Closures.from(closings);
   // One of another day was forgotten, and is closed before the next punch (K6).
   const here = punches.filter(({ date }) => date === today);
-  const mayDo = new Set(able.map((row) => `${row.person_id} ${row.position_id}`));
+  const papers = new Map(
+    able.map((row) => [
+      `${row.person_id} ${row.position_id}`,
+      row.papers === null ? ALWAYS : DateSet.fromMultirange(row.papers),
+    ]),
+  );
   return {
     id,
     title,
@@ -171,12 +186,12 @@ function placeOf(
     positions: new Map(
       needs.map(({ position_id: position, name, color }) => [position, { id: position, name, color }]),
     ),
-    holidays,
+    closings,
     present: here.map((punch) => ({ personId: punch.person_id, since: punch.clocked_in })),
     facts: {
       needs: needs.map(needFromRow),
-      papersOf: (personId, positionId) => (mayDo.has(`${personId} ${positionId}`) ? ALWAYS : undefined),
-      closedOn: (date) => (closed.has(date) ? [WHOLE_DAY] : []),
+      papersOf: (personId, positionId) => papers.get(`${personId} ${positionId}`),
+      closedOn: (date) => closed.on(date),
       now: { date: today, minute: minuteOfDayIn(timezone, now) },
       punches: here.map((punch) => ({ personId: punch.person_id, positionIds: punch.position_ids })),
     },

@@ -1,5 +1,6 @@
 import { coverageDaysAtMost, tooManyCoverageDays } from '@deckhand/contract/coverage/coverage';
 import { viewCoverage } from '@deckhand/contract/coverage/view-coverage';
+import { wireClosedTimes } from '@deckhand/contract/holidays/closure';
 import { locationNotFound } from '@deckhand/contract/locations/location';
 import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { reachesLocation } from '@deckhand/domain/access/locations';
@@ -22,7 +23,7 @@ export const viewCoverageRoute = route(viewCoverage, async ({ db, actor, query, 
   const [loaded] = await inSnapshot(db, (transaction) =>
     loadCoverage(transaction, [location], { first, last }, now),
   );
-  const { facts, plans, positions, holidays } = found(loaded, locationNotFound);
+  const { facts, plans, positions, closings } = found(loaded, locationNotFound);
   const stretches = coverageOf(
     { ...facts, ...plannedTimes(plans.values(), first, last) },
     DateSet.fromRange(first, last).dates(),
@@ -35,7 +36,7 @@ export const viewCoverageRoute = route(viewCoverage, async ({ db, actor, query, 
       end_time: formatTime(minutes.end),
     })),
     positions: [...positions.values()].sort((left, right) => left.id - right.id),
-    closed: holidays.map(({ date, reason }) => ({ date, reason })),
+    closed: closings.map(({ date, minutes, reason }) => ({ date, ...wireClosedTimes(minutes), reason })),
     now: { date: facts.now.date, time: formatTime(facts.now.minute) },
   };
 });

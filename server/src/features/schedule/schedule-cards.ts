@@ -1,7 +1,7 @@
 import { wireClosedTimes, wirePart } from '@deckhand/contract/holidays/closure';
 import { daysOfLapses } from '@deckhand/contract/limits';
 import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
-import type { Occurrence } from '@deckhand/domain/schedule/occurrences';
+import { type Occurrence, takesPlace } from '@deckhand/domain/schedule/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { hasAssignedEndDate, type Replacement, type SeatHolder } from '@deckhand/domain/schedule/seats';
 import { addDays, type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
@@ -110,7 +110,7 @@ export function shiftCard(
 
 /** CE7: who sits in the shift on one of the next days without the certificates that it takes. A meeting takes none. */
 function lapsesOn({ shift, place, occurrence, people }: Card, labels: Labels): ScheduleItem['lapses'] {
-  if (shift.kind === 'STAFF_MEETING') return undefined;
+  if (shift.kind === 'STAFF_MEETING' || !takesPlace(occurrence)) return undefined;
   const { date, pattern, holders } = occurrence;
   const lapses = holders.flatMap(({ personId }) => {
     if (people && !people.has(personId)) return [];

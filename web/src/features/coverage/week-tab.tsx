@@ -50,7 +50,8 @@ export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) 
         .filter(({ stretches }) => (onlyBelow ? stretches.some(isBelow) : stretches.length > 0)),
     }))
     .filter(({ lanes }) => lanes.length > 0);
-  const reasonOn = (date: CivilDate) => coverage.closed.find((closed) => closed.date === date)?.reason;
+  const reasonOf = (stretch: CoverageStretch) =>
+    coverage.closed.find((one) => isClosedBy(stretch, one))?.reason;
 
   return (
     <Panel title="Planned against needed" note="Every quarter hour; choose a stretch to see who is planned">
@@ -70,7 +71,7 @@ export function WeekTab({ location, coverage, dates, onlyBelow }: WeekTabProps) 
                       <Stretch
                         key={stretch.start_time}
                         {...{ stretch, axis, name }}
-                        reason={reasonOn(date)}
+                        reason={reasonOf(stretch)}
                         onOpen={() => setOpened(stretch)}
                       />
                     ))}
@@ -102,6 +103,15 @@ function isBelow(stretch: CoverageStretch): boolean {
   return stretch.state === 'RED' || isShortNow(stretch);
 }
 
+/** The closure covers a part of the stretch at least. Without a start it is from midnight on, without an end to the end of the day. */
+function isClosedBy(stretch: CoverageStretch, { date, start_time, end_time }: Coverage['closed'][number]) {
+  return (
+    stretch.date === date &&
+    (start_time ?? '') < stretch.end_time &&
+    (end_time === null || stretch.start_time < end_time)
+  );
+}
+
 const HOUR = 60;
 
 /** Lines of the hours behind the stretches. */
@@ -131,7 +141,7 @@ interface StretchProps {
   stretch: CoverageStretch;
   axis: MinuteRange;
   name: string;
-  /** Why the location is closed on the date. */
+  /** Why the location is closed then. */
   reason: string | undefined;
   onOpen: () => void;
 }

@@ -37,7 +37,7 @@ export function useSeatChoices(
       ...lookup,
       choices: isMissing ? [...choices, { value: chosen, label: nameOf(chosen) }] : choices,
       /** Says from when on the seat needs a renewal of a certificate. */
-      renewal: people.find(({ id }) => id === chosen)?.renewal,
+      renewal: lookup.people.find(({ id }) => id === chosen)?.renewal,
       /** Says why the chosen person cannot take the seat. */
       problem: isMissing && isKnown ? `${nameOf(chosen)} does not qualify or is not free then.` : undefined,
     };

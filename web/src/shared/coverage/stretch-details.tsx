@@ -81,12 +81,9 @@ export function StretchDetails({ location, stretch, isPast }: StretchDetailsProp
 }
 
 function isDuring(item: ScheduleItem, { start_time, end_time }: CoverageStretch): boolean {
+  const parts = item.parts ?? [{ start_time: item.start_time ?? '', end_time: item.end_time ?? '' }];
   return (
-    item.type === 'shift' &&
-    item.start_time !== null &&
-    item.end_time !== null &&
-    item.start_time < end_time &&
-    start_time < item.end_time
+    item.type === 'shift' && parts.some((part) => part.start_time < end_time && start_time < part.end_time)
   );
 }
 
