@@ -8,7 +8,7 @@ import { unavailability } from './unavailability.ts';
 
 export const tooManyDays = `Ask for ${availabilityDaysAtMost} days at the most.`;
 
-/** One date of a shift or meeting of the person. Those out of the reader's reach have times only (U5a). */
+/** One date of a shift or meeting of the person, or each part that a closure leaves of it. Those out of the reader's reach have times only (U5a). */
 const ownShift = z.object({
   shift_id: z.int().nullable(),
   shift_code: z.string().nullable(),

@@ -12,6 +12,7 @@ import {
 } from '@deckhand/contract/availability/unavailability';
 import { tooManyDays, viewAvailability } from '@deckhand/contract/availability/view-availability';
 import type { CallInput } from '@deckhand/contract/call';
+import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { unavailabilitiesAtMost } from '@deckhand/contract/limits';
 import { personNotFound } from '@deckhand/contract/people/person';
 import { endBeforeStart, timesOutOfOrder } from '@deckhand/contract/shifts/shift';
@@ -199,7 +200,7 @@ describe('who may say it', () => {
     expect((await view()).unavailable).toHaveLength(1);
   });
 
-  it('is not an admin for a super admin, whom they only see', async () => {
+  it('is not an admin for a super admin, whom they only see', { tags: ['long'] }, async () => {
     const boss = school.cast.superAdmin;
     const forbidden = { status: 403, text: 'You do not have permission to perform this action.' };
     expect(await refused({}, school.cast.admin, boss)).toEqual(forbidden);
@@ -248,6 +249,22 @@ describe('the shifts of the person', () => {
     expect((await view()).shifts.some(({ is_touched }) => is_touched)).toBe(false);
   });
 
+  it('are in two parts where the pool is closed in the middle, and touched in one of them', {
+    tags: ['long'],
+  }, async () => {
+    await place.plan([nora], { end_date: '2026-06-08' });
+    const times = { start_date: '2026-06-08', start_time: '10:00', end_time: '11:00' };
+    const body = { location_ids: [place.id], kind: 'WEATHER' as const, ...times };
+    await school.answer(closePools, { body }, { as: manager });
+    await say();
+    expect(
+      (await view()).shifts.map(({ start_time, end_time, is_touched }) => [start_time, end_time, is_touched]),
+    ).toEqual([
+      ['09:00', '10:00', false],
+      ['11:00', '12:00', true],
+    ]);
+  });
+
   it('have no name for a manager who does not reach their location (U5a)', async () => {
     const elsewhere = await openPlace(school);
     nora = await place.hire({ first_name: 'Nora', locations: [place.id, elsewhere.id] });
@@ -266,7 +283,9 @@ describe('the shifts of the person', () => {
     expect((await view()).shifts[0]?.shift_code).toMatch(/^S/);
   });
 
-  it('are asked for between two dates that are in order and not too far apart', async () => {
+  it('are asked for between two dates that are in order and not too far apart', {
+    tags: ['long'],
+  }, async () => {
     const asking = (start_date: string, end_date: string) =>
       school.refusal(viewAvailability, { params: of(nora), query: { start_date, end_date } }, { as: nora });
     expect(await asking('2026-06-08', '2026-06-07')).toEqual({ status: 400, text: endBeforeStart });

@@ -3,13 +3,14 @@ import {
   tooManyDays,
   viewAvailability,
 } from '@deckhand/contract/availability/view-availability';
+import { wirePart } from '@deckhand/contract/holidays/closure';
 import { availabilityDaysAtMost } from '@deckhand/contract/limits';
 import { endBeforeStart } from '@deckhand/contract/shifts/shift';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
 import { maySpeakFor } from '@deckhand/domain/access/people';
 import { meetsUnavailability } from '@deckhand/domain/staff/unavailability';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
-import { decimalHours, parseTime } from '@deckhand/domain/time/minutes';
+import { decimalHours } from '@deckhand/domain/time/minutes';
 import { inSnapshot, lastTogether } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -38,21 +39,20 @@ export const viewAvailabilityRoute = route(viewAvailability, async ({ db, actor,
     unavailable: rows.map(wireEntry),
     desired_hours: hours(weekly?.desired_weekly_minutes),
     most_hours: hours(weekly?.most_weekly_minutes),
-    shifts: shifts.map(({ id, shift_date, start_time, end_time, ...shift }): OwnShift => {
-      const minutes = { start: parseTime(start_time) ?? 0, end: parseTime(end_time) ?? 0 };
-      const is_touched = meetsUnavailability(said, shift_date, minutes);
-      const times = { shift_date, start_time, end_time, is_touched };
-      // U5a: a manager sees when the person works elsewhere, but not what and where.
-      return mayNameBooking(actor, { personId, locationId: shift.location_id })
-        ? {
-            ...times,
-            shift_id: id,
-            shift_code: shift.shift_code,
-            location: shift.location_id,
-            location_title: shift.location_title,
-          }
-        : { ...times, shift_id: null, shift_code: null, location: null, location_title: null };
-    }),
+    shifts: shifts.flatMap(
+      ({ id, shift_code, shift_date, location_id, location_title, parts }): OwnShift[] => {
+        // U5a: a manager sees when the person works elsewhere, but not what and where.
+        const names = mayNameBooking(actor, { personId, locationId: location_id })
+          ? { shift_id: id, shift_code, location: location_id, location_title }
+          : { shift_id: null, shift_code: null, location: null, location_title: null };
+        return parts.map((minutes) => ({
+          ...names,
+          shift_date,
+          ...wirePart(minutes),
+          is_touched: meetsUnavailability(said, shift_date, minutes),
+        }));
+      },
+    ),
     may_change: maySpeakFor(actor, {
       id: personId,
       role: person.user_type,

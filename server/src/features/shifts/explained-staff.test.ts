@@ -90,7 +90,7 @@ describe('people who said they cannot', () => {
     ]);
   });
 
-  it('are as free as the others for other dates, times and weekdays', async () => {
+  it('are as free as the others for other dates, times and weekdays', { tags: ['long'] }, async () => {
     await say(amy);
     for (const changes of [
       { end_date: '2026-06-21' },
@@ -103,7 +103,7 @@ describe('people who said they cannot', () => {
     expect(lines(await find({ end_date: '2026-06-22' }))).toEqual(['Ben Zorn', 'Amy Young: UNAVAILABLE']);
   });
 
-  it('mean the clock of the location where they would work', async () => {
+  it('mean the clock of the location where they would work', { tags: ['long'] }, async () => {
     const west = await openPlace(school, 'PST');
     const cleo = await west.hire({ first_name: 'Cleo', locations: [place.id, west.id] });
     await say(cleo, { ...said, start_time: '12:00' });
@@ -133,7 +133,7 @@ describe('people who said they cannot', () => {
     expect(answer.free_until).toBe('2026-06-21');
   });
 
-  it('can be seated all the same', async () => {
+  it('can be seated all the same', { tags: ['long'] }, async () => {
     await say(amy);
     const shift = await place.plan([ben]);
     const entry = { staff_1_id: ben.id, replaced_staff_1_id: amy.id, is_staff_1: true } as const;

@@ -4,6 +4,7 @@ import { spanOf } from '@deckhand/domain/schedule/closures';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/group-by.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -19,6 +20,8 @@ export interface DaysOff {
 
 interface LocatedShift extends AffectedShift {
   location_id: number;
+  /** What closures leave of it (CL1). */
+  parts: readonly MinuteRange[];
 }
 
 /** Lists, for each of the requests, the shifts of the person in its range, by date and time. Sends one query for all. */
@@ -41,13 +44,15 @@ export async function affectedShifts(
         const held = { weekday: weekdayFromRow(row.weekday), dates: DateSet.fromMultirange(row.dates) };
         const closures = closuresFromRows(row.closings);
         return listWeekdayDates(held, request.first, request.last).flatMap((date) => {
-          const span = spanOf(closures.cut(date, minutesFromRow(row.minutes)));
+          const parts = closures.cut(date, minutesFromRow(row.minutes));
+          const span = spanOf(parts);
           if (span === undefined) return [];
           return {
             id: row.id,
             shift_code: row.code,
             shift_date: date,
             ...wirePart(span),
+            parts,
             location_id: row.location_id,
             location_title: row.location_title,
           };
