@@ -27,6 +27,9 @@ export type Step =
       fromList: boolean;
     }
   | { kind: 'holiday'; day: number }
+  | { kind: 'cannot work'; person: number; day: number; length: number; isWeekly: boolean; time: Time }
+  | { kind: 'can work again'; which: number }
+  | { kind: 'look for staff'; day: number; time: Time }
   | { kind: 'type code'; person: number; choice: 'own' | 'none' | 'any' }
   | { kind: 'add attendance'; person: number; ago: number; start: number; length: number; withShift: boolean }
   | {
@@ -45,6 +48,11 @@ export type Step =
   | { kind: 'time passes'; minutes: number }
   | { kind: 'next day' };
 
+export interface Time {
+  start: number;
+  end: number;
+}
+
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const person = fc.constantFrom<number>(...PEOPLE);
@@ -52,6 +60,9 @@ const which = fc.nat({ max: 5 });
 const shift = fc.nat({ max: 5 });
 const day = fc.nat({ max: 69 });
 const length = fc.integer({ min: 1, max: 21 });
+const time = fc
+  .tuple(fc.integer({ min: 14, max: 36 }), fc.integer({ min: 1, max: 8 }))
+  .map(([start, halfHours]) => ({ start: start * 30, end: (start + halfHours) * 30 }));
 /** An attendance on one of the last days, which may lie in the future or overlap with another. */
 const attendanceFields = {
   person,
@@ -62,7 +73,18 @@ const attendanceFields = {
 };
 
 /** The weight of each kind of step, and its random fields. */
-const steps: { [Kind in Step['kind']]: [number, fc.Arbitrary<Omit<StepOf<Kind>, 'kind'>>] } = {
+type Weighted<Kind extends Step['kind']> = {
+  [One in Kind]: [number, fc.Arbitrary<Omit<StepOf<One>, 'kind'>>];
+};
+type StaffKind = 'cannot work' | 'can work again' | 'look for staff';
+
+const staffSteps: Weighted<StaffKind> = {
+  'cannot work': [4, fc.record({ person, day, length, isWeekly: fc.boolean(), time })],
+  'can work again': [1, fc.record({ which })],
+  'look for staff': [6, fc.record({ day: fc.integer({ min: 7, max: 69 }), time })],
+};
+
+const steps: Weighted<Exclude<Step['kind'], StaffKind>> = {
   'request days off': [
     5,
     fc.record({ person, day: fc.oneof(day, fc.integer({ min: 20, max: 69 })), length }),
@@ -117,10 +139,20 @@ const steps: { [Kind in Step['kind']]: [number, fc.Arbitrary<Omit<StepOf<Kind>, 
 };
 
 export const kindsOfSteps = Object.keys(steps);
+export const kindsOfStaffSteps = Object.keys(staffSteps);
 
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  ...Object.entries(steps).map(([kind, [weight, fields]]) => ({
-    weight,
-    arbitrary: (fields as fc.Arbitrary<object>).map((values) => ({ kind, ...values }) as Step),
-  })),
+export const anyStep = anyOf(steps);
+/** Mostly steps that matter to whoever looks for staff. */
+export const anyStaffStep = fc.oneof(
+  { weight: 2, arbitrary: anyOf(staffSteps) },
+  { weight: 1, arbitrary: anyStep },
 );
+
+function anyOf(weighted: Record<string, [number, fc.Arbitrary<object>]>): fc.Arbitrary<Step> {
+  return fc.oneof(
+    ...Object.entries(weighted).map(([kind, [weight, fields]]) => ({
+      weight,
+      arbitrary: fields.map((values) => ({ kind, ...values }) as Step),
+    })),
+  );
+}

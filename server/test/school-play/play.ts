@@ -11,6 +11,7 @@ import { instantAt } from '@deckhand/domain/time/zones';
 import type { TestPerson } from '../fixture-school.ts';
 import type { TestSchool } from '../test-school.ts';
 import { type WrittenWorld, writeWorld } from '../written-world.ts';
+import type { Time } from './any-step.ts';
 import { needPeople } from './needs.ts';
 
 /** The play begins at 10:30 at the location. */
@@ -42,6 +43,8 @@ interface Model {
   changes: { id: number; person: number; shift: number; day: number }[];
   shiftRequests: { id: number; person: number }[];
   missed: { id: number; person: number; shift: number | null; day: number; from: number; to: number }[];
+  /** When people said they cannot work. */
+  said: { id: number; person: number; days: number[]; time: Time }[];
   attendances: Attendance[];
   staffChanges: { shift: number; day: number; person: number }[];
 }
@@ -101,6 +104,7 @@ export class Play {
       changes: [],
       shiftRequests: [],
       missed: [],
+      said: [],
       attendances: [],
       staffChanges: [],
     };

@@ -1,4 +1,5 @@
 import type { Step, StepOf } from './any-step.ts';
+import { cannotWork, canWorkAgain, lookForStaff } from './availability.ts';
 import { dismiss, editFrom, editOne, holiday, replace } from './edits.ts';
 import type { Play } from './play.ts';
 import {
@@ -40,6 +41,9 @@ const actions: { [Kind in Step['kind']]: (play: Play, step: StepOf<Kind>) => Pro
   'edit one': editOne,
   'edit from': editFrom,
   holiday,
+  'cannot work': cannotWork,
+  'can work again': canWorkAgain,
+  'look for staff': lookForStaff,
   'type code': typeCode,
   'add attendance': enterAttendance,
   'request attendance': requestAttendance,
