@@ -15,8 +15,8 @@ const guard = z.object({
   present: z.int(),
   /** Who has a seat now and is not clocked in. */
   missing: z.array(person.extend(seat)),
-  /** Who may do it and does not do it yet: whoever is here for other work, then who is free. */
-  could_come: z.array(person.extend({ is_here: z.boolean() })),
+  /** Who may do it and does not do it yet: whoever is here for other work, who is free, and who said that they cannot. */
+  could_come: z.array(person.extend({ is_here: z.boolean(), said_no: z.boolean() })),
 });
 
 export const viewGuard = call({

@@ -222,6 +222,13 @@ describe('an alarm', () => {
       staff: [{ id: elsewhere.id }],
     });
     await isAway(off, date);
+    const unwilling = await hireGuard('Una Unable');
+    const said = { weekdays: [1], dates: `{[${date},)}`, minutes: '[480,600)', note: '' };
+    const entered = { entered_by: unwilling.id, entered_at: begins };
+    await school.db
+      .insertInto('unavailability')
+      .values({ person_id: unwilling.id, ...said, ...entered })
+      .execute();
     await insertAttendance(school, instructor.id, new Date(begins.getTime() - 300_000), null, {
       shift_id: lessons.id,
       shift_date: date,
@@ -231,7 +238,7 @@ describe('an alarm', () => {
     const [alarm] = await openAlarms();
     expect(alarm).toMatch(/^Lifeguard 0 of 1, could come Ina Instructor, /);
     expect(alarm).toContain('could come Fay Free');
-    expect(alarm).not.toMatch(/Eli|Ola/);
+    expect(alarm).not.toMatch(/Eli|Ola|Una U/);
     const guard = await school.answer(viewGuard, { query: { location: String(school.locationA) } }, as);
     expect(guard).toMatchObject({
       state: 'BELOW',
@@ -241,6 +248,7 @@ describe('an alarm', () => {
     });
     expect(guard.guards[0]?.could_come[0]).toMatchObject({ id: instructor.id, is_here: true });
     expect(guard.guards[0]?.could_come.map(({ id }) => id)).toContain(free.id);
+    expect(guard.guards[0]?.could_come.at(-1)).toMatchObject({ id: unwilling.id, said_no: true });
     school.pass({ hours: 3 });
     await round();
     expect(await openAlarms()).toEqual([]);

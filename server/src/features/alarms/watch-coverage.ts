@@ -173,7 +173,10 @@ async function describe(
       needed: guard.needed,
       present: guard.present,
       missing: distinct(missingAt(place, reserves, positionId)),
-      could_come: distinct(couldCome(place, reserves, positionId)).slice(0, MOST_NAMED),
+      could_come: distinct(couldCome(place, reserves, positionId).filter(({ saidNo }) => !saidNo)).slice(
+        0,
+        MOST_NAMED,
+      ),
       left_with: left ?? null,
       is_raised: isRaised,
       is_mailed: isMailed,

@@ -46,6 +46,8 @@ interface FreeRow {
   person_id: number;
   /** They are clocked in there. */
   is_here: boolean;
+  /** They said that they cannot work now. */
+  said_no: boolean;
 }
 
 /** So many minutes without a seat elsewhere make it worth to ask somebody. */
@@ -55,7 +57,7 @@ const MOST_FREE = 24;
 
 /**
  * For each position, people of the location who have it and are there, or have neither a seat nor time off now: those who are there
- * first, then by name.
+ * first, those who said that they cannot last, and by name.
  */
 export async function selectFreeNow(
   db: Kysely<Schema>,
@@ -65,12 +67,16 @@ export async function selectFreeNow(
   const places = listOf(wanted.map(({ locationId }) => locationId));
   const positions = listOf(wanted.map(({ positionId }) => positionId));
   const { rows } = await sql<FreeRow>`
-    select wanted.location_id, wanted.position_id, free.person_id, free.is_here
+    select wanted.location_id, wanted.position_id, free.person_id, free.is_here, free.said_no
     from unnest(${places}::integer[], ${positions}::integer[]) as wanted (location_id, position_id)
     join location on location.id = wanted.location_id
     join ${zoneDays(now)} on zone.code = location.timezone
     cross join lateral (
-      select able.* from (
+      select able.*, exists (
+          select from unavailability as said
+          where said.person_id = able.person_id and said.dates @> zone.today and said.minutes @> zone.minute
+            and (said.weekdays = '{}' or ${weekday} = any(said.weekdays))) as said_no
+      from (
         select person.id as person_id, open.id is not null as is_here, lower(person.first_name) as first, lower(person.last_name) as last
         from person_location
         join person_position on person_position.person_id = person_location.person_id
@@ -88,7 +94,7 @@ export async function selectFreeNow(
             and commitment.weekday = ${weekday} and commitment.dates @> zone.today
             and commitment.minutes && int4range(zone.minute, zone.minute + ${FREE_FOR}) limit 1) is null)
       limit ${MOST_FREE}) as free
-    order by wanted.location_id, wanted.position_id, free.is_here desc, free.first, free.last, free.person_id`.execute(
+    order by wanted.location_id, wanted.position_id, free.said_no, free.is_here desc, free.first, free.last, free.person_id`.execute(
     db,
   );
   return rows;

@@ -55,7 +55,7 @@ export async function loadGuardedPlaces(
 /** Who has a seat at a location now, and who could come for which position. */
 export interface Reserves {
   seats: readonly Seat[];
-  free: readonly { personId: number; positionId: number; isHere: boolean }[];
+  free: readonly { personId: number; positionId: number; isHere: boolean; saidNo: boolean }[];
 }
 
 /** The same for positions of several locations, in one trip. */
@@ -79,7 +79,8 @@ export async function loadReserves(
       positionIds: row.position_ids ?? [],
     })),
     free: (freeAt.get(id) ?? []).map((row) => {
-      return { personId: row.person_id, positionId: row.position_id, isHere: row.is_here };
+      const { is_here: isHere, said_no: saidNo } = row;
+      return { personId: row.person_id, positionId: row.position_id, isHere, saidNo };
     }),
   });
 }
@@ -93,7 +94,7 @@ export function missingAt({ facts }: CoveredPlace, { seats }: Reserves, position
   );
 }
 
-/** Who may do the position and does not do it yet: whoever is here for other work, then who is free. */
+/** Who may do the position and does not do it yet: whoever is here for other work, who is free, and who said that they cannot. */
 export function couldCome({ facts }: CoveredPlace, { free }: Reserves, positionId: number): Reserves['free'] {
   const counted = new Set(
     facts.punches

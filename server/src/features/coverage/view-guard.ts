@@ -46,7 +46,11 @@ export const viewGuardRoute = route(viewGuard, async ({ db, actor, query, now })
           start_time: formatTime(minutes.start),
           end_time: formatTime(minutes.end),
         })),
-        could_come: reserve.map(({ personId, isHere }) => ({ ...personOf(personId), is_here: isHere })),
+        could_come: reserve.map(({ personId, isHere, saidNo }) => ({
+          ...personOf(personId),
+          is_here: isHere,
+          said_no: saidNo,
+        })),
       })),
       present: present.map(({ personId, since }) => ({
         id: personId,

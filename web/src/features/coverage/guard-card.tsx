@@ -125,13 +125,18 @@ function Below({ guard, planned, present }: BelowProps) {
           <Person
             key={person.id}
             {...person}
-            note={person.is_here ? 'Here now, for other work' : 'Free now'}
+            note={reserveWords(person)}
           />
         ))}
         {reserve.length > MOST_NAMED && <li>And {reserve.length - MOST_NAMED} more</li>}
       </People>
     </section>
   );
+}
+
+function reserveWords({ is_here, said_no }: Guard['could_come'][number]): string {
+  if (said_no) return 'Said they cannot';
+  return is_here ? 'Here now, for other work' : 'Free now';
 }
 
 function Figure({ label, value, isBad }: { label: string; value: number; isBad?: true }) {
