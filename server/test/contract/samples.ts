@@ -19,7 +19,6 @@ import { planShift } from '../planned-shift.ts';
 import { codeIn, emailTokenIn } from '../queued-mails.ts';
 import { softwarePasskey } from '../software-passkey.ts';
 import { missedShift } from '../test-attendance.ts';
-import { requireKind } from '../test-certificates.ts';
 import { addTestApp, addTestPasskey, testApp } from '../test-factors.ts';
 import { atTheKiosk, enrollTestKiosk, waitingPunch } from '../test-kiosk.ts';
 import type { TestSchool } from '../test-school.ts';
@@ -27,6 +26,7 @@ import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
   askForReset,
+  newKind,
   newLapse,
   newPresence,
   newShiftRequest,
@@ -250,14 +250,14 @@ const PREPARATIONS: Readonly<
     return { body: { shift_id: shiftId, date: '2026-06-15' } };
   },
   'update-position': async (school) => ({
-    body: { certificate_kinds: [await requireKind(school, `Kind of sample ${samples}`, [])] },
+    body: { certificate_kinds: [await newKind(school)] },
   }),
   'add-certificate': async (school, actor) => {
     const { id: user } = actor?.role === 'EMPLOYEE' ? actor : await school.hire();
-    return { body: { kind: await requireKind(school, `Kind of sample ${samples}`, []), user } };
+    return { body: { kind: await newKind(school), user } };
   },
   'update-certificate': async (school) => ({
-    body: { kind: await requireKind(school, `Kind of sample ${samples}`, []) },
+    body: { kind: await newKind(school) },
   }),
   'decide-lapse': async (school) => {
     const { personId: user, kindId: kind, shiftId: shift } = await newLapse(school);

@@ -180,7 +180,7 @@ async function newPosition({ db }: TestSchool): Promise<number> {
   return id;
 }
 
-async function newKind(school: TestSchool): Promise<number> {
+export async function newKind(school: TestSchool): Promise<number> {
   made += 1;
   return requireKind(school, `Kind number ${made}`, []);
 }

@@ -86,6 +86,7 @@ export async function updateRows(
     from next where alarm.id = next.id`.execute(transaction);
 }
 
+/** Not before they were raised: the clocks of two servers may differ a little. */
 export async function endRows(
   transaction: Transaction<Schema>,
   ids: readonly number[],
@@ -94,7 +95,7 @@ export async function endRows(
   if (ids.length === 0) return;
   await transaction
     .updateTable('coverage_alarm')
-    .set({ ended_at: now })
+    .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, raised_at)` })
     .where('id', '=', anyOf(ids))
     .execute();
 }

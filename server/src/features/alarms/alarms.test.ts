@@ -295,10 +295,13 @@ describe('an alarm', () => {
 
   it('is told on open pages', { tags: ['long'] }, async () => {
     const told: unknown[] = [];
-    const stop = school.live.watch({
-      onReady: () => undefined,
-      onChange: (change) => told.push(change),
-      onClose: () => undefined,
+    const { stop } = await new Promise<{ stop: () => void }>((resolve) => {
+      const stopWatching = school.live.watch({
+        // Not at once: the function that stops is not known before.
+        onReady: () => setImmediate(() => resolve({ stop: stopWatching })),
+        onChange: (change) => told.push(change),
+        onClose: () => undefined,
+      });
     });
     await needGuards(1);
     await watch(60);

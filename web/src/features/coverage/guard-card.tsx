@@ -122,11 +122,7 @@ function Below({ guard, planned, present }: BelowProps) {
       </div>
       <People title="Could come" none="Nobody is free now.">
         {reserve.slice(0, MOST_NAMED).map((person) => (
-          <Person
-            key={person.id}
-            {...person}
-            note={reserveWords(person)}
-          />
+          <Person key={person.id} {...person} note={reserveWords(person)} />
         ))}
         {reserve.length > MOST_NAMED && <li>And {reserve.length - MOST_NAMED} more</li>}
       </People>
