@@ -30,34 +30,30 @@ import { aheadOf, wireClosure } from './wire-closure.ts';
  * whatever was edited meanwhile.
  */
 export const reopenPoolRoute = route(reopenPool, ({ db, actor, params, body, now }) =>
-  inTransaction(
-    db,
-    async (transaction) => {
-      const closure = found(await lockClosure(transaction, params.id), closureNotFound);
-      if (!reachesLocation(actor, closure.location_id)) refuse(404, closureNotFound);
-      const opened = openedPart(closure, body, now);
-      const { location_id: locationId, date } = closure;
-      const day = { first: date, last: date };
-      const known = await selectClosuresBetween(transaction, [locationId], day);
-      const others = known.filter(({ id }) => id !== closure.id).map((row) => closingFromRow(row).minutes);
-      const left = remainder(closingFromRow(closure).minutes, opened, others);
-      const before = Closures.from(known.map(closingFromRow));
-      const after = Closures.from([...others, ...left].map((minutes) => ({ date, minutes })));
-      const change = { locationIds: [locationId], ...day, before: () => before, after: () => after };
-      const changed = await findChangedShifts(transaction, change);
-      await saveRemainder(transaction, closure, left, { actorId: actor.id, cause: 'REOPEN_POOL', now });
-      await mailChangedShifts(transaction, changed, {
-        what: 'open again',
-        lines: new Map([[locationId, [closedTime(date, opened)]]]),
-        note: 'You kept your seat all the time.',
-      });
-      const rows = await selectClosuresBetween(transaction, [locationId], day);
-      const results = rows.map((row) => wireClosure(row, now));
-      const message = poolReopened(closure.location_title);
-      return { count: results.length, results, people: changed.told.length, message };
-    },
-    'repeatable read',
-  ),
+  inTransaction(db, async (transaction) => {
+    const closure = found(await lockClosure(transaction, params.id), closureNotFound);
+    if (!reachesLocation(actor, closure.location_id)) refuse(404, closureNotFound);
+    const opened = openedPart(closure, body, now);
+    const { location_id: locationId, date } = closure;
+    const day = { first: date, last: date };
+    const known = await selectClosuresBetween(transaction, [locationId], day);
+    const others = known.filter(({ id }) => id !== closure.id).map((row) => closingFromRow(row).minutes);
+    const left = remainder(closingFromRow(closure).minutes, opened, others);
+    const before = Closures.from(known.map(closingFromRow));
+    const after = Closures.from([...others, ...left].map((minutes) => ({ date, minutes })));
+    const change = { locationIds: [locationId], ...day, before: () => before, after: () => after };
+    const changed = await findChangedShifts(transaction, change);
+    await saveRemainder(transaction, closure, left, { actorId: actor.id, cause: 'REOPEN_POOL', now });
+    await mailChangedShifts(transaction, changed, {
+      what: 'open again',
+      lines: new Map([[locationId, [closedTime(date, opened)]]]),
+      note: 'You kept your seat all the time.',
+    });
+    const rows = await selectClosuresBetween(transaction, [locationId], day);
+    const results = rows.map((row) => wireClosure(row, now));
+    const message = poolReopened(closure.location_title);
+    return { count: results.length, results, people: changed.told.length, message };
+  }),
 );
 
 /** The part of the asked time that is closed and lies ahead. */
