@@ -20,17 +20,21 @@ export async function selectSeatedNow(
   locationIds: readonly number[],
   now: Date,
 ): Promise<SeatRow[]> {
+  // `offset 0`: the dates of all seats of the school would be looked up first.
   const { rows } = await sql<SeatRow>`
-    select shift.location_id, commitment.person_id, shift.code, commitment.minutes::text as minutes, (
+    select shift.location_id, seat.person_id, shift.code, seat.minutes::text as minutes, (
       select pattern.position_ids from pattern
       where pattern.shift_id = shift.id and pattern.dates @> zone.today limit 1) as position_ids
     from location
     join ${zoneDays(now)} on zone.code = location.timezone
     join shift on shift.location_id = location.id and shift.kind <> 'STAFF_MEETING'
-    join commitment on commitment.shift_id = shift.id and commitment.weekday = ${weekday}
-      and commitment.dates @> zone.today and commitment.minutes @> zone.minute
+    cross join lateral (
+      select person_id, minutes from commitment
+      where commitment.shift_id = shift.id and commitment.weekday = ${weekday}
+        and commitment.dates @> zone.today and commitment.minutes @> zone.minute
+      offset 0) as seat
     where location.id = ${anyOfPlaces(locationIds)}
-    order by lower(commitment.minutes), shift.id, commitment.person_id`.execute(db);
+    order by lower(seat.minutes), shift.id, seat.person_id`.execute(db);
   return rows;
 }
 
