@@ -34,11 +34,9 @@ async function planStaff(school: SchoolServer, pool: Pool) {
 const cannot = 'Naomi Night (said they cannot)';
 const offered = ['Cleo Free', cannot];
 
-test('a manager is asked before they assign an opening to somebody who said they cannot', async ({
-  page,
-  school,
-  pool,
-}) => {
+test('a manager is asked before they assign an opening to somebody who said they cannot', {
+  tag: '@long',
+}, async ({ page, school, pool }) => {
   const { manager, busy } = await planStaff(school, pool);
   const open = await pool.planShift({ from: '2026-06-24', time: ['09:00', '11:00'] });
   const dashboard = dashboardPage(page);

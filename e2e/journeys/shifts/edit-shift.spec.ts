@@ -13,7 +13,7 @@ import { expectToast } from '../../support/toasts.ts';
 
 const weeks = { from: '2026-05-24', to: '2026-07-18' };
 
-test('Apply To One changes one date and no other', async ({ page, school }) => {
+test('Apply To One changes one date and no other', { tag: '@long' }, async ({ page, school }) => {
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
   const { Hope, Iris, June } = await inviteLifeguards(school, ['Hope', 'Iris', 'June']);
