@@ -173,7 +173,10 @@ function Stretch({ stretch, axis, name, reason, onOpen }: StretchProps) {
       onClick={onOpen}
     >
       {state === 'RED' && !isShort && <StateIcon state={state} size={13} />}
-      <span aria-hidden="true">{isShort ? words.replace(' of ', '/') : words}</span>
+      {/* Drawn by the style sheet where it is short, because the button must be named by the text that it shows. */}
+      <span aria-hidden="true" data-figures={isShort ? words.replace(' of ', '/') : undefined}>
+        {!isShort && words}
+      </span>
       {!isShort && state === 'AMBER' && <em aria-hidden="true">{perhapsWords(stretch)}</em>}
       <VisuallyHidden>
         {stretchWords(stretch, name)}
