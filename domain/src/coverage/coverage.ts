@@ -1,7 +1,7 @@
 import { minutesWithout } from '../schedule/closures.ts';
 import type { DateSet } from '../schedule/date-set.ts';
 import { type CivilDate, dayNumberOf, type Weekday, weekdayOfDayNumber } from '../time/civil-date.ts';
-import type { MinuteOfDay, MinuteRange } from '../time/minutes.ts';
+import { MINUTES_PER_DAY, type MinuteOfDay, type MinuteRange } from '../time/minutes.ts';
 import { fillPositions, type Possible } from './fill-positions.ts';
 
 export const QUARTER_HOUR = 15;
@@ -95,7 +95,7 @@ export function coverageOf(facts: CoverageFacts, dates: readonly CivilDate[]): C
   }));
 }
 
-/** The same by quarter hour, without who is present. */
+/** The same by quarter hour, without who is present: by the dates as they are given, position and time. */
 export function coveredQuarters(facts: CoverageFacts, dates: readonly CivilDate[]): CoveredQuarter[] {
   const seated = byDate(facts.seated);
   const open = byDate(facts.open);
@@ -122,21 +122,13 @@ function keyOf({ date, positionId, start }: CoveredQuarter): string {
 }
 
 function joinQuarters(quarters: readonly CoveredQuarter[]): CoveredStretch[] {
-  const sorted = [...quarters].sort(
-    (left, right) =>
-      (left.date < right.date ? -1 : left.date > right.date ? 1 : 0) ||
-      left.positionId - right.positionId ||
-      left.start - right.start,
-  );
-  const stretches: CoveredStretch[] = [];
-  for (const { start, ...rest } of sorted) {
+  const stretches: (CoveredStretch & { minutes: { start: MinuteOfDay; end: MinuteOfDay } })[] = [];
+  for (const quarter of quarters) {
+    const { start, ...rest } = quarter;
     const end = start + QUARTER_HOUR;
     const previous = stretches.at(-1);
-    if (previous && previous.minutes.end === start && isSame(previous, rest)) {
-      stretches[stretches.length - 1] = { ...previous, minutes: { start: previous.minutes.start, end } };
-    } else {
-      stretches.push({ ...rest, minutes: { start, end }, present: null });
-    }
+    if (previous && previous.minutes.end === start && isSame(previous, quarter)) previous.minutes.end = end;
+    else stretches.push({ ...rest, minutes: { start, end }, present: null });
   }
   return stretches;
 }
@@ -158,23 +150,26 @@ function isSame(left: Described, right: Described): boolean {
 function coverDate(facts: CoverageFacts, date: CivilDate): CoveredQuarter[] {
   const needs = needsOn(facts.needs, date);
   if (needs.length === 0) return [];
-  const closed = facts.closedOn(date);
-  const ranges = [...needs, ...facts.seated, ...facts.open].map(({ minutes }) => minutes).concat(closed);
+  const day: Day = { needs, closed: facts.closedOn(date), ...candidatesOn(facts, needs, date) };
+  const ranges = [...day.needs, ...day.seated, ...day.open].map(({ minutes }) => minutes).concat(day.closed);
   // Between two of these minutes nothing changes, so that one of them stands for all.
   const turns = [...new Set(ranges.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
-  const quarters = new Map<string, CoveredQuarter>();
+  const quarters = new Map<number, CoveredQuarter>();
   for (const [index, from] of turns.entries()) {
     const to = turns[index + 1] ?? from;
-    const figures = figuresAt(facts, needs, closed, { date, minute: from });
+    const figures = figuresAt(day, from);
     for (let start = from - (from % QUARTER_HOUR); start < to; start += QUARTER_HOUR) {
       for (const [positionId, one] of figures) {
-        const quarter = { date, positionId, start, ...one };
-        const known = quarters.get(keyOf(quarter));
-        if (known === undefined || isWorse(quarter, known)) quarters.set(keyOf(quarter), quarter);
+        const key = positionId * MINUTES_PER_DAY + start;
+        const known = quarters.get(key);
+        if (known === undefined || isWorse(one, known))
+          quarters.set(key, { date, positionId, start, ...one });
       }
     }
   }
-  return [...quarters.values()];
+  return [...quarters.values()].sort(
+    (left, right) => left.positionId - right.positionId || left.start - right.start,
+  );
 }
 
 /** Worst first: a quarter hour is as good as its worst minute. */
@@ -188,25 +183,42 @@ function isWorse(one: Figures, other: Figures): boolean {
   return difference < 0;
 }
 
-interface Moment {
-  readonly date: CivilDate;
-  readonly minute: MinuteOfDay;
+/** Somebody in a seat, with the needed positions that they may do: with papers that hold that day, and without. */
+interface Candidate {
+  readonly minutes: MinuteRange;
+  readonly held: Possible;
+  readonly lapsed: Possible;
 }
 
-/** The figures of each position that is needed at the moment. */
-function figuresAt(
-  facts: CoverageFacts,
-  needs: readonly Need[],
-  closed: readonly MinuteRange[],
-  moment: Moment,
-): Map<number, Figures> {
-  const needed = placesAt(needs, moment.minute);
+/** Everything that decides the coverage of one date. */
+interface Day {
+  readonly needs: readonly Need[];
+  readonly closed: readonly MinuteRange[];
+  readonly seated: readonly Candidate[];
+  /** The open shifts that can still be taken. */
+  readonly open: readonly OpenTime[];
+}
+
+/** The figures of each position that is needed at the minute. */
+function figuresAt({ needs, closed, seated, open }: Day, minute: MinuteOfDay): Map<number, Figures> {
+  const needed = placesAt(needs, minute);
   if (needed.size === 0) return new Map();
-  if (closed.some((range) => contains(range, moment.minute))) {
+  if (closed.some((range) => contains(range, minute))) {
     return new Map([...needed.keys()].map((positionId) => [positionId, CLOSED]));
   }
-  const { sure, lapsing, open } = candidatesAt(facts, needed, moment);
-  const [bySure, byLapsing, byOpen] = fillPositions(needed, [sure, lapsing, open]);
+  const isNeeded = (positionId: number) => needed.has(positionId);
+  const sure: Possible[] = [];
+  const lapsing: Possible[] = [];
+  for (const { minutes, held, lapsed } of seated) {
+    if (!contains(minutes, minute)) continue;
+    const theirs = held.filter(isNeeded);
+    if (theirs.length > 0) sure.push(theirs);
+    else lapsing.push(lapsed.filter(isNeeded));
+  }
+  const takeable = open
+    .filter(({ minutes }) => contains(minutes, minute))
+    .map(({ positionIds }) => positionIds.filter(isNeeded));
+  const [bySure, byLapsing, byOpen] = fillPositions(needed, [sure, lapsing, takeable]);
   return new Map(
     [...needed].map(([positionId, people]) => {
       const filled = bySure?.places.get(positionId) ?? 0;
@@ -235,22 +247,27 @@ function placesAt(needs: readonly Need[], minute: MinuteOfDay): Map<number, numb
   return places;
 }
 
-/** Who could fill which of the needed positions, for certain or only perhaps. */
-function candidatesAt(facts: CoverageFacts, needed: ReadonlyMap<number, number>, { date, minute }: Moment) {
-  const sure: Possible[] = [];
-  const lapsing: Possible[] = [];
-  for (const { personId, minutes, positionIds } of facts.seated) {
-    if (!contains(minutes, minute)) continue;
-    const theirs = positionIds.filter((id) => needed.has(id) && facts.papersOf(personId, id) !== undefined);
-    const held = theirs.filter((id) => facts.papersOf(personId, id)?.contains(date));
-    if (held.length > 0) sure.push(held);
-    // Papers can be renewed before the day, and somebody without them does not work on it.
-    else if (theirs.length > 0 && date > facts.now.date) lapsing.push(theirs);
-  }
-  const open = facts.open
-    .filter(({ minutes }) => contains(minutes, minute) && isAhead(facts, date, minutes))
-    .map(({ positionIds }) => positionIds.filter((id) => needed.has(id)));
-  return { sure, lapsing, open };
+/** Who could fill which of the positions that are needed on the date, for certain or only perhaps. */
+function candidatesOn(
+  facts: CoverageFacts,
+  needs: readonly Need[],
+  date: CivilDate,
+): Pick<Day, 'seated' | 'open'> {
+  const day = dayNumberOf(date);
+  const needed = new Set(needs.map(({ positionId }) => positionId));
+  const seated = facts.seated.flatMap(({ personId, minutes, positionIds }) => {
+    const held: number[] = [];
+    const lapsed: number[] = [];
+    for (const positionId of positionIds) {
+      const papers = needed.has(positionId) ? facts.papersOf(personId, positionId) : undefined;
+      if (papers?.containsDay(day)) held.push(positionId);
+      // Papers can be renewed before the day, and somebody without them does not work on it.
+      else if (papers !== undefined && date > facts.now.date) lapsed.push(positionId);
+    }
+    return held.length + lapsed.length > 0 ? [{ minutes, held, lapsed }] : [];
+  });
+  const open = facts.open.filter(({ minutes }) => isAhead(facts, date, minutes));
+  return { seated, open };
 }
 
 /** O1: nobody can take a shift that has begun, which it does when the location opens (CL1). */
@@ -274,7 +291,7 @@ export function guardNow({ needs, papersOf, closedOn, now, punches }: GuardFacts
   return new Map([...needed].map(([id, count]) => [id, { needed: count, present: people?.get(id) ?? 0 }]));
 }
 
-function isNow({ date, minutes }: CoveredStretch, now: Moment): boolean {
+function isNow({ date, minutes }: CoveredStretch, now: CoverageFacts['now']): boolean {
   return date === now.date && contains(minutes, now.minute);
 }
 

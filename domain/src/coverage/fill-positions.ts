@@ -18,6 +18,8 @@ export function fillPositions(
   places: ReadonlyMap<number, number>,
   groups: readonly (readonly Possible[])[],
 ): Filled[] {
+  if (groups.every((group) => group.every((possible) => possible.length <= 1)))
+    return countPeople(places, groups);
   const positions = [...places.keys()].sort((left, right) => left - right);
   const members: Possible[] = [];
   const positionOf: (number | undefined)[] = [];
@@ -52,5 +54,22 @@ export function fillPositions(
     const people = fillUpTo(() => Number.POSITIVE_INFINITY);
     positionOf.splice(0, positionOf.length, ...asNeeded);
     return { places: filled, people };
+  });
+}
+
+/** The same where nobody has a choice, as almost always: counting is enough. */
+function countPeople(
+  places: ReadonlyMap<number, number>,
+  groups: readonly (readonly Possible[])[],
+): Filled[] {
+  const people = new Map([...places.keys()].map((position) => [position, 0]));
+  return groups.map((group) => {
+    for (const [position] of group) {
+      if (position !== undefined) people.set(position, (people.get(position) ?? 0) + 1);
+    }
+    const filled = [...people].map(
+      ([position, count]) => [position, Math.min(count, places.get(position) ?? 0)] as const,
+    );
+    return { places: new Map(filled), people: new Map(people) };
   });
 }

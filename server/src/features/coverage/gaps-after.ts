@@ -24,7 +24,7 @@ export function gapsAfter(
   }
   if (dates.size === 0) return [];
   const quartersOf = (all: ReadonlyMap<number, ShiftPlan>) =>
-    coveredQuarters({ ...facts, ...plannedTimes(all.values(), first, last) }, [...dates]);
+    coveredQuarters({ ...facts, ...plannedTimes(all.values(), first, last) }, [...dates].sort());
   return newGaps(quartersOf(plans), quartersOf(changed)).map(
     ({ date, positionId, minutes, needed, planned }) => ({
       date,
