@@ -1,6 +1,6 @@
-import { Closures } from '../schedule/closures.ts';
-import { occurrencesWithin } from '../schedule/occurrences.ts';
+import { runningDatesWithin } from '../schedule/pattern.ts';
 import type { ShiftPlan } from '../schedule/plan.ts';
+import { holdersOn } from '../schedule/seats.ts';
 import type { CivilDate } from '../time/civil-date.ts';
 import type { CoverageFacts, OpenTime, SeatedTime } from './coverage.ts';
 
@@ -16,16 +16,14 @@ export function plannedTimes(
   const seated: SeatedTime[] = [];
   const open: OpenTime[] = [];
   for (const plan of plans) {
-    for (const { date, pattern, holders, isDismissed } of occurrencesWithin(
-      plan,
-      Closures.none,
-      first,
-      last,
-    )) {
-      if (isDismissed) continue;
-      const time = { date, minutes: pattern.minutes, positionIds: pattern.shiftTypeIds };
-      if (holders.length === 0) open.push(time);
-      for (const { personId } of holders) seated.push({ ...time, personId });
+    for (const pattern of plan.patterns) {
+      const { minutes, shiftTypeIds: positionIds } = pattern;
+      for (const date of runningDatesWithin(pattern, first, last)) {
+        if (plan.dismissed.contains(date)) continue;
+        const holders = holdersOn(plan.commitments, date);
+        if (holders.length === 0) open.push({ date, minutes, positionIds });
+        for (const { personId } of holders) seated.push({ personId, date, minutes, positionIds });
+      }
     }
   }
   return { seated, open };

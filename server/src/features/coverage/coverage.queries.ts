@@ -63,18 +63,20 @@ export function selectNeededShifts(db: Kysely<Schema>, locationIds: readonly num
 }
 
 const neededShifts = builtOnce(
-  (_db, value: AtPlacesWithin, isOne: boolean) => sql<{ id: number; location_id: number }>`
+  (_db, value: AtPlacesWithin, isOne: boolean) => sql<{ location_id: number; ids: number[] }>`
     with needed as materialized (
-      select location_id, array_agg(position_id) as position_ids
+      select location_id, position_id
       from coverage_need
-      where location_id = ${oneOf(value.places, isOne)} and dates && ${within(value)}
-      group by location_id)
-    select shift.id, shift.location_id
-    from needed join shift on shift.location_id = needed.location_id and shift.kind <> 'STAFF_MEETING'
-    where exists (
-      select from pattern
-      where pattern.shift_id = shift.id and pattern.dates && ${within(value)}
-        and pattern.position_ids && needed.position_ids)`,
+      where location_id = ${oneOf(value.places, isOne)} and dates && ${within(value)}),
+    here as materialized (
+      select id, location_id from shift
+      where location_id = any (array(select location_id from needed)) and kind <> 'STAFF_MEETING')
+    select location_id, array_agg(id) as ids from here
+    where id in (
+      select shift_id from pattern
+      where shift_id = any (array(select id from here)) and dates && ${within(value)}
+        and position_ids && array(select position_id from needed))
+    group by location_id`,
 );
 
 /** Everybody at the locations, or only those who are clocked in there. */
@@ -102,11 +104,12 @@ const able = builtOnce((db, value: AtPlaces, isOne: boolean, who: Who) => {
     .where('person_location.location_id', '=', oneOf(value.places, isOne))
     .where('person.is_active', '=', true)
     .where('person.archived_at', 'is', null)
-    .where('person_position.position_id', 'in', (eb) =>
-      eb
-        .selectFrom('coverage_need')
-        .select('coverage_need.position_id')
-        .where('coverage_need.location_id', '=', oneOf(value.places, isOne)),
+    // As a list: a join would begin with everybody in the school who has the position.
+    .where(
+      'person_position.position_id',
+      '=',
+      sql<number>`any (array(
+        select position_id from coverage_need where location_id = ${oneOf(value.places, isOne)}))`,
     );
   if (who === 'everybody') return query;
   return query.where('person.id', 'in', (eb) =>

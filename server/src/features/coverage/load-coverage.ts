@@ -63,14 +63,14 @@ export async function loadCoverage(
   const [plans, able, closures, punches] = await lastTogether(transaction, [
     loadPlans(
       transaction,
-      shifts.map(({ id }) => id),
+      shifts.flatMap(({ ids }) => ids),
     ),
     ...selectRules(transaction, locationIds, span, 'everybody'),
   ]);
-  const shiftsAt = groupBy(shifts, (row) => row.location_id);
+  const shiftsAt = new Map(shifts.map(({ location_id: id, ids }) => [id, ids]));
   const plansAt = (place: number) =>
     new Map(
-      (shiftsAt.get(place) ?? []).flatMap(({ id }) => {
+      (shiftsAt.get(place) ?? []).flatMap((id) => {
         const plan = plans.get(id);
         return plan ? [[id, plan] as const] : [];
       }),
@@ -172,12 +172,7 @@ function placeOf(
   const closed = Closures.from(closings);
   // One of another day was forgotten, and is closed before the next punch (K6).
   const here = punches.filter(({ date }) => date === today);
-  const papers = new Map(
-    able.map((row) => [
-      `${row.person_id} ${row.position_id}`,
-      row.papers === null ? ALWAYS : DateSet.fromMultirange(row.papers),
-    ]),
-  );
+  const papers = papersByPerson(able);
   return {
     id,
     title,
@@ -190,12 +185,24 @@ function placeOf(
     present: here.map((punch) => ({ personId: punch.person_id, since: punch.clocked_in })),
     facts: {
       needs: needs.map(needFromRow),
-      papersOf: (personId, positionId) => papers.get(`${personId} ${positionId}`),
+      papersOf: (personId, positionId) => papers.get(personId)?.get(positionId),
       closedOn: (date) => closed.on(date),
       now: { date: today, minute: minuteOfDayIn(timezone, now) },
       punches: here.map((punch) => ({ personId: punch.person_id, positionIds: punch.position_ids })),
     },
   };
+}
+
+/** For each person, the positions that they may do, with the dates on which their papers for it hold. */
+function papersByPerson(able: Rows['able']): Map<number, Map<number, DateSet>> {
+  const papers = new Map<number, Map<number, DateSet>>();
+  for (const row of able) {
+    const dates = row.papers === null ? ALWAYS : DateSet.fromMultirange(row.papers);
+    const theirs = papers.get(row.person_id);
+    if (theirs) theirs.set(row.position_id, dates);
+    else papers.set(row.person_id, new Map([[row.position_id, dates]]));
+  }
+  return papers;
 }
 
 function needFromRow(row: Awaited<ReturnType<typeof selectNeedsWithin>>[number]): Need {
