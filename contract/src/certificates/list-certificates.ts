@@ -22,6 +22,8 @@ const holder = z.object({
   id: z.int(),
   name: z.string(),
   positions: z.array(z.string()),
+  /** The reader may confirm what this person entered. */
+  may_confirm: z.boolean(),
   /** One for each kind, in the order of the kinds. */
   kinds: z.array(holderKind),
 });

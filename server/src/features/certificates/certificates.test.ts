@@ -346,6 +346,13 @@ describe('the list of certificates', () => {
     ]);
     const nothing = { query: { search: 'Nobody', export: 'true' as const } };
     expect((await fresh.refusal(listCertificates, nothing, { as: 'managerA' })).status).toBe(404);
+    const chief = await fresh.hire({ first_name: 'Ada', role: 'ADMIN', positions: [lifeguard] });
+    await fresh.answer(addCertificate, { body: renewed }, { as: chief });
+    const { results: toConfirm } = await list({ state: 'TO_CONFIRM' });
+    expect(toConfirm.map(({ name, may_confirm }) => [name, may_confirm])).toEqual([
+      ['Ada Swimmer', false],
+      ['Wes Swimmer', true],
+    ]);
     await fresh.close();
   });
 });

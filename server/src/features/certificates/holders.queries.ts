@@ -1,6 +1,7 @@
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { locationIdsOfPerson } from '../../platform/person-columns.ts';
 import { type Reach, reachOf } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { containing, isNamed } from '../../platform/search-text.ts';
@@ -21,6 +22,8 @@ export async function selectHolders(db: Kysely<Schema>, { reach, location, posit
       'id',
       'first_name',
       'last_name',
+      'role',
+      locationIdsOfPerson,
       sql<string[]>`array(
         select position.name from person_position join position on position.id = person_position.position_id
         where person_position.person_id = person.id order by lower(position.name))`.as('positions'),

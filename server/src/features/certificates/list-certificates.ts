@@ -6,6 +6,8 @@ import {
   listCertificates,
 } from '@deckhand/contract/certificates/list-certificates';
 import { nothingToExport } from '@deckhand/contract/payroll/report-week';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { mayConfirmCertificateOf } from '@deckhand/domain/access/certificates';
 import { standingOn } from '@deckhand/domain/certificates/state';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { inSnapshot, together } from '../../platform/database/transaction.ts';
@@ -45,7 +47,7 @@ export const listCertificatesRoute = route(listCertificates, async ({ db, actor,
   const kinds = kindId === undefined ? allKinds : allKinds.filter(({ id }) => id === kindId);
   const certificatesOf = groupBy(rows, (row) => row.person_id);
   const holders = people
-    .map((person) => wireHolder(person, certificatesOf.get(person.id) ?? [], kinds, today))
+    .map((person) => wireHolder(actor, person, certificatesOf.get(person.id) ?? [], { kinds, today }))
     .filter(({ kinds: theirs }) => theirs.some((one) => filtersOf(one).length > 0));
   const counts = { LAPSED: 0, MISSING: 0, ENDING: 0, VALID: 0, TO_CONFIRM: 0 };
   for (const holder of holders) for (const one of statesOf(holder)) counts[one] += 1;
@@ -61,15 +63,17 @@ export const listCertificatesRoute = route(listCertificates, async ({ db, actor,
 });
 
 function wireHolder(
+  actor: Actor,
   person: HolderRow,
   rows: readonly CertificateRow[],
-  kinds: readonly KindRow[],
-  today: CivilDate,
+  { kinds, today }: { kinds: readonly KindRow[]; today: CivilDate },
 ): Holder {
+  const { id: personId, role, location_ids: locationIds } = person;
   return {
-    id: person.id,
+    id: personId,
     name: nameOf(person),
     positions: person.positions,
+    may_confirm: mayConfirmCertificateOf(actor, { id: personId, role, locationIds }),
     kinds: kinds.map(({ id, reminder_days: reminderDays }) => {
       const theirs = rows.filter((row) => row.kind_id === id);
       const isRequired = person.required_kinds.includes(id);

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { showFailure } from '../../api/show-failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
-import { useActor } from '../../session/use-actor.ts';
 import { untilWords } from '../../shared/certificates/certificate-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -23,7 +22,6 @@ interface Waiting {
 
 /** What people entered for themselves and nobody has confirmed yet. Nobody confirms their own. */
 export function ToConfirm({ location }: { location: number | undefined }) {
-  const actor = useActor();
   const query = { location, state: 'TO_CONFIRM', limit: page.size } as const;
   const { data } = useCall(listCertificates, { query }, { showsFailure: true });
   const [rejecting, setRejecting] = useState<Waiting>();
@@ -33,7 +31,7 @@ export function ToConfirm({ location }: { location: number | undefined }) {
     waitsForRefresh: true,
   });
   const waiting = (data?.results ?? [])
-    .filter(({ id }) => id !== actor.id)
+    .filter(({ may_confirm }) => may_confirm)
     .flatMap(({ name, kinds }) =>
       kinds.flatMap(({ waiting: certificate }) => (certificate ? [{ name, certificate }] : [])),
     );
