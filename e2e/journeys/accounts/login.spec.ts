@@ -56,28 +56,40 @@ test('a failed login is reported once', async ({ page }) => {
   await expect(login.heading).toBeVisible();
   await expect(login.failure).toHaveCount(0);
 
-  // A person who leaves before the answer arrives sees it once, when they come back.
-  let releaseAnswer = () => {};
-  const answerReleased = new Promise<void>((resolve) => {
-    releaseAnswer = resolve;
-  });
+  // A person who leaves before the answer arrives sees it once, when they come back or when they are back already.
+  let holdAnswer = holdUntilReleased();
   await page.route('**/api/users/login/', async (route) => {
-    await answerReleased;
+    await holdAnswer.released;
     await route.continue();
   });
-  await login.logIn({ email: 'nobody@journey.test' }, 'Wrong2026!');
-  await login.forgotPassword.click();
-  await expect(page).toHaveURL('/reset-password');
-  const answered = page.waitForResponse('**/api/users/login/');
-  releaseAnswer();
-  await answered;
-  await page.goBack();
-  await expect(login.failure).toHaveText(wrongCredentials);
-  await page.goForward();
-  await page.goBack();
-  await expect(login.heading).toBeVisible();
-  await expect(login.failure).toHaveCount(0);
+  for (const answersBefore of [true, false]) {
+    holdAnswer = holdUntilReleased();
+    await login.logIn({ email: 'nobody@journey.test' }, 'Wrong2026!');
+    await login.forgotPassword.click();
+    await expect(page).toHaveURL('/reset-password');
+    const answered = page.waitForResponse('**/api/users/login/');
+    if (answersBefore) {
+      holdAnswer.release();
+      await answered;
+    }
+    await page.goBack();
+    await expect(login.heading).toBeVisible();
+    holdAnswer.release();
+    await expect(login.failure).toHaveText(wrongCredentials);
+    await page.goForward();
+    await page.goBack();
+    await expect(login.heading).toBeVisible();
+    await expect(login.failure).toHaveCount(0);
+  }
 });
+
+function holdUntilReleased() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release };
+}
 
 test('the success message is shown for a second, and the session lasts seven days', { tag: '@long' }, async ({
   page,

@@ -1,21 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const KEY = 'loginFailure';
 
+/** How the login screen that is open takes a failure that was kept. */
+let takeIntoOpenScreen: (() => void) | null = null;
+
 /**
  * The text of a failed login. It is kept until it has been shown once, even if the person left the screen before the answer
- * came. A reload does not show it again.
+ * came: then it shows on the next login screen, or on one that they have opened meanwhile. A reload does not show it again.
  */
 export function useLoginFailure(): [string | null, (text: string | null) => void] {
-  const [text, setText] = useState(() => sessionStorage.getItem(KEY));
-  useEffect(() => {
-    if (text !== null) sessionStorage.removeItem(KEY);
-  }, [text]);
+  const [text, setText] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    takeIntoOpenScreen = () => {
+      const kept = sessionStorage.getItem(KEY);
+      if (kept === null) return;
+      sessionStorage.removeItem(KEY);
+      setText(kept);
+    };
+    takeIntoOpenScreen();
+    return () => {
+      takeIntoOpenScreen = null;
+    };
+  }, []);
   return [
     text,
     (next) => {
-      if (next !== null) sessionStorage.setItem(KEY, next);
-      setText(next);
+      if (next === null) return setText(null);
+      sessionStorage.setItem(KEY, next);
+      takeIntoOpenScreen?.();
     },
   ];
 }
