@@ -131,6 +131,10 @@ export async function addLocations(
   for (const { table, name, definition } of constraints)
     await run(sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`);
   for (const table of LOADED) await run(sql`alter table ${sql.table(table)} enable trigger user`);
+  await run(sql`truncate person_tally`);
+  await run(sql`
+    insert into person_tally
+    select role, is_active, 0, count(*) from person where archived_at is null group by role, is_active`);
   await run(sql`vacuum analyze`);
   const idOf = async (title: string) =>
     (await db.selectFrom('location').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
