@@ -3,14 +3,20 @@ import type { Counts } from '@deckhand/contract/dashboard/view-counts';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
 
-/** Selects all counts in one statement, so that they agree with each other and cost one round trip. */
+/**
+ * Selects all counts in one statement, so that they agree with each other and cost one round trip. The parts may refer to the
+ * columns of `occurrence`, which has one row.
+ */
 export async function selectCounts(
   db: Kysely<Schema>,
+  occurrence: Expression<unknown>,
   parts: Record<keyof Counts, Expression<unknown>>,
 ): Promise<Counts> {
   const columns = Object.entries(parts).map(([name, part]) => sql`(${part}) as ${sql.ref(name)}`);
-  const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(db);
-  // A select without a table returns exactly one row.
+  const { rows } = await sql<Counts>`select ${sql.join(columns)} from (${occurrence}) as occurrence`.execute(
+    db,
+  );
+  // The counts are one row, as `occurrence` is.
   return rows[0] as Counts;
 }
 

@@ -1,4 +1,5 @@
 import { viewCounts } from '@deckhand/contract/dashboard/view-counts';
+import { sql } from 'kysely';
 import { route } from '../../platform/http/route.ts';
 import { reachOf } from '../../platform/reach.ts';
 import { missedPunchCount } from '../missed-punches/count-missed-punches.ts';
@@ -8,7 +9,7 @@ import { shiftRequestCount } from '../shift-requests/count-shift-requests.ts';
 import { timeOffCountFor } from '../time-off/count-time-off.ts';
 import { countAttendanceTile } from './attendance-tiles.queries.ts';
 import { selectCounts } from './counts.queries.ts';
-import { countAbsences, countMissedShifts } from './occurrence-tiles.queries.ts';
+import { countOccurrences } from './occurrence-tiles.queries.ts';
 import { tileFilter } from './tile-filter.ts';
 
 /** D4: each count uses the same condition as its list. */
@@ -16,9 +17,9 @@ export const viewCountsRoute = route(viewCounts, ({ db, actor, query, now }) => 
   const { location, search, date } = query;
   const filter = tileFilter(actor, query, now);
   const people = { reach: reachOf(actor), location, search, now };
-  return selectCounts(db, {
+  return selectCounts(db, countOccurrences(filter), {
     clocked_in_count: countAttendanceTile('clockedIn', { ...filter, date: query.clocked_in_date ?? date }),
-    not_clocked_in_count: countAbsences(filter),
+    not_clocked_in_count: sql.ref('occurrence.absences'),
     unassigned_clocked_in_count: countAttendanceTile('unassigned', filter),
     open_shift_request_count: openingCount({ ...people, fromDate: query.open_shift_from_date ?? date }),
     schedule_change_request_count: scheduleChangeCount(db, people),
@@ -28,7 +29,7 @@ export const viewCountsRoute = route(viewCounts, ({ db, actor, query, now }) => 
       fromDate: query.new_shift_from_date ?? date,
     }),
     mannual_clockout_count: countAttendanceTile('present', filter),
-    missed_clock_in_count: countMissedShifts(filter),
+    missed_clock_in_count: sql.ref('occurrence.missed'),
     manual_clockin_request_count: missedPunchCount(filter),
   });
 });
