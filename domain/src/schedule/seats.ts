@@ -147,7 +147,8 @@ export function hasAssignedEndDate(
 export function ownDates(
   commitments: readonly Commitment[],
   replacements: readonly Replacement[],
-): Commitment[] {
+): readonly Commitment[] {
+  if (replacements.length === 0) return commitments;
   return commitments.flatMap((commitment) => {
     const substituted = replacements.filter(
       ({ seat, substituteId }) => seat === commitment.seat && substituteId === commitment.personId,

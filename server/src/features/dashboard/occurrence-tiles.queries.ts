@@ -226,7 +226,7 @@ export function selectMissedShifts(
 }
 
 /** The number of absences and of missed shifts, in one row: looking through the seats once is half of the cost of all counts. */
-export function countOccurrences(filter: TileFilter): RawBuilder<{ absences: number; missed: number }> {
+export function countOccurrences(filter: TileFilter): RawBuilder<unknown> {
   const counts = sql`
     count(*) filter (where ${isAbsence(filter)})::integer as absences,
     count(*) filter (where ${isMissed(filter)})::integer as missed`;

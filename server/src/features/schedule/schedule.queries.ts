@@ -1,5 +1,5 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Kysely, type NotNull, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type NotNull, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf, anyOfList, listOf } from '../../platform/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/built-once.ts';
 import type { Reach } from '../../platform/reach.ts';
@@ -63,7 +63,7 @@ export function selectLocationsOf(
           shifts
             .selectFrom('shift')
             .select('shift.location_id')
-            .where('shift.id', 'in', shiftsWithSeatsOf(db, [person.id], window)),
+            .where('shift.id', 'in', shiftsWithSeatsOf(db, anyOf([person.id]), window)),
         ),
       ]),
     )
@@ -73,45 +73,95 @@ export function selectLocationsOf(
 /** Shifts and meetings that run on any of the dates. Archived shifts are included with their past dates. */
 export function selectShifts(db: Kysely<Schema>, filter: ShiftFilter) {
   const { window, locations, people, positions } = filter;
-  let query = db
-    .selectFrom('shift')
-    .select(['id', 'code', 'kind', 'repeat', 'location_id', 'comments', 'agenda'])
-    .where((eb) => {
-      let patterns = eb
-        .selectFrom('pattern')
-        .select('pattern.id')
-        .whereRef('pattern.shift_id', '=', 'shift.id')
-        .where(sql<boolean>`pattern.dates && ${window.dates}::datemultirange`)
-        .where(sql<boolean>`(pattern.repeat = 'DAILY' or pattern.weekday = ${anyOf(window.weekdays)})`);
-      if (positions) patterns = patterns.where(sql<boolean>`pattern.position_ids && ${typesOf(positions)}`);
-      return eb.exists(patterns);
-    });
-  if (locations !== 'ALL') query = query.where('location_id', '=', anyOf(locations));
-  if (filter.areOpen)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('location')
-          .select('location.id')
-          .whereRef('location.id', '=', 'shift.location_id')
-          .where('location.archived_at', 'is', null),
-      ),
-    );
-  if (people) query = query.where('id', 'in', shiftsWithSeatsOf(db, people, window));
-  return (filter.limit === undefined ? query : query.limit(filter.limit)).execute();
+  const { first, last, dates } = window;
+  const isOfPerson = positions !== undefined && 'ofPerson' in positions;
+  return shiftsOn(
+    db,
+    {
+      first,
+      last,
+      dates,
+      weekdays: listOf(window.weekdays),
+      locations: listOf(locations === 'ALL' ? [] : locations),
+      positions: listOf(positions === undefined || isOfPerson ? [] : positions),
+      personWithPositions: isOfPerson ? positions.ofPerson : 0,
+      people: listOf(people === undefined || 'adminsWho' in people ? [] : people),
+      limit: filter.limit ?? 0,
+    },
+    locations === 'ALL' ? 'anywhere' : 'somewhere',
+    filter.areOpen === true ? 'open' : 'any',
+    positions === undefined ? 'any' : isOfPerson ? 'own' : 'listed',
+    people === undefined ? 'any' : 'adminsWho' in people ? 'admins' : 'listed',
+    filter.limit !== undefined,
+  );
 }
 
-function typesOf(positions: readonly number[] | { ofPerson: number }) {
-  return 'ofPerson' in positions
-    ? sql`array(select position_id from person_position where person_id = ${positions.ofPerson})`
-    : sql`${positions}::integer[]`;
+interface ShiftValues {
+  first: CivilDate;
+  last: CivilDate;
+  dates: string;
+  weekdays: string;
+  locations: string;
+  positions: string;
+  personWithPositions: number;
+  people: string;
+  limit: number;
 }
+
+const shiftsOn = builtOnce(
+  (
+    db,
+    value: Slots<ShiftValues>,
+    places: 'anywhere' | 'somewhere',
+    state: 'open' | 'any',
+    types: 'any' | 'own' | 'listed',
+    people: 'any' | 'admins' | 'listed',
+    isLimited: boolean,
+  ) => {
+    let query = db
+      .selectFrom('shift')
+      .select(['id', 'code', 'kind', 'repeat', 'location_id', 'comments', 'agenda'])
+      .where((eb) => {
+        let patterns = eb
+          .selectFrom('pattern')
+          .select('pattern.id')
+          .whereRef('pattern.shift_id', '=', 'shift.id')
+          .where(sql<boolean>`pattern.dates && ${value.dates}::datemultirange`)
+          .where(sql<boolean>`(pattern.repeat = 'DAILY' or pattern.weekday = ${anyOfList(value.weekdays)})`);
+        if (types === 'listed')
+          patterns = patterns.where(sql<boolean>`pattern.position_ids && ${value.positions}::integer[]`);
+        if (types === 'own')
+          patterns = patterns.where(sql<boolean>`pattern.position_ids && array(
+            select position_id from person_position where person_id = ${value.personWithPositions})`);
+        return eb.exists(patterns);
+      });
+    if (places === 'somewhere') query = query.where('location_id', '=', anyOfList(value.locations));
+    if (state === 'open')
+      query = query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('location')
+            .select('location.id')
+            .whereRef('location.id', '=', 'shift.location_id')
+            .where('location.archived_at', 'is', null),
+        ),
+      );
+    if (people !== 'any') {
+      const person = people === 'admins' ? sql<number>`any(array(${admins(db)}))` : anyOfList(value.people);
+      query = query.where('id', 'in', shiftsWithSeatsOf(db, person, value));
+    }
+    return isLimited ? query.limit(value.limit) : query;
+  },
+);
 
 export type ShiftOnBoard = Awaited<ReturnType<typeof selectShifts>>[number];
 
-/** Shifts in which one of these people has a seat on the dates, or had one when the date was dismissed (S7a). */
-function shiftsWithSeatsOf(db: Kysely<Schema>, people: People, window: DateWindow) {
-  const person = 'adminsWho' in people ? sql<number>`any(array(${admins(db)}))` : anyOf(people);
+/** Shifts in which the person, or one of them, has a seat on the dates, or had one when the date was dismissed (S7a). */
+function shiftsWithSeatsOf(
+  db: Kysely<Schema>,
+  person: RawBuilder<number>,
+  window: Pick<DateWindow, 'first' | 'last' | 'dates'> | Slots<Pick<DateWindow, 'first' | 'last' | 'dates'>>,
+) {
   return db
     .selectFrom('commitment')
     .select('commitment.shift_id')
@@ -262,7 +312,7 @@ export function selectBusyTimes(db: Kysely<Schema>, personId: number, window: Pi
     .execute();
 }
 
-function overlaps({ dates }: Pick<DateWindow, 'dates'>) {
+function overlaps({ dates }: { dates: string | RawBuilder<string> }) {
   return sql<boolean>`commitment.dates && ${dates}::datemultirange`;
 }
 
