@@ -126,6 +126,30 @@ test('while the next week loads, the cards of this week stay visible and cannot 
   await expect(page.getByRole('dialog')).toContainText('Monday, June 15, 2026');
 });
 
+test('a card keeps the focus when another one is planned above it', { tag: '@long' }, async ({
+  page,
+  school,
+  pool,
+}) => {
+  const schedule = schedulePage(page);
+  const planAt = (hour: number) =>
+    pool.planShift({
+      from: '2026-06-12',
+      time: [`${String(hour).padStart(2, '0')}:00`, `${String(hour).padStart(2, '0')}:45`],
+    });
+  const planned = [];
+  for (const hour of [9, 10, 11, 12, 13, 14, 15]) planned.push(await planAt(hour));
+  await openAs(page, school, 'ADMIN', `/view-schedules?location=${pool.id}&view=weekly`);
+  // The last of the six cards that are laid out together.
+  const focused = schedule.card(planned[5]?.shift_code ?? '');
+  await focused.focus();
+  await planAt(8);
+  await expect(schedule.cards).toHaveCount(8);
+  await expect(focused).toBeFocused();
+  await focused.press('ArrowDown');
+  await expect(schedule.card(planned[6]?.shift_code ?? '')).toBeFocused();
+});
+
 test('an admin pages through every view, and the pool and the view are remembered', { tag: '@long' }, async ({
   page,
   school,

@@ -7,6 +7,8 @@ import { listenToChanges } from './watch-changes.ts';
 /** Milliseconds. Changes come in bursts, such as those of one decision, and are gathered before a refresh. */
 const GATHER_TIME = 150;
 const MIN_REFRESH_INTERVAL = 700;
+/** After it began to listen, a page reads again what may have changed before. It has just been read, so drawing it comes first. */
+const CATCH_UP_TIME = 1_000;
 
 /**
  * Shows what others change at a location, or at all locations in reach, without a reload. A hidden tab does not listen,
@@ -48,7 +50,7 @@ function useWatch(location: string, followed: Followed): void {
     const stop = listenToChanges(
       { location, records: followed === 'records' },
       {
-        onReady: () => refresher.note(null),
+        onReady: () => refresher.note(null, CATCH_UP_TIME),
         onChange: (change) => {
           if (kindOf(change) === followed) refresher.note(change.location);
         },
@@ -69,10 +71,11 @@ function onVisibilityChange(listener: () => void): () => void {
 function gatheringRefresher(read: (place: number | null) => Promise<void>) {
   const noted = new Set<number | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
 
   function refresh(): void {
-    timer = undefined;
+    due = Number.POSITIVE_INFINITY;
     last = performance.now();
     const places = noted.has(null) ? [null] : [...noted];
     noted.clear();
@@ -80,10 +83,14 @@ function gatheringRefresher(read: (place: number | null) => Promise<void>) {
   }
 
   return {
-    note(place: number | null): void {
+    note(place: number | null, wait = GATHER_TIME): void {
       noted.add(place);
-      const wait = Math.max(GATHER_TIME, last + MIN_REFRESH_INTERVAL - performance.now());
-      timer ??= setTimeout(refresh, wait);
+      const now = performance.now();
+      const moment = Math.max(now + wait, last + MIN_REFRESH_INTERVAL);
+      if (moment >= due) return;
+      clearTimeout(timer);
+      due = moment;
+      timer = setTimeout(refresh, moment - now);
     },
     forget: () => clearTimeout(timer),
   };

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { nextCard } from './next-card.ts';
 
 /**
@@ -6,8 +13,12 @@ import { nextCard } from './next-card.ts';
  * have five hundred; arrow keys move among them.
  */
 export function useCardKeys(board: RefObject<HTMLElement | null>, onOpen: (key: string) => void) {
-  // After every render, because the card that was the Tab stop may be gone.
+  const focused = useRef<string>(undefined);
+  // After every render, because the card that was the Tab stop may be gone. One that had the focus may have another element.
   useEffect(() => {
+    if (focused.current !== undefined && document.activeElement === document.body) {
+      board.current?.querySelector<HTMLElement>(`[data-card="${focused.current}"]`)?.focus();
+    }
     if (board.current && !board.current.querySelector('[data-card][tabindex="0"]')) {
       cardsOf(board.current)[0]?.setAttribute('tabindex', '0');
     }
@@ -25,6 +36,10 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, onOpen: (key: 
         stop.setAttribute('tabindex', '-1');
       }
       card.setAttribute('tabindex', '0');
+      focused.current = card.dataset.card;
+    },
+    onBlur: () => {
+      focused.current = undefined;
     },
     onKeyDown: (event: KeyboardEvent) => {
       const card = cardAt(event.target);

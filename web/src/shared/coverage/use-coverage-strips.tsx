@@ -1,6 +1,6 @@
 import { coverageDaysAtMost } from '@deckhand/contract/coverage/coverage';
 import { type CivilDate, daysBetween } from '@deckhand/domain/time/civil-date';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { axisOf } from './coverage-bar.ts';
 import { CoverageStrip, DayCoverage } from './coverage-strip.tsx';
 import { belowWords } from './coverage-words.ts';
@@ -31,7 +31,8 @@ export function useCoverageStrips({ location, dates, today }: StripsWanted): Cov
       ? undefined
       : { location, first, last, today };
   const { data, isPlaceholderData } = useCoverage(wanted);
-  const answer = isPlaceholderData || wanted === undefined ? undefined : data;
+  // Deferred, because people wait for the cards: their answer mostly comes at the same time.
+  const answer = useDeferredValue(isPlaceholderData || wanted === undefined ? undefined : data);
   const axis = useMemo(() => axisOf(answer?.results ?? []), [answer]);
   const stripOf = useCallback(
     (date: CivilDate): ReactNode => {
