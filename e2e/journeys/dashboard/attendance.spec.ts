@@ -66,7 +66,10 @@ test('a manager approves the hours of a punch without a shift and assigns a shif
   await expect(row.getByRole('button', { name: 'Assigned', exact: true })).toBeDisabled();
 });
 
-test('a manager clocks out several employees who forgot to clock out', async ({ page, school }) => {
+test('a manager clocks out several employees who forgot to clock out', { tag: '@long' }, async ({
+  page,
+  school,
+}) => {
   const label = 'All Clocked In';
   const dashboard = dashboardPage(page);
   const list = dashboard.list(label);
@@ -134,7 +137,7 @@ test('an employee who has not clocked in is listed as late until they do', async
   await expect(dashboard.tile('Not Clocked In')).toHaveText(new RegExp(`^${before - 1}\\D`));
 });
 
-test('a manager swaps one missed shift and splits another', async ({ page, school }) => {
+test('a manager swaps one missed shift and splits another', { tag: '@long' }, async ({ page, school }) => {
   const label = 'Swap/Split Request';
   const dashboard = dashboardPage(page);
   const list = dashboard.list(label);

@@ -13,7 +13,7 @@ import { recordWork, workWeek } from '../../support/worked-week.ts';
 
 const overclocked = 'Overclocked shifts must have hours set before exporting.';
 
-test('an admin sets the hours of a forgotten clock-out and exports the week', async ({
+test('an admin sets the hours of a forgotten clock-out and exports the week', { tag: '@long' }, async ({
   page,
   school,
   pool,

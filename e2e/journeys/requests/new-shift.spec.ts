@@ -12,7 +12,7 @@ import { answerOf } from '../../support/school-api.ts';
 import { openAs, openSession, storeSession } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an employee requests a new shift, and an admin creates it from the request', async ({
+test('an employee requests a new shift, and an admin creates it from the request', { tag: '@long' }, async ({
   page,
   school,
   pool,

@@ -10,7 +10,10 @@ import { openAs } from '../../support/session.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 for (const role of draw(['ADMIN', 'SUPER_ADMIN'] as const, 'update-settings')) {
-  test(`a person with the role ${role} changes the school's settings`, async ({ page, school }) => {
+  test(`a person with the role ${role} changes the school's settings`, { tag: '@long' }, async ({
+    page,
+    school,
+  }) => {
     const options = optionsPage(page);
     const { menu, leaveQuestion } = shell(page);
     await openAs(page, school, role, '/options');

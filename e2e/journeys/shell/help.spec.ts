@@ -32,7 +32,10 @@ const screens: Record<RoleName, Record<string, string>> = {
 };
 
 for (const role of draw(['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const, 'help')) {
-  test(`the help button leads ${role} to the guide of each screen`, async ({ page, school }) => {
+  test(`the help button leads ${role} to the guide of each screen`, { tag: '@long' }, async ({
+    page,
+    school,
+  }) => {
     for (const [path, heading] of Object.entries(screens[role])) {
       await openAs(page, school, role, path);
       const guide = await openGuide(page, () => shell(page).help.click());

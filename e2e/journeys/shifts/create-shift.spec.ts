@@ -118,10 +118,9 @@ test('a super admin plans a recurring shift with two people, a handover and a ne
   expect(mail).toContain('Wednesdays 9:00 PM - 10:30 PM from 07-01-2026 on');
 });
 
-test('no one is booked twice: the refusal names the person, the time and the other shift', async ({
-  page,
-  school,
-}) => {
+test('no one is booked twice: the refusal names the person, the time and the other shift', {
+  tag: '@long',
+}, async ({ page, school }) => {
   const form = shiftForm(page);
   const session = await openSession(school, 'ADMIN');
   const { Gwen } = await inviteLifeguards(school, ['Gwen']);
