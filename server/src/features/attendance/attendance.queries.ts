@@ -127,8 +127,10 @@ interface AssignedShiftRow {
   location_title: string;
   timezone: Schema['location']['timezone'];
   date: CivilDate;
-  minutes: string;
-  is_worked: boolean;
+  /** One, or several with a closure between them. */
+  parts: string;
+  /** When the person clocked out of it last, infinity while they are clocked in for it, null if they never were. */
+  left_at: Date | number | null;
   is_substitute: boolean;
   shift_types: { id: number; name: string; color: string }[];
   lacks: LackRow | null;
@@ -193,10 +195,10 @@ const shiftsOfKey = builtOnce((_db, value: Slots<DayValues & { key: string }>) =
 function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DayValues>) {
   return sql<AssignedShiftRow>`
     select shift.id, shift.code, shift.kind, shift.archived_at is null as is_active, shift.location_id,
-      location.title as location_title, location.timezone, day.date, range_merge(running.minutes)::text as minutes,
-      exists (select from attendance
+      location.title as location_title, location.timezone, day.date, running.minutes::text as parts,
+      (select max(coalesce(attendance.clocked_out, 'infinity')) from attendance
         where attendance.shift_id = shift.id and attendance.shift_date = day.date
-          and attendance.person_id = commitment.person_id) as is_worked,
+          and attendance.person_id = commitment.person_id) as left_at,
       exists (select from replacement
         where replacement.shift_id = shift.id and replacement.date = day.date and replacement.seat = commitment.seat
           and replacement.substitute_id = commitment.person_id) as is_substitute,

@@ -1,11 +1,12 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
 import type { TodaysShift } from '@deckhand/domain/attendance/nearest-shift';
+import { spanOf } from '@deckhand/domain/schedule/closures';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
-import { formatTime } from '@deckhand/domain/time/minutes';
-import { todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
+import { formatTime, type MinuteRange } from '@deckhand/domain/time/minutes';
+import { instantAt, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
-import { minutesFromRow, weekdayToRow } from '../plans/plan-rows.ts';
+import { partsFromRow, weekdayToRow } from '../plans/plan-rows.ts';
 import { type DayInZone, selectAssignedShifts } from './attendance.queries.ts';
 
 /** A shift that a person has on a day, with its form on the wire. */
@@ -49,13 +50,15 @@ async function loadShifts(
 ): Promise<ShiftOfDay[]> {
   const rows = await selectAssignedShifts(db, person, days);
   return rows.map((row) => {
-    const minutes = minutesFromRow(row.minutes);
+    const parts = partsFromRow(row.parts);
+    const minutes = spanOf(parts) ?? NOTHING;
+    const isWorked = row.left_at !== null && !goesOnAfter(row.left_at, parts, row);
     return {
       id: row.id,
       date: row.date,
       minutes,
       zone: row.timezone,
-      isWorked: row.is_worked,
+      isWorked,
       isSubstitute: row.is_substitute,
       locationId: row.location_id,
       wire: {
@@ -69,9 +72,20 @@ async function loadShifts(
         end_time: formatTime(minutes.end),
         location: row.location_id,
         location_title: row.location_title,
-        is_worked: row.is_worked,
+        is_worked: isWorked,
         ...(row.lacks && { lacks: { kind: row.lacks.kind, ended: row.lacks.ended } }),
       },
     };
   });
+}
+
+const NOTHING: MinuteRange = { start: 0, end: 0 };
+
+/** CL1: whoever left when the location closed comes back for the part that begins when it opens again. */
+function goesOnAfter(
+  leftAt: Date | number,
+  [, ...later]: readonly MinuteRange[],
+  { date, timezone }: { date: CivilDate; timezone: ZoneCode },
+): boolean {
+  return later.some(({ start }) => instantAt(date, start, timezone).getTime() >= Number(leftAt));
 }

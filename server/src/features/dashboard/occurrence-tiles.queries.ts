@@ -15,7 +15,8 @@ const PARTS = sql`(int4multirange(planned.minutes) - closed.minutes)`;
  * Selects the seats of the last days, with the start and end of each shift and the time that the person was there. That time
  * is everything punched for this date of the shift, and of any other attendance the part that overlaps the shift.
  * `there.minutes` is null if the person was not there. While the location is closed the shift does not run: `seat.minutes` is from
- * the beginning to the end of what is left of it, and `seat.length` the length of that. Where nothing is left, it is left out.
+ * the beginning to the end of what is left of it, `seat.length` the length of that, and `seat.resumed_at` when its latest part
+ * began, if an earlier one ended before. Where nothing is left, it is left out.
  */
 function occurrencesIn(
   columns: RawBuilder<unknown>,
@@ -65,7 +66,10 @@ function occurrencesIn(
         case when closed.minutes is null then planned.ended_at
           else instant_at(planned.date, upper(${PARTS}), here.zone_name) end as ended_at,
         case when closed.minutes is null then extract(epoch from planned.ended_at - planned.began_at) / 60
-          else (select sum(upper(part) - lower(part)) from unnest(${PARTS}) as part) end as length
+          else (select sum(upper(part) - lower(part)) from unnest(${PARTS}) as part) end as length,
+        case when closed.minutes is not null then (
+          select max(instant_at(planned.date, lower(part), here.zone_name)) from unnest(${PARTS}) as part
+          where lower(part) > lower(${PARTS}) and instant_at(planned.date, lower(part), here.zone_name) <= ${now}) end as resumed_at
     ) as seat
     -- Left joins, because the planner leaves those out of which nothing is asked for.
     left join shift on shift.id = here.shift_id
@@ -82,6 +86,7 @@ function occurrencesIn(
               from unnest(${PARTS}) as part)
           end) / 60))::integer as minutes,
         min(attendance.clocked_in) as clocked_in,
+        max(coalesce(attendance.clocked_out, 'infinity')) as left_at,
         case when count(attendance.clocked_out) = count(*) then max(attendance.clocked_out) end as clocked_out
       from attendance
       cross join lateral (select coalesce(attendance.clocked_out, greatest(${now}, attendance.clocked_in)) as until)
@@ -128,9 +133,10 @@ interface OccurrenceRow {
   timezone: ZoneCode;
 }
 
-/** D1: today's shifts that have begun and whose person is not there. */
+/** D1: today's shifts that have begun and whose person is not there, or did not come back when the location opened again. */
 function isAbsence({ now, search }: TileFilter): RawBuilder<boolean> {
-  return sql<boolean>`seat.date = here.today and seat.began_at <= ${now} and there.minutes is null and ${isFound(search)}`;
+  return sql<boolean>`seat.date = here.today and seat.began_at <= ${now}
+    and (there.minutes is null or there.left_at <= seat.resumed_at) and ${isFound(search)}`;
 }
 
 function absencesIn(filter: TileFilter): RawBuilder<unknown> {

@@ -312,6 +312,32 @@ describe('today', () => {
     school.pass({ hours: -6 });
   });
 
+  it('whoever worked the part before a closure is missed, and offered the shift, when the pool opens again', async () => {
+    const ann = await place.hire();
+    const shift = await place.plan([ann], today('08:00', '13:00'));
+    await close({ start_date: TODAY, start_time: '10:00', end_time: '11:00' });
+    const query = { location: String(place.id) };
+    const standing = async () => {
+      const { results } = await school.answer(listNotClockedIn, { query }, { as: manager });
+      const kiosk = await atTheKiosk(school, ann);
+      const mine = await school.answer(listAssignedShifts, { params: { id: String(ann.id) } }, { as: kiosk });
+      return [results.length, mine.shifts.map(({ is_worked }) => is_worked)];
+    };
+    expect(await standing()).toEqual([1, [false]]);
+    const worked = { location_id: place.id, shift_id: shift.id, shift_date: TODAY };
+    await insertAttendance(school, ann.id, chicago(`${TODAY}T08:00`), chicago(`${TODAY}T08:55`), worked);
+    // There is still the second part to come.
+    expect(await standing()).toEqual([0, [false]]);
+    school.pass({ hours: 1.5 });
+    expect(await standing()).toEqual([0, [false]]);
+    school.pass({ hours: 0.5 });
+    expect(await standing()).toEqual([1, [false]]);
+    await insertAttendance(school, ann.id, chicago(`${TODAY}T10:55`), chicago(`${TODAY}T11:01`), worked);
+    school.pass({ hours: 1 });
+    expect(await standing()).toEqual([0, [true]]);
+    school.pass({ hours: -3 });
+  });
+
   it('keeps whoever is clocked in clocked in, and the kiosk says so', async () => {
     const { kioskToken } = await enrollTestKiosk(school, place.id);
     const beat = () => school.answer(viewKiosk, { query: {} }, { kioskToken });

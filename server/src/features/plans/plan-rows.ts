@@ -28,6 +28,11 @@ export function minutesFromRow(text: string): MinuteRange {
   return { start: Number(match[1]), end: Number(match[2]) };
 }
 
+/** Reads `{[540,660),[780,900)}`. */
+export function partsFromRow(text: string): MinuteRange[] {
+  return (text.match(/\[\d+,\d+\)/g) ?? []).map(minutesFromRow);
+}
+
 export function minutesToRow({ start, end }: MinuteRange): string {
   return `[${start},${end})`;
 }
