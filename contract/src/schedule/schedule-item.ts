@@ -69,6 +69,8 @@ export type ScheduleItem = z.infer<typeof scheduleItem>;
 export const scheduleAnswer = z.object({
   results: z.array(scheduleItem),
   total_hours: z.record(z.string(), z.string()),
+  /** The hours that closures take from the shifts of the view, as HH:MM; absent if they take none. */
+  closed_hours: z.string().optional(),
 });
 
 export type ScheduleAnswer = z.infer<typeof scheduleAnswer>;

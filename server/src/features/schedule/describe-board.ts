@@ -1,4 +1,5 @@
 import type { ScheduleAnswer, ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
+import { totalLength } from '@deckhand/domain/schedule/closures';
 import { minutesByDay } from '@deckhand/domain/schedule/hours';
 import { isOpen, type Occurrence, occurrencesWithin } from '@deckhand/domain/schedule/occurrences';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
@@ -30,13 +31,18 @@ export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer
   const worked: Occurrence[] = [];
   /** The locations and dates of the shifts that do not run, or not all of their time, because of a closure. */
   const closed = new Set<string>();
+  let closedMinutes = 0;
   for (const { shift, plan, place } of board.shifts) {
     const outline = outlinePlan(plan);
     for (const occurrence of occurrencesWithin(plan, place.closures, dates[0] ?? '', dates.at(-1) ?? '')) {
       const { date } = occurrence;
       if (!isInView.has(date) || !matches(occurrence, shift, board, filter)) continue;
+      const theirs = people
+        ? occurrence.holders.filter(({ personId }) => people.has(personId))
+        : occurrence.holders;
       if (isCut(occurrence)) {
         closed.add(`${place.id} ${date}`);
+        if (!occurrence.isDismissed) closedMinutes += minutesClosed(occurrence) * theirs.length;
         // The card of a holiday stands for all shifts of its day.
         const isHoliday = place.closedOn.get(date)?.some(({ minutes }) => isWholeDay(minutes));
         if (isHoliday) continue;
@@ -44,12 +50,15 @@ export function describeBoard(board: Board, filter: BoardFilter): ScheduleAnswer
       const isOpenNow = isClaimable(shift, place, occurrence);
       if (openOnly && !isOpenNow) continue;
       items.push(shiftCard({ shift, plan, outline, place, occurrence, isOpen: isOpenNow, people }, board));
-      for (const { personId } of occurrence.holders)
-        if (!people || people.has(personId)) worked.push(occurrence);
+      for (const _ of theirs) worked.push(occurrence);
     }
   }
   addClosures(items, board, filter, closed);
-  return { results: sortItems(items), total_hours: totalHours(worked, dates) };
+  return {
+    results: sortItems(items),
+    total_hours: totalHours(worked, dates),
+    ...(closedMinutes > 0 && { closed_hours: formatDuration(closedMinutes) }),
+  };
 }
 
 /** Sorts by date, then all-day cards first, then by time. */
@@ -88,6 +97,10 @@ function concerns(
   return isDismissed
     ? dismissedStaff.some(({ id }) => people.has(id))
     : holders.some(({ personId }) => people.has(personId));
+}
+
+function minutesClosed({ pattern: { minutes }, parts }: Occurrence): number {
+  return minutes.end - minutes.start - totalLength(parts);
 }
 
 /** The hours of each date, of occurrences that are listed once for each person who works them. */

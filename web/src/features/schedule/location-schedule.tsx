@@ -4,6 +4,7 @@ import type { ScheduleItem } from '@deckhand/contract/schedule/schedule-item';
 import { viewAdminSchedule } from '@deckhand/contract/schedule/view-admin-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/view-schedule';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { parseDuration } from '@deckhand/domain/time/minutes';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCalendarUp, IconPlus } from '@tabler/icons-react';
@@ -85,6 +86,8 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
           <ScheduleFacts
             hours={wanted.view === 'weekly' ? hours : undefined}
             cards={cards.filter((card) => dates.includes(card.date))}
+            // Nothing of it is known of the shifts that a search by code finds.
+            closedMinutes={address.code.trim() === '' ? (parseDuration(answer?.closed_hours ?? '') ?? 0) : 0}
             today={today}
             more={
               coverage.below !== '' &&

@@ -11,13 +11,16 @@ interface ScheduleFactsProps {
   /** Shown for a week only. */
   hours: HoursByDay | undefined;
   cards?: readonly BoardCard[];
+  /** The minutes that closures take from the shifts of the week. */
+  closedMinutes?: number;
   today: CivilDate | undefined;
   more?: ReactNode;
 }
 
-/** The line under the heading: the hours of the week, the open shifts and the location's date. */
-export function ScheduleFacts({ hours, cards = [], today, more }: ScheduleFactsProps) {
+/** The line under the heading: the hours of the week, the open shifts, what closures take, and the location's date. */
+export function ScheduleFacts({ hours, cards = [], closedMinutes = 0, today, more }: ScheduleFactsProps) {
   const open = cards.filter((card) => card.look === 'open');
+  const closures = cards.filter((card) => card.look === 'closed').length;
   const openMinutes = open.reduce((sum, card) => sum + card.minutes, 0);
   return (
     <div className={classes.facts}>
@@ -25,6 +28,11 @@ export function ScheduleFacts({ hours, cards = [], today, more }: ScheduleFactsP
       {open.length > 0 && (
         <span>
           {counted(open.length, 'open shift', 'open shifts')}, {formatHoursAndMinutes(openMinutes)}
+        </span>
+      )}
+      {hours && closures > 0 && closedMinutes > 0 && (
+        <span>
+          {counted(closures, 'closure takes', 'closures take')} {formatHoursAndMinutes(closedMinutes)}
         </span>
       )}
       {today !== undefined && <span>Today: {formatLong(today)}</span>}

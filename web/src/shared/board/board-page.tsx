@@ -17,7 +17,7 @@ import { WeekBoard } from './week-board.tsx';
 
 interface BoardPageProps {
   heading: string;
-  /** Small text beside the heading: hours, today. */
+  /** Small text below the heading: hours, today. */
   facts?: ReactNode;
   /** Shown right of Prev and Next. */
   actions?: ReactNode;
@@ -71,6 +71,7 @@ function OnDesk({
       <PageHeader
         title={heading}
         subtitle={facts}
+        subtitleBelow
         actions={
           <>
             <TurnPage onTurn={onTurn} />
