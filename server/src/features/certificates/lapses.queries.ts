@@ -29,6 +29,7 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
   // Hawaii has the earliest date, and the east the latest.
   const first = todayIn('HST', now);
   const last = addDays(todayIn('EST', now), daysOfLapses - 1);
+  const window = sql`${`{[${first},${addDays(last, 1)})}`}::datemultirange`;
   return sql`
     select commitment.person_id, shift.id as shift_id, shift.code, shift.location_id, location.title as location_title,
       day.date, range_merge(running.minutes) as minutes, zone.today, lacked.lack,
@@ -39,7 +40,7 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
           and kept_lapse.kind_id = (lacked.lack ->> 'kind_id')::integer
           and kept_lapse.since = coalesce((lacked.lack ->> 'ended')::date + 1, ${ALWAYS_LACKED}::date)) as is_kept
     from (
-      select distinct person.id
+      select person.id
       from position_certificate_kind as needed
       join person_position on person_position.position_id = needed.position_id
       join person on person.id = person_position.person_id and person.archived_at is null and person.is_active
@@ -49,9 +50,11 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
           where certificate.person_id = person.id and certificate.kind_id = needed.kind_id
             and certificate.confirmed_at is not null and certificate.issued <= ${first}::date
             and (certificate.expires is null or certificate.expires >= ${last}::date))
+      union
+      ${seatedWithoutPosition({ locationIds, personId, window })}
     ) as lacking
     join commitment on commitment.person_id = lacking.id and commitment.shift_id is not null
-      and commitment.dates && ${`{[${first},${addDays(last, 1)})}`}::datemultirange
+      and commitment.dates && ${window}
     join shift on shift.id = commitment.shift_id and shift.kind <> 'STAFF_MEETING'
     join location on location.id = shift.location_id and location.archived_at is null
     join ${zoneDays(now)} on zone.code = location.timezone
@@ -65,6 +68,30 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
       and ${locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfPlaces(locationIds)}`}
       and not isempty(running.minutes)
       and lacked.lack is not null`;
+}
+
+/** Whoever lost the positions of a shift in which they sit: the certificates of any of them are asked for all the same. */
+function seatedWithoutPosition({
+  locationIds,
+  personId,
+  window,
+}: {
+  locationIds: Reach;
+  personId: number | undefined;
+  window: RawBuilder<unknown>;
+}): RawBuilder<unknown> {
+  return sql`
+    select person.id
+    from pattern
+    join shift on shift.id = pattern.shift_id
+    join commitment on commitment.shift_id = shift.id and commitment.dates && ${window}
+    join person on person.id = commitment.person_id and person.archived_at is null and person.is_active
+    where pattern.position_ids && array(select position_id from position_certificate_kind) and pattern.dates && ${window}
+      and ${locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfPlaces(locationIds)}`}
+      and ${personId === undefined ? sql`true` : sql`person.id = ${personId}`}
+      and not exists (
+        select from person_position
+        where person_position.person_id = person.id and person_position.position_id = any(pattern.position_ids))`;
 }
 
 export interface LapsedDateRow {

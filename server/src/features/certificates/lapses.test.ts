@@ -167,6 +167,15 @@ it('keeps the person until the certificate is renewed: nothing waits, but the ki
   expect(await lines()).toEqual(['lapsed_shift_count 2 2026-06-08', 'lapsing_shift_count 1 2026-06-15']);
 });
 
+it('whoever lost the position of their shift since is listed as the calendar marks them', async () => {
+  await school.db.deleteFrom('person_position').where('person_id', '=', felix.id).execute();
+  expect((await lapses()).map(([who]) => who)).toContain(`Felix Swimmer ${kind} 2026-06-02`);
+  expect(await lines()).toEqual(['lapsed_shift_count 2 2026-06-08', 'lapsing_shift_count 1 2026-06-15']);
+  const query = { location: String(place.id), start_date: '2026-06-07', end_date: '2026-06-13' };
+  const { results } = await school.answer(viewSchedule, { query }, as());
+  expect(results.flatMap(({ lapses: marked = [] }) => marked.map(({ id }) => id))).toContain(felix.id);
+});
+
 it('decides only what is listed, for people in reach', { tags: ['long'] }, async () => {
   const stale = { status: 409, text: stalePage };
   expect(await school.refusal(decideLapse, decide('OPEN', ['2026-06-08']), as())).toEqual(stale);
