@@ -15,7 +15,11 @@ import { decideCertificate } from '@deckhand/contract/certificates/decide-certif
 import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
 import { deleteCertificateKind } from '@deckhand/contract/certificates/delete-certificate-kind';
 import { listCertificateKinds } from '@deckhand/contract/certificates/list-certificate-kinds';
-import { listCertificates } from '@deckhand/contract/certificates/list-certificates';
+import {
+  certificateFilters,
+  type Holder,
+  listCertificates,
+} from '@deckhand/contract/certificates/list-certificates';
 import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
 import { updateCertificateKind } from '@deckhand/contract/certificates/update-certificate-kind';
 import { viewCertificates } from '@deckhand/contract/certificates/view-certificates';
@@ -23,7 +27,9 @@ import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
 import { personNotFound } from '@deckhand/contract/people/person';
 import { updatePosition } from '@deckhand/contract/positions/update-position';
 import { addDays } from '@deckhand/domain/time/civil-date';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlace } from '../../../test/planned-place.ts';
 import { readWorkbook } from '../../../test/read-workbook.ts';
 import { certify, guardedPosition, requireKind } from '../../../test/test-certificates.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
@@ -354,6 +360,100 @@ describe('the list of certificates', () => {
       ['Wes Swimmer', true],
     ]);
     await fresh.close();
+  });
+
+  it('is ordered, counted and paged as the states of all people say', { tags: ['long'] }, async () => {
+    const place = await openPlace(school);
+    const manager = await place.hire({ role: 'MANAGER', positions: [] });
+    const [one, other] = [await guardedPosition(school), await guardedPosition(school)];
+    const [sample] = fc.sample(
+      fc.array(
+        fc.record({
+          positions: fc.subarray([one.positionId, other.positionId]),
+          papers: fc.array(
+            fc.record({
+              kind_id: fc.constantFrom(one.kindId, other.kindId),
+              first: fc.integer({ min: -200, max: 30 }),
+              length: fc.option(fc.integer({ min: 1, max: 300 }), { freq: 4 }),
+              isConfirmed: fc.boolean(),
+            }),
+            { maxLength: 4 },
+          ),
+        }),
+        { minLength: 40, maxLength: 40 },
+      ),
+      { seed: 16, numRuns: 1 },
+    );
+    for (const { positions, papers } of sample ?? []) {
+      const { id } = await place.hire({ first_name: 'Ann', positions });
+      for (const { kind_id, first, length, isConfirmed } of papers) {
+        const issued = addDays('2026-06-08', first);
+        await school.db
+          .insertInto('certificate')
+          .values({
+            person_id: id,
+            kind_id,
+            number: '',
+            note: '',
+            issued,
+            expires: length === null ? null : addDays(issued, length - 1),
+            entered_by: id,
+            entered_at: school.clock(),
+            confirmed_by: isConfirmed ? manager.id : null,
+            confirmed_at: isConfirmed ? school.clock() : null,
+          })
+          .execute();
+      }
+    }
+    const list = (query: object = {}) =>
+      school.answer(listCertificates, { query: { location: String(place.id), ...query } } as never, {
+        as: manager,
+      });
+    const { results: all, counts, count } = await list();
+    // What the page says of each person comes from the domain, and their order from the database.
+    const statesOf = ({ kinds }: Holder) =>
+      kinds.flatMap(({ state, waiting }) => [
+        ...(state === 'NOT_REQUIRED' ? [] : [state]),
+        ...(waiting ? (['TO_CONFIRM'] as const) : []),
+      ]);
+    const rankOf = ({ kinds }: Holder) =>
+      kinds
+        .map(({ state, until, waiting }) => {
+          if (waiting && (state === 'VALID' || state === 'NOT_REQUIRED')) return '3';
+          const rank = { LAPSED: 0, MISSING: 1, ENDING: 2, VALID: 4, NOT_REQUIRED: 5 }[state];
+          return `${rank} ${state === 'VALID' ? '' : (until ?? '')}`;
+        })
+        .sort()[0] ?? '';
+    const sorted = all.toSorted(
+      (left, right) => rankOf(left).localeCompare(rankOf(right), 'en') || left.id - right.id,
+    );
+    expect(all.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+    const concerned = (sample ?? []).filter(
+      ({ positions, papers }) =>
+        positions.length > 0 ||
+        papers.some(
+          ({ first, length, isConfirmed }) =>
+            !isConfirmed || (first <= 0 && (length === null || first + length > 0)),
+        ),
+    );
+    expect(count).toBe(concerned.length);
+    for (const state of certificateFilters) {
+      const having = all.filter((holder) => statesOf(holder).includes(state));
+      expect(having.length).toBeGreaterThan(1);
+      expect(counts[state]).toBe(having.length);
+      const found = await list({ state });
+      expect([found.count, found.results.map(({ id }) => id)]).toEqual([
+        having.length,
+        having.map(({ id }) => id),
+      ]);
+    }
+    const second = await list({ limit: 7, offset: 7 });
+    expect([second.count, second.results]).toEqual([count, all.slice(7, 14)]);
+    const ofOne = await list({ kind: String(one.kindId) });
+    expect(ofOne.results.map(({ kinds }) => kinds.map(({ kind }) => kind))).toEqual(
+      ofOne.results.map(() => [one.kindId]),
+    );
+    expect(ofOne.count).toBeLessThan(count);
   });
 });
 

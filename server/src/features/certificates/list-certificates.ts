@@ -1,8 +1,6 @@
 import {
-  type CertificateFilter,
   certificatesFileName,
   type Holder,
-  type HolderKind,
   listCertificates,
 } from '@deckhand/contract/certificates/list-certificates';
 import { nothingToExport } from '@deckhand/contract/payroll/report-week';
@@ -25,41 +23,50 @@ import {
   selectKinds,
 } from './certificates.queries.ts';
 import { certificatesWorkbook } from './certificates-workbook.ts';
-import { type HolderRow, selectHolders } from './holders.queries.ts';
+import { type HolderRow, selectHolderPage, selectHolders } from './holders.queries.ts';
 import { datesOf, wireCertificate } from './wire-certificate.ts';
 
 /** CE9: everybody in reach by kind, whoever lacks one first. */
 export const listCertificatesRoute = route(listCertificates, async ({ db, actor, query, now }) => {
   const { location, position, search, kind: kindId, state } = query;
-  const filter = { reach: reachOf(actor), location, position, search };
-  const [people, allKinds, today, rows] = await inSnapshot(db, async (transaction) => {
-    const [found, kinds, date] = await together([
-      selectHolders(transaction, filter),
-      selectKinds(transaction),
-      personToday(transaction, actor.id, now),
-    ]);
-    const certificates = await selectCertificatesOf(
-      transaction,
-      found.map(({ id }) => id),
-    );
-    return [found, kinds, date, certificates] as const;
-  });
+  const filter = {
+    reach: reachOf(actor),
+    location,
+    position,
+    search,
+    kind: kindId,
+    state,
+    readerId: actor.id,
+    now,
+  };
+  const part = query.export ? { limit: null, offset: 0 } : { limit: query.limit, offset: query.offset };
+  const [{ ids, count, counts }, allKinds, today, people, rows] = await inSnapshot(
+    db,
+    async (transaction) => {
+      const [found, kinds, date] = await together([
+        selectHolderPage(transaction, filter, part),
+        selectKinds(transaction),
+        personToday(transaction, actor.id, now),
+      ]);
+      const details = await together([
+        selectHolders(transaction, found.ids),
+        selectCertificatesOf(transaction, found.ids),
+      ]);
+      return [found, kinds, date, ...details] as const;
+    },
+  );
   const kinds = kindId === undefined ? allKinds : allKinds.filter(({ id }) => id === kindId);
   const certificatesOf = groupBy(rows, (row) => row.person_id);
-  const holders = people
-    .map((person) => wireHolder(actor, person, certificatesOf.get(person.id) ?? [], { kinds, today }))
-    .filter(({ kinds: theirs }) => theirs.some((one) => filtersOf(one).length > 0));
-  const counts = { LAPSED: 0, MISSING: 0, ENDING: 0, VALID: 0, TO_CONFIRM: 0 };
-  for (const holder of holders) for (const one of statesOf(holder)) counts[one] += 1;
-  const matching = holders.filter((holder) => state === undefined || statesOf(holder).has(state));
-  // Sorting keeps the order of the names where nothing else differs.
-  matching.sort((left, right) => urgency(left).localeCompare(urgency(right), 'en'));
+  const personOf = new Map(people.map((person) => [person.id, person]));
+  const results = ids.flatMap((id) => {
+    const person = personOf.get(id);
+    return person ? [wireHolder(actor, person, certificatesOf.get(id) ?? [], { kinds, today })] : [];
+  });
   if (query.export) {
-    if (matching.length === 0) refuse(404, nothingToExport);
-    return new FileAnswer(certificatesFileName(today), certificatesWorkbook(matching, kinds, certificatesOf));
+    if (results.length === 0) refuse(404, nothingToExport);
+    return new FileAnswer(certificatesFileName(today), certificatesWorkbook(results, kinds, certificatesOf));
   }
-  const results = matching.slice(query.offset, query.offset + query.limit);
-  return { count: matching.length, results, kinds: allKinds, counts, today };
+  return { count, results, kinds: allKinds, counts, today };
 });
 
 function wireHolder(
@@ -85,22 +92,4 @@ function wireHolder(
       };
     }),
   };
-}
-
-function filtersOf({ state, waiting }: HolderKind): CertificateFilter[] {
-  return [...(state === 'NOT_REQUIRED' ? [] : [state]), ...(waiting ? (['TO_CONFIRM'] as const) : [])];
-}
-
-function statesOf({ kinds }: Holder): Set<CertificateFilter> {
-  return new Set(kinds.flatMap(filtersOf));
-}
-
-const URGENCY = { LAPSED: '0', MISSING: '1', ENDING: '2', VALID: '4', NOT_REQUIRED: '5' } as const;
-
-/** Sorts the most urgent kind of each person first, and equally urgent ones by their day. */
-function urgency({ kinds }: Holder): string {
-  const all = kinds.map(({ state, until, waiting }) =>
-    waiting && URGENCY[state] > '2' ? '3' : `${URGENCY[state]} ${state === 'VALID' ? '' : (until ?? '')}`,
-  );
-  return all.sort()[0] ?? '';
 }

@@ -1,13 +1,19 @@
 import type { CertificateKind } from '@deckhand/contract/certificates/certificate';
+import type { Lapse } from '@deckhand/contract/certificates/lapse';
 import type { Holder, HolderKind } from '@deckhand/contract/certificates/list-certificates';
+import { compareDates, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { standingTone, standingWords, untilWords } from '../../shared/certificates/certificate-words.ts';
 import type { Column } from '../../ui/list-columns.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
+import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import classes from './certificates.module.css';
 
-/** A column for each kind that the list is about. */
-export function certificateColumns(kinds: readonly CertificateKind[]): Column<Holder>[] {
+/** A column for each kind that the list is about, and one for the shifts whose people will lack a certificate. */
+export function certificateColumns(
+  kinds: readonly CertificateKind[],
+  lapses: readonly Lapse[],
+): Column<Holder>[] {
   return [
     {
       key: 'name',
@@ -23,7 +29,23 @@ export function certificateColumns(kinds: readonly CertificateKind[]): Column<Ho
       minWidth: 170,
       cell: ({ kinds: theirs }: Holder) => <Standing standing={theirs.find((one) => one.kind === kind.id)} />,
     })),
+    {
+      key: 'shifts',
+      header: 'Shifts concerned',
+      minWidth: 150,
+      cell: ({ id }) => unbrokenDates(concernedWords(lapses.filter((lapse) => lapse.id === id))),
+    },
   ];
+}
+
+/** '2 shifts, the first 11-18-2026' */
+function concernedWords(lapses: readonly Lapse[]): string {
+  const dates = lapses.flatMap((lapse) => lapse.dates.map(({ date }) => date)).sort(compareDates);
+  const [first] = dates;
+  if (first === undefined) return '';
+  return dates.length === 1
+    ? `1 shift, ${formatForDisplay(first)}`
+    : `${dates.length} shifts, the first ${formatForDisplay(first)}`;
 }
 
 function Standing({ standing }: { standing: HolderKind | undefined }) {

@@ -1,4 +1,5 @@
 import { listCertificates } from '@deckhand/contract/certificates/list-certificates';
+import { listLapses } from '@deckhand/contract/certificates/list-lapses';
 import { page } from '@deckhand/contract/limits';
 import { listStaff } from '@deckhand/contract/shifts/list-staff';
 import { formatLong } from '@deckhand/domain/time/civil-date';
@@ -52,6 +53,7 @@ function AllCertificates() {
   }, [isPrinting, isPlaceholderData, data]);
   const kinds = data?.kinds ?? [];
   const location = query.location === undefined ? undefined : Number(query.location);
+  const lapses = useCall(listLapses, { query: { location } }).data?.results ?? [];
 
   return (
     <>
@@ -92,6 +94,7 @@ function AllCertificates() {
         paging={list}
         columns={certificateColumns(
           query.kind === undefined ? kinds : kinds.filter(({ id }) => String(id) === String(query.kind)),
+          lapses,
         )}
         rows={data?.results}
         total={data?.count}

@@ -22,7 +22,8 @@ interface Waiting {
 
 /** What people entered for themselves and nobody has confirmed yet. Nobody confirms their own. */
 export function ToConfirm({ location }: { location: number | undefined }) {
-  const query = { location, state: 'TO_CONFIRM', limit: page.size } as const;
+  const [isAll, setAll] = useState(false);
+  const query = { location, state: 'TO_CONFIRM', limit: isAll ? page.most : page.size } as const;
   const { data } = useCall(listCertificates, { query }, { showsFailure: true });
   const [rejecting, setRejecting] = useState<Waiting>();
   const decide = useMutationOf(decideCertificate, {
@@ -36,6 +37,8 @@ export function ToConfirm({ location }: { location: number | undefined }) {
       kinds.flatMap(({ waiting: certificate }) => (certificate ? [{ name, certificate }] : [])),
     );
 
+  const more = (data?.count ?? 0) - (data?.results.length ?? 0);
+
   async function confirm({ certificate }: Waiting): Promise<void> {
     try {
       const { message } = await decide.mutateAsync({
@@ -48,7 +51,7 @@ export function ToConfirm({ location }: { location: number | undefined }) {
     }
   }
 
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0 && more <= 0) return null;
   return (
     <Panel title="To confirm" note="It counts once you have confirmed it">
       <ul className={classes.lapses}>
@@ -78,6 +81,11 @@ export function ToConfirm({ location }: { location: number | undefined }) {
           </li>
         ))}
       </ul>
+      {more > 0 && !isAll && (
+        <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
+          {`Show ${more} more`}
+        </Button>
+      )}
       {rejecting && <RejectCertificateDialog {...rejecting} onClose={() => setRejecting(undefined)} />}
     </Panel>
   );
