@@ -30,6 +30,14 @@ export type Step =
   | { kind: 'cannot work'; person: number; day: number; length: number; isWeekly: boolean; time: Time }
   | { kind: 'can work again'; which: number }
   | { kind: 'look for staff'; day: number; time: Time }
+  /** Without `days` a part of one day, otherwise as many whole days. */
+  | { kind: 'close'; day: number; time: Time; days: number | null }
+  | { kind: 'reopen'; which: number; isWhole: boolean }
+  | { kind: 'enter paper'; person: number; paper: number; span: PaperSpan; isOwn: boolean }
+  | { kind: 'decide paper'; which: number; isConfirmed: boolean }
+  /** Without a span it is deleted. */
+  | { kind: 'change paper'; which: number; span: PaperSpan | null }
+  | { kind: 'decide lapse'; which: number; isOpened: boolean }
   | { kind: 'type code'; person: number; choice: 'own' | 'none' | 'any' }
   | { kind: 'add attendance'; person: number; ago: number; start: number; length: number; withShift: boolean }
   | {
@@ -53,7 +61,16 @@ export interface Time {
   end: number;
 }
 
+/** The days on which a certificate holds; without a length it never ends. */
+export interface PaperSpan {
+  first: number;
+  length: number | null;
+}
+
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+/** No certificate of a play begins earlier. */
+export const FIRST_PAPER_DAY = -60;
 
 const person = fc.constantFrom<number>(...PEOPLE);
 const which = fc.nat({ max: 5 });
@@ -63,6 +80,7 @@ const length = fc.integer({ min: 1, max: 21 });
 const time = fc
   .tuple(fc.integer({ min: 14, max: 36 }), fc.integer({ min: 1, max: 8 }))
   .map(([start, halfHours]) => ({ start: start * 30, end: (start + halfHours) * 30 }));
+const aWhile = fc.option(fc.integer({ min: 20, max: 110 }), { freq: 6 });
 /** An attendance on one of the last days, which may lie in the future or overlap with another. */
 const attendanceFields = {
   person,
@@ -77,6 +95,7 @@ type Weighted<Kind extends Step['kind']> = {
   [One in Kind]: [number, fc.Arbitrary<Omit<StepOf<One>, 'kind'>>];
 };
 type StaffKind = 'cannot work' | 'can work again' | 'look for staff';
+type GuardKind = 'close' | 'reopen' | 'enter paper' | 'decide paper' | 'change paper' | 'decide lapse';
 
 const staffSteps: Weighted<StaffKind> = {
   'cannot work': [4, fc.record({ person, day, length, isWeekly: fc.boolean(), time })],
@@ -84,7 +103,55 @@ const staffSteps: Weighted<StaffKind> = {
   'look for staff': [6, fc.record({ day: fc.integer({ min: 7, max: 69 }), time })],
 };
 
-const steps: Weighted<Exclude<Step['kind'], StaffKind>> = {
+/** Mostly today and the next days, around the times at which shifts run. */
+const closedDay = fc.oneof(fc.integer({ min: 7, max: 13 }), fc.integer({ min: 7, max: 69 }));
+const closedTime = fc
+  .tuple(fc.integer({ min: 90, max: 180 }), fc.integer({ min: 3, max: 50 }))
+  .map(([start, length]) => ({ start: start * 5, end: (start + length) * 5 }));
+const span = fc.record({
+  first: fc.integer({ min: FIRST_PAPER_DAY, max: 40 }),
+  length: fc.option(fc.integer({ min: 1, max: 90 }), { freq: 6 }),
+});
+
+const guardSteps: Weighted<GuardKind> = {
+  close: [
+    5,
+    fc.record({
+      day: closedDay,
+      time: closedTime,
+      days: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 1 }),
+    }),
+  ],
+  reopen: [4, fc.record({ which: fc.nat({ max: 20 }), isWhole: fc.boolean() })],
+  'enter paper': [4, fc.record({ person, paper: fc.nat({ max: 1 }), span, isOwn: fc.boolean() })],
+  'decide paper': [3, fc.record({ which, isConfirmed: fc.boolean() })],
+  'change paper': [3, fc.record({ which: fc.nat({ max: 20 }), span: fc.option(span, { freq: 3 }) })],
+  'decide lapse': [2, fc.record({ which, isOpened: fc.boolean() })],
+};
+
+/** Papers of everybody, of some with a gap or none at all, that the manager enters before the play begins. */
+export const anyPapers = fc
+  .tuple(
+    ...PEOPLE.flatMap((one) =>
+      [0, 1].map((paper) =>
+        fc
+          .tuple(
+            fc.option(fc.record({ first: fc.integer({ min: FIRST_PAPER_DAY, max: 4 }), length: aWhile }), {
+              freq: 5,
+            }),
+            fc.option(span),
+          )
+          .map((spans) =>
+            spans.flatMap((held): StepOf<'enter paper'>[] =>
+              held === null ? [] : [{ kind: 'enter paper', person: one, paper, span: held, isOwn: false }],
+            ),
+          ),
+      ),
+    ),
+  )
+  .map((papers) => papers.flat());
+
+const steps: Weighted<Exclude<Step['kind'], StaffKind | GuardKind>> = {
   'request days off': [
     5,
     fc.record({ person, day: fc.oneof(day, fc.integer({ min: 20, max: 69 })), length }),
@@ -140,12 +207,23 @@ const steps: Weighted<Exclude<Step['kind'], StaffKind>> = {
 
 export const kindsOfSteps = Object.keys(steps);
 export const kindsOfStaffSteps = Object.keys(staffSteps);
+export const kindsOfGuardSteps = Object.keys(guardSteps);
 
 export const anyStep = anyOf(steps);
 /** Mostly steps that matter to whoever looks for staff. */
 export const anyStaffStep = fc.oneof(
   { weight: 2, arbitrary: anyOf(staffSteps) },
   { weight: 1, arbitrary: anyStep },
+);
+
+/** Mostly closures and certificates, and everything whose answer depends on them. */
+export const anyGuardStep = fc.oneof(
+  { weight: 3, arbitrary: anyOf(guardSteps) },
+  {
+    weight: 2,
+    arbitrary: anyOf({ 'look for staff': staffSteps['look for staff'], 'type code': steps['type code'] }),
+  },
+  { weight: 4, arbitrary: anyStep },
 );
 
 function anyOf(weighted: Record<string, [number, fc.Arbitrary<object>]>): fc.Arbitrary<Step> {

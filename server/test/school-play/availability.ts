@@ -50,6 +50,7 @@ export async function lookForStaff(play: Play, { day, time }: StepOf<'look for s
     location: play.location,
     schedule_type: 'ONE_TIME_SHIFT' as const,
     start_date: on(day),
+    type_id: String(play.school.positions[0]),
     ...fieldsOf(time),
     explain: 'true' as const,
   };
@@ -73,7 +74,8 @@ function rankOf(reasons: readonly string[]): number {
   return reasons.every((reason) => reason === 'UNAVAILABLE') ? 1 : 2;
 }
 
-function reasonsAgainst({ model, shifts }: Play, person: number, day: number, time: Time): string[] {
+function reasonsAgainst(play: Play, person: number, day: number, time: Time): string[] {
+  const { model, shifts } = play;
   const { sheets, away } = model.naive;
   const booked = sheets.flatMap((sheet, index) => {
     const box = sheet.boxes[day];
@@ -83,5 +85,10 @@ function reasonsAgainst({ model, shifts }: Play, person: number, day: number, ti
   const said = model.said.filter(
     (one) => one.person === person && one.days.includes(day) && meet(one.time, time),
   );
-  return [...booked, ...(away[person]?.[day] ? ['TIME_OFF'] : []), ...said.map(() => 'UNAVAILABLE')].sort();
+  return [
+    ...booked,
+    ...(away[person]?.[day] ? ['TIME_OFF'] : []),
+    ...(play.hasPapers(person, day) ? [] : ['CERTIFICATE']),
+    ...said.map(() => 'UNAVAILABLE'),
+  ].sort();
 }

@@ -30,15 +30,11 @@ function linesOf({ date, start_time, end_time, present, ...figures }: CoverageSt
   );
 }
 
-interface Figures {
-  state: CoverageStretch['state'];
-  needed: number;
-  planned: number;
-  open: number;
-}
+type Figures = Pick<CoverageStretch, 'state' | 'needed' | 'planned' | 'lapsing' | 'open'>;
 
-function lineOf(date: string, quarter: number, { state, needed, planned, open }: Figures, present: unknown) {
-  return `${date} ${formatTime(quarter)} ${state} ${planned}/${needed}, ${open} open, ${present} here`;
+function lineOf(date: string, quarter: number, figures: Figures, present: unknown) {
+  const { state, needed, planned, lapsing, open } = figures;
+  return `${date} ${formatTime(quarter)} ${state} ${planned}/${needed}, ${lapsing} lapsing, ${open} open, ${present} here`;
 }
 
 function countedLines(play: Play, day: number): string[] {
@@ -46,7 +42,11 @@ function countedLines(play: Play, day: number): string[] {
   const now = quarters.find(
     ({ quarter }) => day === play.today && quarter <= play.minute && play.minute < quarter + 15,
   );
-  const here = play.model.attendances.filter(({ to, day: punched }) => to === null && punched === day);
+  // Nobody counts without their papers, and nobody is counted while the location is closed.
+  const here = play.model.attendances.filter(
+    ({ to, day: punched, person }) => to === null && punched === day && play.hasPapers(person, day),
+  );
+  const present = play.isClosedAt(day, play.minute) ? null : here.length;
   return quarters.map(({ quarter, figures }, index) => {
     // Who is here is told for all quarter hours in a row that have the same figures as the one of now.
     const isNow =
@@ -55,7 +55,7 @@ function countedLines(play: Play, day: number): string[] {
       quarters
         .slice(Math.min(index, quarters.indexOf(now)), Math.max(index, quarters.indexOf(now)) + 1)
         .every((one) => JSON.stringify(one.figures) === JSON.stringify(now.figures));
-    return lineOf(on(day), quarter, figures, isNow ? here.length : null);
+    return lineOf(on(day), quarter, figures, isNow ? present : null);
   });
 }
 
@@ -67,27 +67,31 @@ function worstMinute(play: Play, day: number, quarter: number): Figures {
     (left, right) =>
       RANKS.indexOf(left.state) - RANKS.indexOf(right.state) ||
       left.planned - right.planned ||
-      left.open - right.open,
+      left.lapsing + left.open - (right.lapsing + right.open),
   );
   return worst as Figures;
 }
 
 function countMinute(play: Play, day: number, minute: number): Figures {
-  const { sheets, closed } = play.model.naive;
-  if (closed[day]) return { state: 'CLOSED', needed: 0, planned: 0, open: 0 };
+  if (play.isClosedAt(day, minute)) return { state: 'CLOSED', needed: 0, planned: 0, lapsing: 0, open: 0 };
   const needed = Math.max(
     ...NEEDS.filter(({ from, to }) => from <= minute && minute < to).map((one) => one.people),
   );
   let planned = 0;
+  let withoutPapers = 0;
   let openShifts = 0;
-  for (const sheet of sheets) {
+  for (const sheet of play.model.naive.sheets) {
     const box = isLive(sheet, day) ? sheet.boxes[day] : undefined;
     if (!box || minute < box.start || minute >= box.end) continue;
-    const people = box.chairs.filter(({ holder }) => holder !== null).length;
-    planned += people;
-    if (people === 0 && play.isAhead(sheet, day)) openShifts += 1;
+    const people = box.chairs.flatMap(({ holder }) => holder ?? []);
+    const able = people.filter((person) => play.hasPapers(person, day));
+    planned += able.length;
+    // Papers can be renewed until the day before.
+    if (day > play.today) withoutPapers += people.length - able.length;
+    if (people.length === 0 && play.isAhead(sheet, day)) openShifts += 1;
   }
-  const open = Math.min(openShifts, Math.max(0, needed - planned));
-  const state = planned >= needed ? 'GREEN' : planned + open >= needed ? 'AMBER' : 'RED';
-  return { state, needed, planned, open };
+  const lapsing = Math.min(withoutPapers, Math.max(0, needed - planned));
+  const open = Math.min(openShifts, Math.max(0, needed - planned - lapsing));
+  const state = planned >= needed ? 'GREEN' : planned + lapsing + open >= needed ? 'AMBER' : 'RED';
+  return { state, needed, planned, lapsing, open };
 }

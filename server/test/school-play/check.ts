@@ -6,14 +6,14 @@ import { listPresent } from '@deckhand/contract/dashboard/list-present';
 import { listUnassigned } from '@deckhand/contract/dashboard/list-unassigned';
 import { listWaiting } from '@deckhand/contract/dashboard/list-waiting';
 import { type Counts, viewCounts } from '@deckhand/contract/dashboard/view-counts';
-import { daysLookedBack, minutesShort } from '@deckhand/contract/limits';
+import { daysLookedBack, daysOfLapses, minutesShort } from '@deckhand/contract/limits';
 import { listMissedPunches } from '@deckhand/contract/missed-punches/list-missed-punches';
 import { listOpenings } from '@deckhand/contract/openings/list-openings';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { listScheduleChanges } from '@deckhand/contract/schedule-changes/list-schedule-changes';
 import { listShiftRequests } from '@deckhand/contract/shift-requests/list-shift-requests';
 import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
-import { isDoubleBooked, isLive, PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
+import { isDoubleBooked, PEOPLE } from '@deckhand/domain/schedule/testing/naive-school';
 import { on } from '@deckhand/domain/schedule/testing/world';
 import { expect } from 'vitest';
 import type { TestSchool } from '../test-school.ts';
@@ -120,13 +120,14 @@ export async function openingsOf(play: Play) {
 
 /** Checks that the pending openings contain exactly the uncovered days ahead. */
 async function checkOpenings(play: Play, openings: readonly Opening[]): Promise<void> {
-  const { sheets, closed } = play.model.naive;
+  const { sheets } = play.model.naive;
   const expected = sheets.flatMap((sheet, index) =>
     play.openDays(sheet).map((day) => `${play.shifts[index]?.code} ${on(day)}`),
   );
   const seen: string[] = [];
   for (const opening of await withDays(play, openings)) {
     const sheet = sheets[play.shifts.findIndex(({ id }) => id === opening.shift.id)];
+    const closed = sheet ? play.closedFor(sheet) : [];
     const days = opening.days.filter((day) => !closed[day] && sheet && play.isAhead(sheet, day));
     const [first, last] = [days[0], days.at(-1)];
     const { leave_start_date: start, leave_end_date: end } = opening;
@@ -151,10 +152,11 @@ function checkRequests({ model }: Play, lists: Lists): void {
 }
 
 /** Checks that the manager's waiting list counts the undecided rows of each tile, with their oldest date. */
-async function checkWaiting({ school, manager, location }: Play, lists: Lists): Promise<void> {
+async function checkWaiting(play: Play, lists: Lists): Promise<void> {
+  const { school, manager, location } = play;
   const { results } = await school.answer(listWaiting, { query: { location } }, { as: manager });
   const isPending = ({ status }: { status: string }) => status.toUpperCase() === 'PENDING';
-  const dates: Partial<Record<keyof Counts, string[]>> = {
+  const dates: Record<string, string[]> = {
     not_clocked_in_count: lists.not_clocked_in_count.map((row) => row.shift_date),
     unassigned_clocked_in_count: lists.unassigned_clocked_in_count
       .filter((row) => row.status === 'Unassigned')
@@ -175,6 +177,7 @@ async function checkWaiting({ school, manager, location }: Play, lists: Lists): 
     manual_clockin_request_count: lists.manual_clockin_request_count
       .filter(isPending)
       .map((row) => row.start_date),
+    ...paperDates(play),
   };
   const expected = Object.entries(dates).flatMap(([tile, waiting]) => {
     const [oldest] = waiting.sort();
@@ -183,6 +186,23 @@ async function checkWaiting({ school, manager, location }: Play, lists: Lists): 
   const byAge = (left: { oldest: string; tile: string }, right: { oldest: string; tile: string }) =>
     left.oldest.localeCompare(right.oldest) || left.tile.localeCompare(right.tile);
   expect(results).toEqual(expected.sort(byAge));
+}
+
+/** The days of the certificates that wait, and of the seats without papers about which nobody has decided. */
+function paperDates(play: Play): Record<string, string[]> {
+  const { papers, kept } = play.model;
+  const undecided = play
+    .lapsesBetween(play.today, play.today + daysOfLapses - 1)
+    .filter(({ person, kind, ended }) =>
+      kept.every((one) => one.person !== person || one.kind !== kind.id || one.ended !== ended),
+    );
+  const isOver = ({ ended }: { ended: number | null }) => ended === null || ended < play.today;
+  const dated = (days: readonly { day: number }[]) => days.map(({ day }) => on(day));
+  return {
+    certificate_count: papers.filter(({ isConfirmed }) => !isConfirmed).map(({ entered }) => on(entered)),
+    lapsed_shift_count: dated(undecided.filter(isOver)),
+    lapsing_shift_count: dated(undecided.filter((one) => !isOver(one))),
+  };
 }
 
 function checkAttendanceTiles({ model: { attendances }, today }: Play, lists: Lists): void {
@@ -198,41 +218,38 @@ function checkAttendanceTiles({ model: { attendances }, today }: Play, lists: Li
   expectSame(ids(lists.mannual_clockout_count), ids(attendances.filter(({ to }) => to === null)), 'present');
 }
 
-/** Lists the occupied seats from one day to another, on days when the location is open. */
-function seatsBetween({ model: { naive } }: Play, first: number, last: number) {
-  return naive.sheets.flatMap((sheet, shift) =>
-    ALL_DAYS.slice(Math.max(first, 0), last + 1).flatMap((day) => {
-      const box = isLive(sheet, day) && !naive.closed[day] ? sheet.boxes[day] : undefined;
-      return (box?.chairs ?? []).flatMap(({ holder }) =>
-        box && holder !== null ? [{ shift, day, person: holder, box }] : [],
-      );
-    }),
-  );
-}
-
 /** Lists the ended seats whose holder missed them or left early, and those that were swapped or split since (D2). */
 export function missedSeats(play: Play) {
-  return seatsBetween(play, play.today - daysLookedBack, play.today)
+  return play
+    .seatsBetween(play.today - daysLookedBack, play.today)
     .map((seat) => ({
       ...seat,
       isChanged: play.model.staffChanges.some(
         (one) => one.shift === seat.shift && one.day === seat.day && one.person === seat.person,
       ),
     }))
-    .filter(({ shift, day, person, box, isChanged }) => {
-      if (play.instant(day, box.end) > play.now) return false;
+    .filter(({ shift, day, person, parts, end, isChanged }) => {
+      if (play.instant(day, end) > play.now) return false;
       const minutes = play.minutesWorked(shift, day, person);
-      return isChanged || minutes === null || minutes <= box.end - box.start - minutesShort;
+      const length = parts.reduce((sum, part) => sum + part.end - part.start, 0);
+      return isChanged || minutes === null || minutes <= length - minutesShort;
     });
 }
 
 function checkOccurrenceTiles(play: Play, lists: Lists): void {
   const line = ({ shift, day, person }: { shift: number; day: number; person: number }) =>
     `${play.shifts[shift]?.id} ${on(day)} ${play.personOf(person).id}`;
-  const absent = seatsBetween(play, play.today, play.today).filter(
-    ({ shift, day, person, box }) =>
-      play.instant(day, box.start) <= play.now && play.minutesWorked(shift, day, person) === null,
-  );
+  const absent = play.seatsBetween(play.today, play.today).filter(({ shift, day, person, parts }) => {
+    const begun = parts.filter(({ start }) => play.instant(day, start) <= play.now);
+    const latest = begun.at(-1);
+    if (latest === undefined) return false;
+    const punched = play.attendancesDuring(shift, day, person);
+    // Whoever left when the location closed is missed when it opens again.
+    const came = punched.filter(
+      ({ to }) => begun.length === 1 || to === null || to > play.instant(day, latest.start),
+    );
+    return came.length === 0;
+  });
   expectSame(
     lists.not_clocked_in_count.map((row) => `${row.id} ${row.shift_date} ${row.employee_name.id}`),
     absent.map(line),

@@ -25,7 +25,7 @@ import { changesOf, fillForm, on } from '@deckhand/domain/schedule/testing/world
 import { formatTime, parseTime } from '@deckhand/domain/time/minutes';
 import { expect } from 'vitest';
 import type { StepOf } from './any-step.ts';
-import { LAST_DAY, type Play } from './play.ts';
+import { LAST_DAY, MINUTES_OF_DAY, type Play } from './play.ts';
 import { bodyOf, finite } from './shift-body.ts';
 
 export async function replace(play: Play, { shift, day: from, person }: StepOf<'replace'>) {
@@ -225,8 +225,9 @@ function leaveOfSeated({ model: { naive } }: Play, sheet: Sheet): Record<number,
 /** Adds a holiday, or removes it. */
 export async function holiday(play: Play, step: StepOf<'holiday'>) {
   const day = Math.max(step.day, play.today);
-  const { naive } = play.model;
-  const id = play.holidays.get(day);
+  const { closures } = play.model;
+  const known = closures.find((one) => one.day === day && one.start === 0 && one.end === MINUTES_OF_DAY);
+  const id = known?.id;
   const isExpected = id === undefined || day > play.today;
   const body = { date: on(day), location_id: play.written.locationId, reason: 'Closed' };
   const answer =
@@ -235,8 +236,9 @@ export async function holiday(play: Play, step: StepOf<'holiday'>) {
       : await play.school.call(removeHoliday, { params: { id: String(id) } }, { as: play.manager });
   expect(answer.statusCode, answer.body).toBe(id === undefined ? 201 : isExpected ? 204 : 400);
   if (!isExpected) return 'refused';
-  if (id === undefined) play.holidays.set(day, answer.json().id);
-  else play.holidays.delete(day);
-  play.model.naive = { ...naive, closed: naive.closed.with(day, id === undefined) };
+  play.model.closures =
+    id === undefined
+      ? [...closures, { id: answer.json().id, day, start: 0, end: MINUTES_OF_DAY }]
+      : closures.filter((one) => one !== known);
   return id === undefined ? 'closed' : 'opened';
 }

@@ -52,7 +52,9 @@ export async function typeCode(play: Play, { person, choice }: StepOf<'type code
     { as },
   );
   const isFree = !play.hasAttendance(person, now, Number.POSITIVE_INFINITY);
-  expect(answer.statusCode, answer.body).toBe(isOwn ? (isFree ? 201 : 409) : 400);
+  const isLapsed = shift !== null && !play.hasPapers(person, today);
+  expect(answer.statusCode, answer.body).toBe(isOwn && !isLapsed ? (isFree ? 201 : 409) : 400);
+  if (isOwn && isLapsed) return 'without papers';
   if (!isOwn || !isFree) return 'refused';
   const { id } = answer.json();
   model.attendances.push({
@@ -89,7 +91,9 @@ function attendanceForm(play: Play, { person, ago, start, length, withShift }: A
     rate: 'REGULAR',
     reason: 'Forgot',
   } as const;
-  return { body, shift, day, from, to, isFree: to <= play.now && !play.hasAttendance(person, from, to) };
+  const isLapsed = shift !== null && !play.hasPapers(person, day);
+  const isFree = to <= play.now && !play.hasAttendance(person, from, to) && !isLapsed;
+  return { body, shift, day, from, to, isFree };
 }
 
 export async function enterAttendance(play: Play, step: StepOf<'add attendance'>) {
@@ -173,7 +177,8 @@ export async function assignToShift(play: Play, { which, shift }: StepOf<'assign
   const running = runningOn(attendance.day);
   const picked = play.sheetAt(running[shift % Math.max(running.length, 1)] ?? shift);
   if (!picked) return 'nothing';
-  const isExpected = isLive(picked.sheet, attendance.day);
+  const isExpected =
+    isLive(picked.sheet, attendance.day) && play.hasPapers(attendance.person, attendance.day);
   const body = {
     user_id: play.personOf(attendance.person).id,
     shift_id: picked.id,
@@ -201,8 +206,7 @@ export async function setHours(play: Play, { which, hours }: StepOf<'approve hou
 export async function changeStaff(play: Play, { which, person, isSwap }: StepOf<'change staff'>) {
   const missed = missedSeats(play);
   const row = missed[which % Math.max(missed.length, 1)];
-  const box = row && play.model.naive.sheets[row.shift]?.boxes[row.day];
-  if (!row || !box) return 'nothing';
+  if (!row) return 'nothing';
   const same = {
     shift: play.shifts[row.shift]?.id ?? 0,
     staff: play.personOf(row.person).id,
@@ -212,12 +216,12 @@ export async function changeStaff(play: Play, { which, person, isSwap }: StepOf<
   const answer = isSwap
     ? await play.school.call(swapStaff, { body: { ...same, swap_staff: other } }, { as: play.manager })
     : await play.school.call(splitStaff, { body: { ...same, split_staff: other } }, { as: play.manager });
-  const isExpected = person !== row.person;
-  const expected = isExpected ? (row.isChanged ? 409 : 201) : 400;
+  const isAble = play.hasPapers(person, row.day);
+  const expected = person === row.person ? 400 : row.isChanged ? 409 : isAble ? 201 : 400;
   expect(answer.statusCode, answer.body).toBe(expected);
   if (expected !== 201) return 'refused';
   play.model.staffChanges.push({ shift: row.shift, day: row.day, person: row.person });
-  const [began, ended] = [play.instant(row.day, box.start), play.instant(row.day, box.end)];
+  const [began, ended] = [play.instant(row.day, row.begin), play.instant(row.day, row.end)];
   const overlaps = ({ from, to }: Attendance) => from < ended && (to ?? Number.POSITIVE_INFINITY) > began;
   for (const attendance of play.model.attendances) {
     if (attendance.person !== person || attendance.shift !== null || !overlaps(attendance)) continue;

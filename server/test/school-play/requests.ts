@@ -79,11 +79,12 @@ const LAST_CLAIMABLE = LAST_DAY - 14;
 
 export async function claim(play: Play, step: StepOf<'claim'>) {
   const { shift, day: from, length, isFitting } = step;
-  const { sheets, closed } = play.model.naive;
+  const { sheets } = play.model.naive;
   const open = sheets.flatMap((sheet, index) => (play.openDays(sheet).length > 0 ? index : []));
   const picked = play.sheetAt(open[shift % Math.max(open.length, 1)] ?? shift);
   if (!picked || (isFitting && open.length === 0)) return 'nothing';
   const { index, sheet, id } = picked;
+  const closed = play.closedFor(sheet);
   const first = play.openDays(sheet).find((day) => day >= from) ?? from;
   if (first > LAST_CLAIMABLE) return 'nothing';
   const last = Math.min(first + length - 1, LAST_CLAIMABLE);
@@ -107,9 +108,9 @@ export async function assign(play: Play, { person, which }: StepOf<'assign'>) {
   const openings = await openingsOf(play);
   const opening = openings[which % Math.max(openings.length, 1)];
   const index = play.shifts.findIndex(({ id }) => id === opening?.shift.id);
-  const { sheets, closed } = play.model.naive;
-  const sheet = sheets[index];
+  const sheet = play.model.naive.sheets[index];
   if (!opening || !sheet) return 'nothing';
+  const closed = play.closedFor(sheet);
   // The free chair of each day is found on the unchanged sheet.
   const open = play.openDays(sheet);
   const boxes = sheet.boxes.map((box, day) =>
@@ -131,15 +132,10 @@ export async function assign(play: Play, { person, which }: StepOf<'assign'>) {
 }
 
 /** Lists the occupied seats that are far enough ahead for a change request. */
-function seatsAhead({ model: { naive }, today }: Play): { index: number; day: number; person: number }[] {
-  return naive.sheets.flatMap((sheet, index) =>
-    ALL_DAYS.filter((day) => day >= today + LEAD_TIME && isLive(sheet, day) && !naive.closed[day]).flatMap(
-      (day) =>
-        (sheet.boxes[day]?.chairs ?? []).flatMap(({ holder }) =>
-          holder === null ? [] : { index, day, person: holder },
-        ),
-    ),
-  );
+function seatsAhead(play: Play): { index: number; day: number; person: number }[] {
+  return play.seatsBetween(play.today + LEAD_TIME, LAST_DAY).map(({ shift, day, person }) => {
+    return { index: shift, day, person };
+  });
 }
 
 export async function requestChange(play: Play, step: StepOf<'request change'>) {
@@ -149,10 +145,10 @@ export async function requestChange(play: Play, step: StepOf<'request change'>) 
   if (!picked) return 'nothing';
   const { index, sheet, id } = picked;
   const { person, day } = seat ?? step;
-  const { changes, naive } = play.model;
+  const { changes } = play.model;
   const isOwn = sheet.boxes[day]?.chairs.some(({ holder }) => holder === person) ?? false;
   const isRequested = changes.some((one) => one.person === person && one.shift === index && one.day === day);
-  const isExpected = isOwn && day >= play.today + LEAD_TIME && !naive.closed[day] && !isRequested;
+  const isExpected = isOwn && day >= play.today + LEAD_TIME && !play.closedFor(sheet)[day] && !isRequested;
   const body = { shift: id, shift_date: on(day), reason: 'An exam' };
   const answer = await play.school.call(
     requestScheduleChange,
@@ -229,7 +225,7 @@ export async function decideShift(play: Play, { which, form }: StepOf<'decide sh
   const after = { ...naive, sheets: [...naive.sheets, sheet] };
   const body = { ...bodyOf(play, made, isOneTime), request_id: request.id };
   const answer = await play.school.call(addShift, { body }, { as: play.manager });
-  const isExpected = !isDoubleBooked(after);
+  const isExpected = !isDoubleBooked(after) && play.haveNewcomersPapers(undefined, sheet);
   expect(answer.statusCode, answer.body).toBe(isExpected ? 201 : 400);
   if (!isExpected) return 'refused';
   const { id, shift_code: code } = answer.json();

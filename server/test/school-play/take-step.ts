@@ -1,6 +1,8 @@
 import type { Step, StepOf } from './any-step.ts';
 import { cannotWork, canWorkAgain, lookForStaff } from './availability.ts';
+import { close, reopen } from './closures.ts';
 import { dismiss, editFrom, editOne, holiday, replace } from './edits.ts';
+import { changePaper, decideLapsed, decidePaper, enterPaper } from './papers.ts';
 import type { Play } from './play.ts';
 import {
   assignToShift,
@@ -44,6 +46,12 @@ const actions: { [Kind in Step['kind']]: (play: Play, step: StepOf<Kind>) => Pro
   'cannot work': cannotWork,
   'can work again': canWorkAgain,
   'look for staff': lookForStaff,
+  close,
+  reopen,
+  'enter paper': enterPaper,
+  'decide paper': decidePaper,
+  'change paper': changePaper,
+  'decide lapse': decideLapsed,
   'type code': typeCode,
   'add attendance': enterAttendance,
   'request attendance': requestAttendance,

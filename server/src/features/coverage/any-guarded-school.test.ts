@@ -1,0 +1,76 @@
+// Rules held here: CE2, CE3, CE4, CE5, CE7, CL1, CL2, CL3, CL4, CV2, CV4, D1, D2.
+
+import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anyGuardStep, anyPapers, kindsOfGuardSteps } from '../../../test/school-play/any-step.ts';
+import { check, checkForAll } from '../../../test/school-play/check.ts';
+import { checkCalendar } from '../../../test/school-play/check-calendar.ts';
+import { checkCoverage } from '../../../test/school-play/check-coverage.ts';
+import { reopenAll } from '../../../test/school-play/closures.ts';
+import { checkLapses, requireKinds } from '../../../test/school-play/papers.ts';
+import { type Kind, openPlay, type Play } from '../../../test/school-play/play.ts';
+import { takeStep } from '../../../test/school-play/take-step.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { worldAfter } from '../../../test/written-world.ts';
+
+/**
+ * Plays closures, certificates with gaps between them, and everything whose answer depends on them through the calls and in a
+ * naive model, which counts single minutes and days. Coverage, gates, openings, calendars and hours match on every date, and an
+ * opened pool is as if it had never been closed.
+ */
+let school: TestSchool;
+let kinds: Kind[];
+beforeAll(async () => {
+  school = await openSchool();
+  kinds = await requireKinds(school);
+});
+afterAll(() => school.close());
+
+/** Set PLAYS=500 PLAY_SEED=7 for more and other sequences. */
+const isLong = process.env.LONG_TESTS !== undefined || process.env.PLAYS !== undefined;
+const plays = Number(process.env.PLAYS ?? (isLong ? 40 : 1));
+const seed = Number(process.env.PLAY_SEED ?? 16);
+const length = isLong ? 60 : 24;
+
+async function checkAll(play: Play): Promise<void> {
+  await check(play);
+  await checkLapses(play);
+  await checkCalendar(play);
+}
+
+it('keeps coverage, gates, openings and hours equal to a minute-by-minute model, whatever closes and lapses', {
+  timeout: 60_000 + plays * 30_000,
+}, async () => {
+  const tally = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      anyActions.map((actions) => actions.filter(({ kind }) => kind !== 'days pass').slice(0, 6)),
+      anyPapers,
+      fc.array(anyGuardStep, { minLength: length, maxLength: length + 10, size: 'max' }),
+      async (actions, papers, steps) => {
+        const play = await openPlay(school, worldAfter(actions), kinds);
+        for (const paper of papers) await takeStep(play, paper);
+        for (const [index, step] of steps.entries()) {
+          const outcome = await takeStep(play, step);
+          tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+          if (isLong && index % 8 === 7) await checkAll(play);
+        }
+        await checkAll(play);
+        await checkCoverage(play);
+        await reopenAll(play);
+        await checkAll(play);
+        await checkForAll(play);
+      },
+    ),
+    { seed, numRuns: plays, endOnFailure: true },
+  );
+  if (!isLong) return;
+  for (const kind of kindsOfGuardSteps) {
+    const useful = [...tally.keys()].filter(
+      (outcome) => outcome.startsWith(`${kind}: `) && !/: (nothing|refused)$/.test(outcome),
+    );
+    expect(useful.length, `${kind} in ${[...tally]}`).toBeGreaterThan(kind === 'enter paper' ? 1 : 0);
+  }
+  expect(tally.get('type code: without papers') ?? 0).toBeGreaterThan(0);
+});

@@ -1,0 +1,137 @@
+import { addCertificate } from '@deckhand/contract/certificates/add-certificate';
+import { decideCertificate } from '@deckhand/contract/certificates/decide-certificate';
+import { decideLapse } from '@deckhand/contract/certificates/decide-lapse';
+import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
+import { listLapses } from '@deckhand/contract/certificates/list-lapses';
+import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
+import { daysOfLapses } from '@deckhand/contract/limits';
+import { releaseDays } from '@deckhand/domain/schedule/testing/naive-school';
+import { on } from '@deckhand/domain/schedule/testing/world';
+import { daysBetween } from '@deckhand/domain/time/civil-date';
+import { expect } from 'vitest';
+import { requireKind } from '../test-certificates.ts';
+import type { TestSchool } from '../test-school.ts';
+import type { PaperSpan, StepOf } from './any-step.ts';
+import { dayOf, type Kind, type Paper, type Play } from './play.ts';
+
+/** Makes two kinds that every shift of the plays takes. */
+export async function requireKinds(school: TestSchool): Promise<Kind[]> {
+  const names = ['CPR/AED', 'Lifeguard'];
+  const kinds: Kind[] = [];
+  for (const name of names)
+    kinds.push({ id: await requireKind(school, name, [school.positions[0]], { reminder_days: [7] }), name });
+  return kinds;
+}
+
+type Lapsed = ReturnType<Play['lapsesBetween']>[number];
+
+function spanOf({ first, length }: PaperSpan) {
+  return { first, last: length === null ? null : first + length - 1 };
+}
+
+function bodyOf(kind: number, { first, last }: Pick<Paper, 'first' | 'last'>) {
+  return { kind, issued: on(first), expires: last === null ? null : on(last) };
+}
+
+/** A person enters it for themselves, which has to be confirmed, or the manager for them. */
+export async function enterPaper(play: Play, step: StepOf<'enter paper'>) {
+  const { person, span, isOwn } = step;
+  const kind = play.kinds[step.paper]?.id;
+  if (kind === undefined) return 'nothing';
+  const paper = { person, kind, ...spanOf(span), isConfirmed: !isOwn, entered: play.today };
+  const body = { user: play.personOf(person).id, ...bodyOf(kind, paper) };
+  const as = isOwn ? play.personOf(person) : play.manager;
+  const { id } = await play.school.answer(addCertificate, { body }, { as });
+  play.model.papers.push({ id, ...paper });
+  return isOwn ? 'waits' : 'counts';
+}
+
+export async function decidePaper(play: Play, { which, isConfirmed }: StepOf<'decide paper'>) {
+  const waiting = play.model.papers.filter((paper) => !paper.isConfirmed);
+  const paper = waiting[which % Math.max(waiting.length, 1)];
+  if (!paper) return 'nothing';
+  const body = { action: isConfirmed ? 'CONFIRM' : 'REJECT' } as const;
+  await play.school.answer(
+    decideCertificate,
+    { params: { id: String(paper.id) }, body },
+    { as: play.manager },
+  );
+  if (isConfirmed) paper.isConfirmed = true;
+  else play.model.papers = play.model.papers.filter((one) => one !== paper);
+  return isConfirmed ? 'confirmed' : 'rejected';
+}
+
+/** The manager corrects the dates of a certificate, which confirms it, or deletes it. */
+export async function changePaper(play: Play, { which, span }: StepOf<'change paper'>) {
+  const paper = play.model.papers[which % Math.max(play.model.papers.length, 1)];
+  if (!paper) return 'nothing';
+  const params = { id: String(paper.id) };
+  if (span === null) {
+    await play.school.answer(deleteCertificate, { params }, { as: play.manager });
+    play.model.papers = play.model.papers.filter((one) => one !== paper);
+    return 'deleted';
+  }
+  const dates = spanOf(span);
+  await play.school.answer(
+    updateCertificate,
+    { params, body: bodyOf(paper.kind, dates) },
+    { as: play.manager },
+  );
+  Object.assign(paper, dates, { isConfirmed: true });
+  return 'corrected';
+}
+
+/** The manager opens the dates of somebody whose papers will not hold, or keeps them there. */
+export async function decideLapsed(play: Play, { which, isOpened }: StepOf<'decide lapse'>) {
+  const { results } = await play.school.answer(
+    listLapses,
+    { query: { location: play.location } },
+    { as: play.manager },
+  );
+  const lapse = results[which % Math.max(results.length, 1)];
+  if (!lapse) return 'nothing';
+  const body = {
+    action: isOpened ? ('OPEN' as const) : ('KEEP' as const),
+    user: lapse.id,
+    kind: lapse.kind_id,
+    dates: lapse.dates.map(({ shift, date }) => ({ shift, date })),
+  };
+  await play.school.answer(decideLapse, { body }, { as: play.manager });
+  const person = [...play.written.people].find(([, { id }]) => id === lapse.id)?.[0] ?? 0;
+  if (!isOpened) {
+    const ended = lapse.ended === null ? null : daysBetween(on(0), lapse.ended);
+    play.model.kept.push({ person, kind: lapse.kind_id, ended });
+    return 'kept';
+  }
+  const { naive } = play.model;
+  const sheets = lapse.dates.reduce((before, { shift, date }) => {
+    const index = play.shifts.findIndex(({ id }) => id === shift);
+    const sheet = before[index];
+    return sheet ? before.with(index, releaseDays(sheet, person, dayOf(date), dayOf(date))) : before;
+  }, naive.sheets);
+  play.model.naive = { ...naive, sheets };
+  return 'opened';
+}
+
+/** CE7: the seats of the next two weeks whose people will not have their papers. */
+export async function checkLapses(play: Play): Promise<void> {
+  const { results } = await play.school.answer(
+    listLapses,
+    { query: { location: play.location } },
+    { as: play.manager },
+  );
+  const seen = results.flatMap(({ id, kind, ended, dates }) =>
+    dates.map(({ shift, date }) => `${date} ${shift} ${id} ${kind} ${ended}`),
+  );
+  expect(seen.sort()).toEqual(
+    play
+      .lapsesBetween(play.today, play.today + daysOfLapses - 1)
+      .map((lapse) => lapseLine(play, lapse))
+      .sort(),
+  );
+}
+
+export function lapseLine(play: Play, { shift, day, person, kind, ended }: Lapsed): string {
+  const until = ended === null ? null : on(ended);
+  return `${on(day)} ${play.shifts[shift]?.id} ${play.personOf(person).id} ${kind.name} ${until}`;
+}
