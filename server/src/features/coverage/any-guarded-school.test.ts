@@ -1,4 +1,4 @@
-// Rules held here: CE2, CE3, CE4, CE5, CE7, CL1, CL2, CL3, CL4, CV2, CV4, D1, D2.
+// Rules held here: CE3, CE7, CL1.
 
 import { anyActions } from '@deckhand/domain/schedule/testing/any-action';
 import fc from 'fast-check';
