@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { closureDialogs } from '../pages/closures.ts';
 import { kioskPage } from '../pages/kiosk.ts';
 import { type SchoolServer, startSchoolServer } from '../support/school-server.ts';
 import { openSession, type RoleName, storeSession } from '../support/session.ts';
@@ -197,6 +198,25 @@ const pictures: readonly Picture[] = [
     size: laptop,
     drawnBy: ['holidays/add-holiday-dialog.tsx'],
     open: click('Add Holiday'),
+    dialog: true,
+  },
+  {
+    name: 'close-pool',
+    path: '/view-schedules?location=1&view=weekly',
+    role: 'ADMIN',
+    shows: 'get one mail with before and after',
+    size: desk,
+    drawnBy: ['../shared/closures'],
+    open: async (page) => {
+      await click('Close a Pool')(page);
+      const dialog = closureDialogs(page);
+      await dialog.date.fill('06-11-2026');
+      await dialog.from.fill('3 pm');
+      await dialog.to.fill('5 pm');
+      await dialog.reason('Weather').check();
+      await dialog.words.fill('lightning');
+      await dialog.words.press('Tab');
+    },
     dialog: true,
   },
   {

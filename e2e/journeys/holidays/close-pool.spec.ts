@@ -66,6 +66,7 @@ test('a manager closes a pool for two hours, sees before what is left, and opens
   await expect(schedule.card(middle.shift_code)).toContainText('1:00 – 3:00 PM and 5:00 – 6:00 PM');
   await expect(schedule.card(all.shift_code)).toContainText('Does not run, seat kept');
   await expect(schedule.card(all.shift_code)).toContainText('Keira Donnelly');
+  await expect(page.getByText('1 closure takes 5 hrs 0 mins')).toBeVisible();
   await expectAccessible(page);
   const mail = await mailTo(school.outbox, theo.email, /is closed/);
   expect(mail).toContain('12:00 PM - 3:00 PM');

@@ -3,6 +3,7 @@
 import { register } from '@deckhand/contract/accounts/register';
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
+import { closePools } from '@deckhand/contract/holidays/close-pools';
 import { breakpoint } from '@deckhand/contract/limits';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
@@ -295,6 +296,38 @@ for (const { title, group } of inGroups(coverage)) {
       await answerOf(school, addNeed, { body }, session.token);
     }
     await pool.closeOn('2026-06-20', 'Storm');
+    await storeSession(page, school, session);
+    await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
+  });
+}
+
+/** A pool that is closed for a part of a day, with shifts that are shorter, in two parts, and do not run. */
+const closures: Screens = {
+  'closures-week': {
+    path: '/view-schedules?location=POOL&view=weekly&start=2026-06-15',
+    shows: 'Does not run, seat kept',
+  },
+  'closures-event': {
+    path: '/view-schedules?location=POOL&view=weekly&start=2026-06-15',
+    shows: 'Reopen',
+    open: (page) => page.locator('[data-card]').filter({ hasText: 'lightning' }).click(),
+  },
+};
+
+for (const { title, group } of inGroups(closures)) {
+  test(title, async ({ page, school, pool }) => {
+    const session = await openSession(school, 'ADMIN');
+    const staff = [await pool.invite('Ada Guard')];
+    for (const time of [
+      ['09:00', '12:00'],
+      ['12:30', '14:00'],
+      ['14:30', '15:30'],
+    ] as const)
+      await pool.planShift({ from: '2026-06-15', time, staff });
+    const times = { start_date: '2026-06-15', start_time: '10:30', end_time: '14:00' };
+    const body = { location_ids: [pool.id], ...times, kind: 'WEATHER' as const, reason: 'lightning' };
+    await answerOf(school, closePools, { body }, session.token);
+    await pool.closeOn('2026-06-18', 'Founders Day');
     await storeSession(page, school, session);
     await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
   });

@@ -19,8 +19,10 @@ export function queueMail(db: Kysely<Schema>, mail: Mail): Promise<void> {
 export async function queueMails(db: Kysely<Schema>, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const payloads = mails.map((mail) => JSON.stringify({ ...mail, to: mailAddress(mail.to) }));
-  await sql`select graphile_worker.add_job(${SEND_MAIL}, payload, max_attempts => 12)
-    from unnest(${payloads}::json[]) as payload`.execute(later(db));
+  await sql`
+    select from graphile_worker.add_jobs(array(
+      select (${SEND_MAIL}::text, payload, null, null, 12, null, null, null)::graphile_worker.job_spec
+      from unnest(${payloads}::json[]) as payload))`.execute(later(db));
 }
 
 /** Deletes mails that were given up: nothing else would, and they contain codes and links. Sent ones are gone already. */
