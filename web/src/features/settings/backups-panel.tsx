@@ -8,6 +8,7 @@ import { whenWords } from '../../shared/time/when-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import cards from '../../ui/small-cards.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import classes from './backups-panel.module.css';
@@ -83,10 +84,10 @@ function BackupList({ backups: { kept, latest, drill } }: { backups: Backups }) 
     );
   }
   return (
-    <ul className={classes.backups}>
+    <ul className={cards.cards}>
       {latest.map(({ name, kind, made_at, bytes }) => (
-        <li key={name} className={classes.backup}>
-          <span className={classes.when}>
+        <li key={name} className={cards.card}>
+          <span className={cards.name}>
             <span>{unbrokenDates(momentOf(made_at))}</span>
             {drill?.name === name && drill.reason === null && (
               <StatusBadge tone="ok" size="small">
@@ -94,7 +95,7 @@ function BackupList({ backups: { kept, latest, drill } }: { backups: Backups }) 
               </StatusBadge>
             )}
           </span>
-          <span className={classes.details}>{`${kindLabels[kind]}, ${sizeWords(bytes)}`}</span>
+          <span className={cards.note}>{`${kindLabels[kind]}, ${sizeWords(bytes)}`}</span>
         </li>
       ))}
     </ul>

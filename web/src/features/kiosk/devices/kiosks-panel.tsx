@@ -9,6 +9,7 @@ import { momentWords } from '../../../shared/time/moment-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import cards from '../../../ui/small-cards.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { recallDevice } from '../device-memory.ts';
@@ -61,11 +62,11 @@ export function KiosksPanel() {
           hint="Open this page on the tablet by the pool and use it as a kiosk."
         />
       ) : (
-        <ul className={classes.kiosks}>
+        <ul className={cards.cards}>
           {data.results.map((kiosk) => (
-            <li key={kiosk.id} className={classes.kiosk}>
+            <li key={kiosk.id} className={`${cards.card} ${classes.kiosk}`}>
               <span className={classes.words}>
-                <span className={classes.name}>
+                <span className={cards.name}>
                   {kiosk.name}
                   {kiosk.needs_takeover && (
                     <StatusBadge tone="warning" size="small">
@@ -79,12 +80,12 @@ export function KiosksPanel() {
                   )}
                 </span>
                 <span>{kiosk.location_title}</span>
-                <span className={classes.seen}>{unbrokenDates(lastSeenText(kiosk))}</span>
-                <span className={classes.seen}>
+                <span className={cards.note}>{unbrokenDates(lastSeenText(kiosk))}</span>
+                <span className={cards.note}>
                   {unbrokenDates(`Enrolled by ${kiosk.enrolled_by}, ${momentWords(kiosk.enrolled_at)}`)}
                 </span>
                 {kiosk.taken_over_by !== null && kiosk.taken_over_at !== null && (
-                  <span className={classes.seen}>
+                  <span className={cards.note}>
                     {unbrokenDates(
                       `Taken over by ${kiosk.taken_over_by}, ${momentWords(kiosk.taken_over_at)}`,
                     )}
@@ -120,11 +121,11 @@ const SKELETONS = 3;
 
 function KiosksSkeleton() {
   return (
-    <div className={classes.kiosks}>
+    <div className={cards.cards}>
       <VisuallyHidden role="status">Loading kiosks</VisuallyHidden>
       {Array.from({ length: SKELETONS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no identity but its place
-        <div key={index} className={classes.kiosk} aria-hidden>
+        <div key={index} className={`${cards.card} ${classes.kiosk}`} aria-hidden>
           <Skeleton height={64} width="60%" />
         </div>
       ))}
