@@ -360,25 +360,7 @@ export async function insertReplacementLog(
 }
 
 /** Locks people, so that no one is deactivated or booked elsewhere meanwhile. Locks by id, to avoid deadlocks. */
-/**
- * Locks the people, and reads them in a second statement of the same trip: one that waits for a lock still sees their certificates
- * as they were before it waited.
- */
-export async function lockPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
-  const [, people] = await together([
-    transaction
-      .selectFrom('person')
-      .select('id')
-      .where('id', '=', anyOf(ids))
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute(),
-    selectLockedPeople(transaction, ids),
-  ]);
-  return people;
-}
-
-function selectLockedPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
+export function lockPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
   return transaction
     .selectFrom('person')
     .select((eb) => [
@@ -399,6 +381,7 @@ function selectLockedPeople(transaction: Transaction<Schema>, ids: readonly numb
     ])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 
