@@ -5,7 +5,6 @@ import { countRows } from '../../platform/count-rows.ts';
 import type { Reach } from '../../platform/reach.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
-import { positionsDoneBy } from '../plans/lacked-papers.ts';
 
 /** An arbitrary number that must never change; differs from the locks of migrations, queue and rights. */
 const ROUND_LOCK = 76_430_006;
@@ -106,7 +105,7 @@ export async function deleteRows(transaction: Transaction<Schema>, ids: readonly
   if (ids.length > 0) await transaction.deleteFrom('coverage_alarm').where('id', '=', anyOf(ids)).execute();
 }
 
-/** Who clocked out at the locations since an instant, for a shift of which positions, and which they may do today. */
+/** Who clocked out at the locations since an instant, and for a shift of which positions. */
 export async function selectLeavers(
   transaction: Transaction<Schema>,
   locationIds: readonly number[],
@@ -124,18 +123,7 @@ export async function selectLeavers(
         .limit(1)
         .as('position_ids'),
     )
-    .select(
-      sql<number[]>`array(${positionsDoneBy(sql`attendance.person_id`, sql`attendance.date`)})`.as(
-        'able_ids',
-      ),
-    )
     .where('location_id', '=', anyOfPlaces(locationIds))
-    .where(
-      sql<boolean>`exists (
-        select from person join person_location on person_location.person_id = person.id
-        where person.id = attendance.person_id and person_location.location_id = attendance.location_id
-          and person.is_active and person.archived_at is null)`,
-    )
     .where(sql<boolean>`date >= (${since}::timestamptz - interval '1 day')::date`)
     .where('clocked_out', '>=', since)
     .orderBy('clocked_out', 'desc')

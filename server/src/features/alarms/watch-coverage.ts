@@ -4,11 +4,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import { inTransaction, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { loadGuards } from '../coverage/load-coverage.ts';
 import {
   couldCome,
   type GuardedPlace,
   loadGuardedPlaces,
   loadReserves,
+  mayDo,
   missingAt,
 } from '../coverage/load-guarded-places.ts';
 import {
@@ -72,7 +74,7 @@ async function goOn(
       return [];
     return [{ row, guard, isRaised, isMailed }];
   });
-  const going = await describe(transaction, told, places, now);
+  const going = await describe(transaction, told, now);
   await together([
     insertRows(transaction, begun),
     deleteRows(transaction, ofStep('FORGET')),
@@ -146,7 +148,6 @@ interface ToldNow {
 async function describe(
   transaction: Transaction<Schema>,
   told: readonly ToldNow[],
-  places: readonly GuardedPlace[],
   now: Date,
 ): Promise<{ row: AlarmRow; next: Going }[]> {
   if (told.length === 0) return [];
@@ -154,17 +155,18 @@ async function describe(
   const wanted = told.map(({ row }) => ({ locationId: row.location_id, positionId: row.position_id ?? 0 }));
   const earliest = Math.min(...told.map(({ row }) => row.began_at.getTime()));
   const isAnyRaised = told.some(({ isRaised }) => isRaised);
-  const [reservesAt, leavers] = await together([
+  const [places, reservesAt, leavers] = await together([
+    loadGuards(transaction, ids, now, 'everybody'),
     loadReserves(transaction, wanted, now),
     isAnyRaised ? selectLeavers(transaction, ids, new Date(earliest - LEFT_BEFORE)) : [],
   ]);
   return told.flatMap(({ row, guard, isRaised, isMailed }) => {
-    const place = placeOf(places, row);
+    const place = places.find(({ id }) => id === row.location_id);
     const { position_id: positionId } = row;
     if (place === undefined || positionId === null) return [];
     const reserves = reservesAt(place.id);
     const left = isRaised
-      ? leavers.find((one) => isReason(one, row) && one.able_ids.includes(positionId))?.id
+      ? leavers.find((one) => isReason(one, row) && mayDo(place.facts, one.person_id, positionId))?.id
       : row.left_with;
     const next = {
       id: row.id,

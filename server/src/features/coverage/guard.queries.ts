@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { anyOf, anyOfPlaces, listOf } from '../../platform/any-of.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { zoneDays } from '../../platform/zone-days.ts';
-import { hasPapers, positionsDoneBy } from '../plans/lacked-papers.ts';
 
 /** The weekday of a zone's today, as in a commitment. */
 const weekday = sql`extract(dow from zone.today)::integer`;
@@ -12,11 +11,10 @@ interface SeatRow {
   person_id: number;
   code: string;
   minutes: string;
-  /** Those of the shift that the person may do today. */
   position_ids: number[];
 }
 
-/** Who has a seat at the locations at this minute, and may do it. */
+/** Who has a seat at the locations at this minute. */
 export async function selectSeatedNow(
   db: Kysely<Schema>,
   locationIds: readonly number[],
@@ -24,10 +22,9 @@ export async function selectSeatedNow(
 ): Promise<SeatRow[]> {
   // `offset 0`: the dates of all seats of the school would be looked up first.
   const { rows } = await sql<SeatRow>`
-    select shift.location_id, seat.person_id, shift.code, seat.minutes::text as minutes, array(
-      ${positionsDoneBy(sql`seat.person_id`, sql`zone.today`)} and held.position_id = any((
-        select pattern.position_ids from pattern
-        where pattern.shift_id = shift.id and pattern.dates @> zone.today limit 1)::integer[])) as position_ids
+    select shift.location_id, seat.person_id, shift.code, seat.minutes::text as minutes, (
+      select pattern.position_ids from pattern
+      where pattern.shift_id = shift.id and pattern.dates @> zone.today limit 1) as position_ids
     from location
     join ${zoneDays(now)} on zone.code = location.timezone
     join shift on shift.location_id = location.id and shift.kind <> 'STAFF_MEETING'
@@ -36,8 +33,6 @@ export async function selectSeatedNow(
       where commitment.shift_id = shift.id and commitment.weekday = ${weekday}
         and commitment.dates @> zone.today and commitment.minutes @> zone.minute
       offset 0) as seat
-    join person on person.id = seat.person_id and person.is_active and person.archived_at is null
-    join person_location on person_location.person_id = person.id and person_location.location_id = location.id
     where location.id = ${anyOfPlaces(locationIds)}
     order by lower(seat.minutes), shift.id, seat.person_id`.execute(db);
   return rows;
@@ -65,7 +60,7 @@ const FREE_FOR = 60;
 const MOST_FREE = 24;
 
 /**
- * For each position, people of the location who have it, with papers that hold today, and are there, or have neither a seat nor time off now: those who are there
+ * For each position, people of the location who have it and are there, or have neither a seat nor time off now: those who are there
  * first, those who said that they cannot last, and by name.
  */
 export async function selectFreeNow(
@@ -102,7 +97,6 @@ export async function selectFreeNow(
           where commitment.person_id = able.person_id and commitment.shift_id is not null
             and commitment.weekday = ${weekday} and commitment.dates @> zone.today
             and commitment.minutes && int4range(zone.minute, zone.minute + ${FREE_FOR}) limit 1) is null)
-        and ${hasPapers(sql`able.person_id`, sql`wanted.position_id`, sql`zone.today`)}
       limit ${MOST_FREE}) as free
     order by wanted.location_id, wanted.position_id, free.said_no, free.is_here desc, free.first, free.last, free.person_id`.execute(
     db,

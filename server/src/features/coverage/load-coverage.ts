@@ -78,17 +78,21 @@ export async function loadCoverage(
   return placesFrom({ places, needs, able, closures, punches }, plansAt, now);
 }
 
-/** Loads in one trip who is needed and here now, without the plans. Only the positions of those who are clocked in are known. */
+/**
+ * Loads in one trip who is needed and here now, without the plans. `who`: the people whose positions are known; those who are
+ * clocked in are enough to count them.
+ */
 export async function loadGuards(
   transaction: Transaction<Schema>,
   locationIds: readonly number[],
   now: Date,
+  who: Who = 'present',
 ): Promise<CoveredPlace[]> {
   const span = todayEverywhere(now);
   const [places, needs, able, closures, punches] = await together([
     selectPlaces(transaction, locationIds),
     selectNeedsWithin(transaction, locationIds, span),
-    ...selectRules(transaction, locationIds, span, 'present'),
+    ...selectRules(transaction, locationIds, span, who),
   ]);
   return placesFrom({ places, needs, able, closures, punches }, () => new Map(), now);
 }

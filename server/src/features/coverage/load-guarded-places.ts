@@ -34,9 +34,10 @@ export async function loadGuardedPlaces(
   transaction: Transaction<Schema>,
   locationIds: readonly number[],
   now: Date,
+  who?: Parameters<typeof loadGuards>[3],
 ): Promise<GuardedPlace[]> {
   const [places, kiosks] = await together([
-    loadGuards(transaction, locationIds, now),
+    loadGuards(transaction, locationIds, now, who),
     selectKioskContacts(transaction, locationIds),
   ]);
   const kiosksAt = groupBy(kiosks, (row) => row.location_id);
@@ -51,7 +52,7 @@ export async function loadGuardedPlaces(
   });
 }
 
-/** Who has a seat at a location now, and who could come for which position: all of them may do it today. */
+/** Who has a seat at a location now, and who could come for which position. */
 export interface Reserves {
   seats: readonly Seat[];
   free: readonly { personId: number; positionId: number; isHere: boolean; saidNo: boolean }[];
@@ -75,7 +76,7 @@ export async function loadReserves(
       personId: row.person_id,
       code: row.code,
       minutes: minutesFromRow(row.minutes),
-      positionIds: row.position_ids,
+      positionIds: row.position_ids ?? [],
     })),
     free: (freeAt.get(id) ?? []).map((row) => {
       const { is_here: isHere, said_no: saidNo } = row;
@@ -84,18 +85,32 @@ export async function loadReserves(
   });
 }
 
-/** The seats of a position whose people are not here. */
+/** The seats of a position whose people may do it, and are not here. */
 export function missingAt({ facts }: CoveredPlace, { seats }: Reserves, positionId: number): Seat[] {
   const here = new Set(facts.punches.map(({ personId }) => personId));
-  return seats.filter(({ personId, positionIds }) => positionIds.includes(positionId) && !here.has(personId));
+  return seats.filter(
+    ({ personId, positionIds }) =>
+      positionIds.includes(positionId) && !here.has(personId) && mayDo(facts, personId, positionId),
+  );
 }
 
-/** Who does not do the position yet: whoever is here for other work, who is free, and who said that they cannot. */
+/** Who may do the position and does not do it yet: whoever is here for other work, who is free, and who said that they cannot. */
 export function couldCome({ facts }: CoveredPlace, { free }: Reserves, positionId: number): Reserves['free'] {
   const counted = new Set(
     facts.punches
       .filter(({ positionIds }) => positionIds === null || positionIds.includes(positionId))
       .map(({ personId }) => personId),
   );
-  return free.filter((one) => one.positionId === positionId && !counted.has(one.personId));
+  return free.filter(
+    (one) =>
+      one.positionId === positionId && !counted.has(one.personId) && mayDo(facts, one.personId, positionId),
+  );
+}
+
+export function mayDo(
+  { papersOf, now }: CoveredPlace['facts'],
+  personId: number,
+  positionId: number,
+): boolean {
+  return papersOf(personId, positionId)?.contains(now.date) ?? false;
 }

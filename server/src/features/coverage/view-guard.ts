@@ -16,7 +16,7 @@ export const viewGuardRoute = route(viewGuard, async ({ db, actor, query, now })
   const { location } = query;
   if (!reachesLocation(actor, location)) refuse(404, locationNotFound);
   return inSnapshot(db, async (transaction) => {
-    const [loaded] = await loadGuardedPlaces(transaction, [location], now);
+    const [loaded] = await loadGuardedPlaces(transaction, [location], now, 'everybody');
     const place = found(loaded, locationNotFound);
     const wanted = [...place.guards.keys()].map((positionId) => ({ locationId: location, positionId }));
     const reserves = (await loadReserves(transaction, wanted, now))(location);

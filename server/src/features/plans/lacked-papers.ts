@@ -22,19 +22,3 @@ export function lackedFor(
     select paper_lacking(${person}, pattern.position_ids, ${date})
     from pattern where pattern.shift_id = shift.id and pattern.dates @> ${date}) end)`;
 }
-
-/** CE3: a person's papers for a position hold on a date. */
-export function hasPapers(
-  person: RawBuilder<unknown>,
-  position: RawBuilder<unknown>,
-  date: RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  return sql<boolean>`(not ${anyRequired} or paper_lacking(${person}, array[${position}], ${date}) is null)`;
-}
-
-/** The positions that a person has, with papers that hold on the date. */
-export function positionsDoneBy(person: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select held.position_id from person_position as held
-    where held.person_id = ${person} and ${hasPapers(person, sql`held.position_id`, date)}`;
-}
