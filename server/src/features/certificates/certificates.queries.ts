@@ -103,7 +103,7 @@ export function selectCertificate(db: Kysely<Schema>, id: number) {
   return certificates(db).where('certificate.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a certificate, so that only one of two decisions counts. */
+/** Locks a certificate, so that only one of two decisions counts, and its person, so that nobody is seated meanwhile (CE3). */
 export function lockCertificate(transaction: Transaction<Schema>, id: number) {
   return transaction
     .selectFrom('certificate')
@@ -122,6 +122,7 @@ export function lockCertificate(transaction: Transaction<Schema>, id: number) {
     .where('certificate.id', '=', id)
     .where('person.archived_at', 'is', null)
     .forUpdate('certificate')
+    .forNoKeyUpdate('person')
     .executeTakeFirst();
 }
 

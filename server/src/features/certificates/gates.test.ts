@@ -4,6 +4,8 @@ import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { listAssignedShifts } from '@deckhand/contract/attendance/list-assigned-shifts';
 import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
+import { listLapses } from '@deckhand/contract/certificates/list-lapses';
+import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
 import { assignShift } from '@deckhand/contract/dashboard/assign-shift';
 import { splitStaff } from '@deckhand/contract/dashboard/split-staff';
 import { swapStaff } from '@deckhand/contract/dashboard/swap-staff';
@@ -34,6 +36,7 @@ import { chicago, insertAttendance, missedShift } from '../../../test/test-atten
 import { certify, guardedPosition } from '../../../test/test-certificates.ts';
 import { attendancesOf, enrollTestKiosk, punchIn, sendLate, typeCode } from '../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 
 let school: TestSchool;
 /** A position of its own for each test, and the kind that it requires. */
@@ -215,12 +218,7 @@ describe('on a given date', () => {
   });
 
   it('a swap, a split and the assignment of a punch are refused', { tags: ['long'] }, async () => {
-    const { shiftId, holder } = await missedShift(school);
-    await school.db
-      .updateTable('pattern')
-      .set({ position_ids: [position] })
-      .where('shift_id', '=', shiftId)
-      .execute();
+    const { shiftId, holder } = await missedGuard();
     const swap = { shift: shiftId, staff: holder.id, swap_staff: never.id, notes: 'Ill' };
     expect(await school.refusal(swapStaff, { body: swap }, as)).toEqual(lacking('06-01-2026'));
     const split = { shift: shiftId, staff: holder.id, split_staff: [always.id, never.id], notes: 'Ill' };
@@ -357,22 +355,145 @@ describe('the kiosk', () => {
   });
 });
 
-it('a certificate that is deleted while its person is being seated ends before or after, never in between', {
-  tags: ['long'],
-}, async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const person = await school.hire({ positions: [position] });
-    const id = await certify(school, person, kindId);
-    const body = mondayForm(school, { shift_type: position, staff: [{ id: person.id }] });
-    const [seated, removed] = await Promise.all([
-      school.call(addShift, { body }, as),
-      school.call(deleteCertificate, { params: { id } }, as),
-    ]);
-    expect(removed.statusCode).toBe(204);
-    expect([201, 400]).toContain(seated.statusCode);
-    if (seated.statusCode === 400) expect(seated.json().error).toContain(`has no valid ${kind}`);
+describe('a certificate that ends while its person is being seated', () => {
+  let person: TestPerson;
+  let id: number;
+  beforeEach(async () => {
+    person = await school.hire({ first_name: 'Ada', last_name: 'Lind', positions: [position] });
+    id = await certify(school, person, kindId);
+  });
+
+  const seat = () =>
+    school.call(
+      addShift,
+      { body: mondayForm(school, { shift_type: position, staff: [{ id: person.id }] }) },
+      as,
+    );
+  const end = (expires: string) =>
+    school.call(
+      updateCertificate,
+      { params: { id }, body: { kind: kindId, issued: '2025-01-01', expires } },
+      as,
+    );
+  const remove = () => school.call(deleteCertificate, { params: { id } }, as);
+
+  /** Starts `first`, which waits with all its locks for a table that somebody holds, and `second`, which waits for `first`. */
+  async function oneAfterTheOther<First, Second>(
+    held: 'shift' | 'audit',
+    first: () => Promise<First>,
+    second: () => Promise<Second>,
+  ): Promise<[First, Second]> {
+    const other = await school.owner.connect();
+    await other.query(`begin; lock table ${held} in share mode`);
+    const answers = [first(), waitForBlocked(school.pool).then(second)] as const;
+    await waitForBlocked(school.pool, 2);
+    await other.query('rollback');
+    other.release();
+    return Promise.all(answers);
+  }
+
+  it('is refused when it ended first', async () => {
+    const [ended, seated] = await oneAfterTheOther('audit', () => end('2026-06-07'), seat);
+    expect([ended.statusCode, seated.statusCode]).toEqual([200, 400]);
+    expect(seated.json().error).toBe(`Ada Lind’s ${kind} ended 06-07-2026.`);
+    expect(await seatsOfPerson()).toBe(0);
+  });
+
+  it('is accepted when it still holds on the first date, and the answer says from when on it needs a renewal', async () => {
+    const [ended, seated] = await oneAfterTheOther('audit', () => end('2026-06-20'), seat);
+    expect([ended.statusCode, seated.statusCode]).toEqual([200, 201]);
+    expect(seated.json().renewals).toMatchObject([{ id: person.id, kind, from: '2026-06-21' }]);
+  });
+
+  it('ends after the seat that was given before, and the seat is listed', async () => {
+    const [seated, removed] = await oneAfterTheOther('shift', seat, remove);
+    expect([seated.statusCode, removed.statusCode]).toEqual([201, 204]);
+    expect(await seatsOfPerson()).toBe(1);
+    const { results } = await school.answer(listLapses, { query: {} }, as);
+    expect(results.find((lapse) => lapse.id === person.id)).toMatchObject({ kind, ended: null });
+  });
+
+  /** Everything else that gives somebody a date, made ready. */
+  const ways = {
+    replace: async () => {
+      const shift = await plan({ staff: [{ id: always.id }] });
+      const entry = { staff_1_id: always.id, replaced_staff_1_id: person.id, is_staff_1: true } as const;
+      const body = { shift_id: shift.id, date: '2026-06-15', staff: [entry] };
+      return () => school.call(replaceStaff, { body }, as);
+    },
+    edit: async () => {
+      const shift = await plan({ staff: [{ id: always.id }] });
+      const form = mondayForm(school, { shift_type: position, staff: [{ id: person.id }] });
+      const body = { ...form, effective_date: '2026-06-15' };
+      return () => school.call(editShift, { params: { id: shift.id }, body }, as);
+    },
+    claim: async () => {
+      const shift = await plan();
+      const body = { shift: shift.id, start_date: '2026-06-15', end_date: '2026-06-15' };
+      return () => school.call(claimOpening, { body }, { as: person });
+    },
+    assign: async () => {
+      const shift = await plan();
+      const opening = school.db.selectFrom('opening').select('id').where('shift_id', '=', shift.id);
+      const params = { id: (await opening.executeTakeFirstOrThrow()).id };
+      const body = { action: 'APPROVE', user_id: person.id };
+      return () => school.call(assignOpening, { params, body } as never, as);
+    },
+    reassign: async () => {
+      const shift = await plan({ staff: [{ id: always.id }] });
+      const asked = {
+        shift: shift.id,
+        shift_date: '2026-06-29',
+        last_shift_date: '2026-06-08',
+        reason: 'Exam',
+      };
+      await school.answer(requestScheduleChange, { query: {}, body: asked }, { as: always });
+      const request = school.db.selectFrom('request').select('id').where('shift_id', '=', shift.id);
+      const params = { id: (await request.executeTakeFirstOrThrow()).id };
+      const body = { action: 'REASSIGNED', user_id: person.id };
+      return () => school.call(decideScheduleChange, { params, body } as never, as);
+    },
+    swap: async () => {
+      const { shiftId, holder } = await missedGuard();
+      const body = { shift: shiftId, staff: holder.id, swap_staff: person.id, notes: 'Ill' };
+      return () => school.call(swapStaff, { body }, as);
+    },
+    split: async () => {
+      const { shiftId, holder } = await missedGuard();
+      const body = { shift: shiftId, staff: holder.id, split_staff: [always.id, person.id], notes: 'Ill' };
+      return () => school.call(splitStaff, { body }, as);
+    },
+    'assign a punch': async () => {
+      const { shiftId } = await missedGuard();
+      const at = (time: string) => chicago(`2026-06-01T${time}`);
+      const punch = await insertAttendance(school, person.id, at('09:00'), at('12:00'));
+      const body = { user_id: person.id, shift_id: shiftId, attendance_id: punch };
+      return () => school.call(assignShift, { body }, as);
+    },
+  };
+
+  it.each(Object.entries(ways))('is refused to %s when it was removed first', async (_name, prepare) => {
+    const [removed, given] = await oneAfterTheOther('audit', remove, await prepare());
+    expect([removed.statusCode, given.statusCode]).toEqual([204, 400]);
+    expect(given.json().error).toContain(`Ada Lind has no valid ${kind} on `);
+  });
+
+  async function seatsOfPerson(): Promise<number> {
+    const seats = school.db.selectFrom('commitment').select('shift_id').where('person_id', '=', person.id);
+    return (await seats.execute()).length;
   }
 });
+
+/** A shift of the position that nobody came to. */
+async function missedGuard() {
+  const missed = await missedShift(school);
+  await school.db
+    .updateTable('pattern')
+    .set({ position_ids: [position] })
+    .where('shift_id', '=', missed.shiftId)
+    .execute();
+  return missed;
+}
 
 const BASE = '2026-03-01';
 const DAYS = 30;

@@ -12,14 +12,14 @@ import { DateSet } from '@deckhand/domain/schedule/date-set';
 import { patternOn } from '@deckhand/domain/schedule/pattern';
 import type { ShiftPlan } from '@deckhand/domain/schedule/plan';
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { nameOf } from '../../platform/person-name.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { type PaperRow, selectPaperHolders, selectPositionKinds } from './papers.queries.ts';
-import type { PersonRow, ShiftRow } from './plan.queries.ts';
+import { lockPeople, type PersonRow, type ShiftRow } from './plan.queries.ts';
 
 /** A change of a shift's plan. */
 interface SeatChange {
@@ -111,13 +111,16 @@ function firstOf(seats: readonly NewSeat[]) {
   return first;
 }
 
-/** CE3: prepares to refuse that these people did a shift on a date, if their papers did not hold then. */
+/** CE3: prepares to refuse that these people did a shift on a date, if their papers did not hold then. Locks them. */
 export async function loadPaperCheck(
-  db: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   personIds: readonly number[],
   { shift, plan }: { shift: Pick<ShiftRow, 'kind'>; plan: ShiftPlan },
 ): Promise<(date: CivilDate, today: CivilDate) => void> {
-  const [people, required] = await together([selectPaperHolders(db, personIds), loadRequiredKinds(db, plan)]);
+  const [people, required] = await together([
+    lockPeople(transaction, personIds),
+    loadRequiredKinds(transaction, plan),
+  ]);
   return (date, today) => {
     if (shift.kind === 'STAFF_MEETING') return;
     for (const person of people) {

@@ -143,40 +143,29 @@ export async function insertPatterns(
     .execute();
 }
 
-/** For queries over `commitment`: joins the rows of a shift that are equal to these. */
-function equalTo(shiftId: number, rows: readonly CommitmentRow[]) {
-  return sql`
-    unnest(${rows.map((row) => row.person_id)}::integer[], ${rows.map((row) => row.seat)}::integer[],
+/** A row that was removed. `apart` permits it to meet another one of its person from before that was forbidden (S3a). */
+export type RemovedRow = Pick<CommitmentRow, 'person_id' | 'weekday' | 'minutes'> & { apart: string };
+
+/** Removes the rows of a shift that are equal to these. */
+export async function deleteCommitments(
+  transaction: Transaction<Schema>,
+  shiftId: number,
+  rows: readonly CommitmentRow[],
+): Promise<RemovedRow[]> {
+  if (rows.length === 0) return [];
+  const removed = await sql<RemovedRow>`
+    delete from commitment
+    using unnest(${rows.map((row) => row.person_id)}::integer[], ${rows.map((row) => row.seat)}::integer[],
         ${rows.map((row) => row.weekday)}::integer[], ${rows.map((row) => row.dates)}::datemultirange[],
         ${rows.map((row) => row.minutes)}::int4range[])
       as equal (person_id, seat, weekday, dates, minutes)
     where commitment.shift_id = ${shiftId} and commitment.person_id = equal.person_id
       and commitment.seat = equal.seat and commitment.weekday = equal.weekday
-      and commitment.dates = equal.dates and commitment.minutes = equal.minutes`;
-}
-
-/** A seat that meets another one of its person from before that was forbidden (S3a), and the value that permits it. */
-export type ApartRow = Pick<CommitmentRow, 'person_id' | 'weekday' | 'minutes'> & { apart: string };
-
-/** Those of the rows that may meet others. */
-export async function selectApart(
-  transaction: Transaction<Schema>,
-  shiftId: number,
-  rows: readonly CommitmentRow[],
-): Promise<ApartRow[]> {
-  if (rows.length === 0) return [];
-  const apart = await sql<ApartRow>`
-    select commitment.person_id, commitment.weekday, commitment.minutes, commitment.apart
-    from commitment, ${equalTo(shiftId, rows)} and commitment.apart <> '(,)'`.execute(transaction);
-  return apart.rows;
-}
-
-export async function deleteCommitments(
-  transaction: Transaction<Schema>,
-  shiftId: number,
-  rows: readonly CommitmentRow[],
-): Promise<void> {
-  if (rows.length > 0) await sql`delete from commitment using ${equalTo(shiftId, rows)}`.execute(transaction);
+      and commitment.dates = equal.dates and commitment.minutes = equal.minutes
+    returning commitment.person_id, commitment.weekday, commitment.minutes, commitment.apart`.execute(
+    transaction,
+  );
+  return removed.rows;
 }
 
 export async function insertCommitments(
@@ -359,8 +348,25 @@ export async function insertReplacementLog(
   if (rows.length > 0) await transaction.insertInto('replacement_log').values(rows).execute();
 }
 
-/** Locks people, so that no one is deactivated or booked elsewhere meanwhile. Locks by id, to avoid deadlocks. */
-export function lockPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
+/**
+ * Locks people, so that nobody is deactivated, booked elsewhere or loses a certificate meanwhile (CE3). Locks by id, to avoid
+ * deadlocks. Reads them in a second statement of the same trip: one that waits for a lock sees other tables as they were before.
+ */
+export async function lockPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
+  const [, people] = await together([
+    transaction
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute(),
+    selectLockedPeople(transaction, ids),
+  ]);
+  return people;
+}
+
+function selectLockedPeople(transaction: Transaction<Schema>, ids: readonly number[]) {
   return transaction
     .selectFrom('person')
     .select((eb) => [
@@ -381,7 +387,6 @@ export function lockPeople(transaction: Transaction<Schema>, ids: readonly numbe
     ])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute();
 }
 

@@ -54,5 +54,5 @@ it('writes the parts that differ', async () => {
   const written = await tablesWritten(shift.id, (plan) =>
     replaceHolder(copyOf(plan), '2026-06-15', 1, substitute.id),
   );
-  expect(written).toEqual(['replacement', 'commitment', 'commitment']);
+  expect(written).toEqual(['commitment', 'replacement', 'commitment']);
 });

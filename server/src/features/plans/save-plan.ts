@@ -9,14 +9,13 @@ import { refuse } from '../../platform/refusal.ts';
 import type { OpeningCause, Schema } from '../../platform/schema.ts';
 import type { LockedPeople } from './lock-qualified-people.ts';
 import {
-  type ApartRow,
   deleteCommitments,
   deletePatterns,
   deleteReplacements,
   insertCommitments,
   insertPatterns,
   insertReplacements,
-  selectApart,
+  type RemovedRow,
 } from './plan.queries.ts';
 import { type CommitmentRow, commitmentToRow, patternToRow, replacementToRow } from './plan-rows.ts';
 import { recordOpenings, type Taking } from './record-openings.ts';
@@ -45,10 +44,10 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
   const { shiftId, before, after } = change;
   const added = missingIn(before, after);
   const removed = missingIn(after, before).map(commitmentToRow);
-  const [locked, taken, apart] = await together([
+  const [locked, taken, rowsBefore] = await together([
     change.locked,
     recordOpenings(transaction, change),
-    selectApart(transaction, shiftId, removed),
+    deleteCommitments(transaction, shiftId, removed),
   ]);
   refuseClash(change, locked, added);
 
@@ -63,8 +62,7 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
     if (before.replacements.length > 0) await deleteReplacements(unawaited, shiftId);
     await insertReplacements(unawaited, shiftId, replacements);
   }
-  const rows = added.map(commitmentToRow).map((row) => ({ ...row, ...permissionOf(row, apart) }));
-  await deleteCommitments(unawaited, shiftId, removed);
+  const rows = added.map(commitmentToRow).map((row) => ({ ...row, ...permissionOf(row, rowsBefore) }));
   await insertCommitments(unawaited, shiftId, rows);
   return taken;
 }
@@ -77,11 +75,15 @@ function missingIn(other: ShiftPlan, plan: ShiftPlan): Commitment[] {
 }
 
 /** A seat that may meet another one keeps that permission when its dates change; it gets no new date on which they meet. */
-function permissionOf(row: CommitmentRow, apart: readonly ApartRow[]): { apart?: string } {
-  const before = apart.find(
-    (one) => one.person_id === row.person_id && one.weekday === row.weekday && one.minutes === row.minutes,
+function permissionOf(row: CommitmentRow, rowsBefore: readonly RemovedRow[]): { apart?: string } {
+  const permitted = rowsBefore.find(
+    (one) =>
+      one.apart !== '(,)' &&
+      one.person_id === row.person_id &&
+      one.weekday === row.weekday &&
+      one.minutes === row.minutes,
   );
-  return before ? { apart: before.apart } : {};
+  return permitted ? { apart: permitted.apart } : {};
 }
 
 /** Compares rows by value, because a rebuilt plan can be equal to the old one. */
