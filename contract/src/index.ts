@@ -168,9 +168,11 @@ import { listDeletedShifts } from './shifts/list-deleted-shifts.ts';
 import { listReplacedShifts } from './shifts/list-replaced-shifts.ts';
 import { listShifts } from './shifts/list-shifts.ts';
 import { listStaff } from './shifts/list-staff.ts';
+import { moveSeat } from './shifts/move-seat.ts';
 import { replaceStaff } from './shifts/replace-staff.ts';
 import { restoreDate } from './shifts/restore-date.ts';
 import { restoreShift } from './shifts/restore-shift.ts';
+import { undoMove } from './shifts/undo-move.ts';
 import { viewShift } from './shifts/view-shift.ts';
 import { listStreaks } from './streaks/list-streaks.ts';
 import { decideTimeOff } from './time-off/decide-time-off.ts';
@@ -259,6 +261,8 @@ export const calls = [
   listShifts,
   listStaff,
   replaceStaff,
+  moveSeat,
+  undoMove,
   viewShift,
   listMyShiftsByDate,
   listOpenShifts,

@@ -26,6 +26,9 @@ export const delay = {
 
 export const toastsAtOnce = 2;
 
+/** How long a move of the calendar can be taken back: the toast offers it for a moment, the server allows slow networks. */
+export const undoneWithin = { toast: 10 * SECOND, server: 10 * MINUTE } as const;
+
 /** How long tokens and links are valid, in milliseconds. */
 export const lifetime = {
   session: 7 * DAY,

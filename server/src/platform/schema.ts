@@ -213,6 +213,17 @@ export interface Schema {
     is_replaced: Generated<boolean>;
     original_id: number | null;
   };
+  seat_move: {
+    id: GeneratedAlways<number>;
+    shift_id: number;
+    date: string;
+    target: string;
+    scope: 'ONE' | 'FROM';
+    before: StoredPlan;
+    after: StoredPlan;
+    moved_by: number;
+    moved_at: Date;
+  };
   replacement: {
     shift_id: number;
     date: string;

@@ -278,6 +278,8 @@ const harmless: Readonly<Record<string, string>> = {
     'restore-date',
     'restore-shift',
     'replace-staff',
+    'move-seat',
+    'undo-move',
     'create-meeting',
     'edit-meeting',
     'delete-meeting',

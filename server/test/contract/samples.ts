@@ -8,6 +8,7 @@ import { startIssuerLogin } from '@deckhand/contract/second-factor/start-issuer-
 import { startPasskey } from '@deckhand/contract/second-factor/start-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/second-factor/start-passkey-login';
 import { dismissShift } from '@deckhand/contract/shifts/dismiss-shift';
+import { moveSeat } from '@deckhand/contract/shifts/move-seat';
 import type { Role } from '@deckhand/domain/access/role';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import type { z } from 'zod';
@@ -189,6 +190,13 @@ const PREPARATIONS: Readonly<
     const entry = { staff_1_id: holderId, replaced_staff_1_id: substituteId, is_staff_1: true };
     return { body: { shift_id: shiftId, staff: [entry] } };
   },
+  'move-seat': async (school) => ({ body: await seatMove(school) }),
+  'undo-move': async (school, actor) => {
+    if (actor === undefined || actor.role === 'EMPLOYEE') return { body: { move_id: 1 } };
+    const body = await seatMove(school);
+    const { move_id } = await school.answer(moveSeat, { body }, { as: actor });
+    return { body: { move_id } };
+  },
   'view-schedule': async (school) => ({ query: boardQuery(school) }),
   'view-admin-schedule': async (school) => ({ query: boardQuery(school) }),
   'request-time-off': async () => ({
@@ -266,6 +274,22 @@ const PREPARATIONS: Readonly<
   'list-kiosk-lapses': async (school) => ({ kioskToken: (await enrollTestKiosk(school)).kioskToken }),
   'dismiss-shift': async (school) => ({ body: { shift_id: (await staffedShift(school)).shiftId } }),
 };
+
+/** Another person gets the seat of a shift on one date. */
+async function seatMove(school: TestSchool) {
+  const { shiftId, holderId, substituteId } = await staffedShift(school);
+  return {
+    shift_id: shiftId,
+    date: '2026-06-15',
+    start_time: '09:00',
+    end_time: '12:00',
+    seat: 1,
+    from_person_id: holderId,
+    to_person_id: substituteId,
+    to_date: '2026-06-15',
+    scope: 'ONE',
+  } as const;
+}
 
 /** A need is for weekdays or for one date. */
 async function onWeekdays() {

@@ -60,6 +60,10 @@ export const personalPlaces: Readonly<Record<string, PersonalPlace>> = {
   'replacement_log.original_id': { erasure: 'stays' },
   'replacement_log.substitute_id': { erasure: 'stays' },
   'replacement_log.replaced_by': did('id', 'shift_id', 'date', 'replaced_at'),
+  // Plans of minutes ago, which the plan itself and its log repeat.
+  'seat_move.moved_by': { shows: ['id', 'shift_id', 'date', 'moved_at'], erasure: 'is deleted' },
+  'seat_move.before': { shows: ['id', 'moved_at'], where: inPlan('before'), erasure: 'is deleted' },
+  'seat_move.after': { shows: ['id', 'moved_at'], where: inPlan('after'), erasure: 'is deleted' },
   'dismissed_seat.person_id': { erasure: 'stays' },
   'dismissed_seat.original_id': { erasure: 'stays' },
   'dismissal.dismissed_by': did('shift_id', 'date', 'dismissed_at'),

@@ -153,9 +153,9 @@ function formOf(body: Body, { pattern, start }: ReadForm): ShiftForm {
  * Loads the days off of people who already have a seat: the form shows them for all dates, but they do not work on their
  * days off. A new person who is off on a date is refused like anyone who is booked.
  */
-async function loadDaysOff(
+export async function loadDaysOff(
   transaction: Transaction<Schema>,
-  { plan }: LoadedShift,
+  { plan }: Pick<LoadedShift, 'plan'>,
 ): Promise<(personId: number) => DateSet> {
   const originals = plan.replacements.flatMap(({ originalId }) => originalId ?? []);
   const seated = [...new Set([...plan.commitments.map(({ personId }) => personId), ...originals])];

@@ -9,9 +9,11 @@ import { listDeletedShiftsRoute } from './list-deleted-shifts.ts';
 import { listReplacedShiftsRoute } from './list-replaced-shifts.ts';
 import { listShiftsRoute } from './list-shifts.ts';
 import { listStaffRoute } from './list-staff.ts';
+import { moveSeatRoute } from './move-seat.ts';
 import { replaceStaffRoute } from './replace-staff.ts';
 import { restoreDateRoute } from './restore-date.ts';
 import { restoreShiftRoute } from './restore-shift.ts';
+import { undoMoveRoute } from './undo-move.ts';
 import { viewShiftRoute } from './view-shift.ts';
 
 export const shiftsRoutes = [
@@ -27,6 +29,8 @@ export const shiftsRoutes = [
   listReplacedShiftsRoute,
   listDeletedShiftsRoute,
   replaceStaffRoute,
+  moveSeatRoute,
+  undoMoveRoute,
   dismissShiftRoute,
   restoreDateRoute,
   restoreShiftRoute,
