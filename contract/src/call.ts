@@ -74,6 +74,7 @@ type Feature =
   | 'kiosks'
   | 'requests'
   | 'time-off'
+  | 'absences'
   | 'openings'
   | 'schedule-changes'
   | 'shift-requests'

@@ -1,3 +1,8 @@
+import { endAbsence } from './absences/end-absence.ts';
+import { listAbsences } from './absences/list-absences.ts';
+import { previewAbsence } from './absences/preview-absence.ts';
+import { previewReturn } from './absences/preview-return.ts';
+import { recordAbsence } from './absences/record-absence.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { checkActivationLink } from './accounts/check-activation-link.ts';
 import { endOtherSessions } from './accounts/end-other-sessions.ts';
@@ -228,6 +233,11 @@ export const calls = [
   viewMe,
   viewPerson,
   viewAvailability,
+  listAbsences,
+  previewAbsence,
+  recordAbsence,
+  previewReturn,
+  endAbsence,
   addUnavailability,
   editUnavailability,
   removeUnavailability,

@@ -175,6 +175,9 @@ export const offlinePunches = {
 /** The most days of one time-off request, first and last day included. */
 export const timeOffDaysAtMost = 366;
 
+/** How many openings of an absence get proposals, and can be repaired with it. */
+export const repairsAtMost = 40;
+
 /** The most entries of when a person cannot work, and the most days of their shifts that one call returns beside these. */
 export const unavailabilitiesAtMost = 100;
 export const availabilityDaysAtMost = 100;

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { absencesRoutes } from './features/absences/absences.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
@@ -75,6 +76,7 @@ const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...peopleRoutes,
   ...availabilityRoutes,
+  ...absencesRoutes,
   ...locationsRoutes,
   ...positionsRoutes,
   ...messageRoutes,

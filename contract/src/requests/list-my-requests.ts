@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, EVERYONE } from '../call.ts';
 import { weekday } from '../shifts/shift.ts';
-import { leaveType } from '../time-off/time-off-request.ts';
+import { recordedLeaveType } from '../time-off/time-off-request.ts';
 import { listOf, slice } from '../values.ts';
 import { namedPerson, requestKind, requestStatus } from './request.ts';
 
@@ -18,7 +18,7 @@ const myRequest = z.object({
   end_date: z.string().nullable(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
-  leave_type: leaveType.nullable(),
+  leave_type: recordedLeaveType.nullable(),
   week_days: z.array(weekday).nullable(),
   /** The shift to change, or the first one created for the request in which the person has a seat. */
   shift: namedShift.nullable(),

@@ -4,6 +4,8 @@ import { requestRow, requestStatus } from '../requests/request.ts';
 import { flag, idText, listOf, search, slice } from '../values.ts';
 
 export const leaveType = z.enum(['PAID_LEAVE', 'UNPAID_LEAVE'], 'Leave type is required');
+/** Nobody asks for sickness: management records it (AB1). */
+export const recordedLeaveType = z.enum([...leaveType.options, 'SICK']);
 
 export const timeOffTooSoon = (days: number) =>
   `Time off request must be submitted at least ${days} days in advance.`;
@@ -26,7 +28,7 @@ export const timeOffRequest = z.object({
   ...requestRow,
   start_date: z.string(),
   end_date: z.string(),
-  leave_type: leaveType,
+  leave_type: recordedLeaveType,
   status: requestStatus,
   shift: affectedShift.nullable(),
   shifts: z.array(affectedShift),

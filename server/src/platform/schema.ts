@@ -428,7 +428,7 @@ export interface Schema {
     decided_by: number | null;
     decided_at: Date | null;
     notes: string | null;
-    leave_type: 'PAID_LEAVE' | 'UNPAID_LEAVE' | null;
+    leave_type: 'PAID_LEAVE' | 'UNPAID_LEAVE' | 'SICK' | null;
     shift_id: number | null;
     last_shift_date: string | null;
     reassigned_to: number | null;
@@ -441,7 +441,14 @@ export interface Schema {
     rate: Rate | null;
     attendance_id: number | null;
   };
-  released_date: { request_id: number; shift_id: number; date: string; minutes: string };
+  released_date: {
+    request_id: number;
+    shift_id: number;
+    date: string;
+    minutes: string;
+    seat: number | null;
+    was_alone: boolean | null;
+  };
   certificate_kind: {
     id: GeneratedAlways<number>;
     name: string;

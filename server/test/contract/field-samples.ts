@@ -71,6 +71,9 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   weekdays: () => ['MONDAY', 'FRIDAY'],
   /** True takes one more trip. */
   explain: () => 'false',
+  /** Only what the absence opens can be repaired. */
+  repair: () => [],
+  back_on: () => '2026-06-10',
   desired_hours: () => 20,
   most_hours: () => 30,
   shifts: () => [],

@@ -1,6 +1,7 @@
-// Rules held here: X3.
+// Rules held here: X3, AB1.
 
 import { calls } from '@deckhand/contract';
+import { ownAbsence } from '@deckhand/contract/absences/absence';
 import { ownAttendance } from '@deckhand/contract/attendance/attendance';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { ownHours } from '@deckhand/contract/dashboard/approve-hours';
@@ -42,6 +43,21 @@ const worked = (self: TestPerson) =>
   insertAttendance(school, self.id, chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00'));
 
 const attacks: Readonly<Record<string, Attack>> = {
+  'record-absence': {
+    text: ownAbsence,
+    attempts: async ({ id }) => [
+      { params: { id }, body: { start_date: '2026-06-08', end_date: '2026-06-10', repair: [] } },
+    ],
+  },
+  'end-absence': {
+    text: ownAbsence,
+    attempts: async (self) => {
+      const days = { first_date: '2026-06-08', last_date: '2026-06-10' };
+      const decided = { status: 'APPROVED', decided_by: school.cast.admin.id, decided_at: school.clock() };
+      const id = await insertRequest(self, { kind: 'TIME_OFF', leave_type: 'SICK', ...days, ...decided });
+      return [{ params: { id }, body: { back_on: '2026-06-09' } }];
+    },
+  },
   'add-attendance': {
     text: ownAttendance,
     attempts: async ({ id }) => {

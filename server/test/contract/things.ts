@@ -1,3 +1,4 @@
+import { recordAbsence } from '@deckhand/contract/absences/record-absence';
 import { requestResetCode } from '@deckhand/contract/accounts/request-reset-code';
 import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
 import type { CallDeclaration } from '@deckhand/contract/call';
@@ -44,6 +45,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/users/remove-factors/', newPersonWithFactor],
   ['/api/users/', newPerson],
   ['/api/unavailability/', newUnavailability],
+  ['/api/absences/', newSickness],
   ['/api/locations/', newLocation],
   ['/api/shifts/shift-type/', newPosition],
   ['/api/shifts/meeting-staff/', newPerson],
@@ -152,6 +154,13 @@ async function askedForEmail(school: TestSchool): Promise<{ id: number; email: s
   const { id } = await school.hire();
   await school.answer(updatePerson, { params: { id }, body: { email } }, { as: 'admin' });
   return { id, email };
+}
+
+/** A new person, recorded as sick for this week. */
+async function newSickness(school: TestSchool): Promise<number> {
+  const params = { id: (await school.hire()).id };
+  const body = { start_date: '2026-06-08', end_date: '2026-06-14' };
+  return (await school.answer(recordAbsence, { params, body }, { as: 'admin' })).id;
 }
 
 async function newUnavailability(school: TestSchool): Promise<number> {

@@ -1,28 +1,27 @@
-import { spanOf } from '@deckhand/domain/schedule/closures';
+import { type ReleasedSeat, releaseForDays } from '@deckhand/domain/schedule/absence';
+import { Closures, spanOf } from '@deckhand/domain/schedule/closures';
 import { timeOffFor } from '@deckhand/domain/schedule/commitments';
 import { DateSet } from '@deckhand/domain/schedule/date-set';
-import { releasePerson } from '@deckhand/domain/schedule/plan';
-import { listWeekdayDates } from '@deckhand/domain/schedule/weekday-dates';
-import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
-import type { Transaction } from 'kysely';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
+import type { Kysely, Transaction } from 'kysely';
 import { later, together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { changeShift } from './change-shift.ts';
-import { loadClosures } from './load-closures.ts';
-import { type LoadedShift, loadShiftsAnywhere } from './load-plan.ts';
-import { insertTimeOff, selectShiftsOfPerson } from './plan.queries.ts';
+import { loadClosuresOf } from './load-closures.ts';
+import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from './load-plan.ts';
+import { insertTimeOff, selectPunchedShifts, selectShiftsOfPerson } from './plan.queries.ts';
 import { minutesToRow, weekdayToRow } from './plan-rows.ts';
 
-export interface ReleasedDate {
+export interface ReleasedDate extends ReleasedSeat {
   shiftId: number;
   code: string;
-  date: CivilDate;
-  minutes: MinuteRange;
+  /** What closures leave of the shift then; undefined for nothing, which nobody misses. */
+  minutes: MinuteRange | undefined;
 }
 
-interface TimeOff {
-  requestId: number;
+interface DaysOff {
   personId: number;
   first: CivilDate;
   last: CivilDate;
@@ -32,24 +31,25 @@ interface TimeOff {
 /** T3: releases the person from every date in the range and makes them busy all day on each. */
 export async function bookTimeOff(
   transaction: Transaction<Schema>,
-  { requestId, personId, first, last, now }: TimeOff,
+  { requestId, ...days }: DaysOff & { requestId: number },
 ): Promise<ReleasedDate[]> {
+  const { personId, first, last, now } = days;
   const dates = DateSet.fromRange(first, last);
   const shiftIds = await selectShiftsOfPerson(transaction, personId, dates.toMultirange());
   // All shifts are locked before any is changed, so that two approvals never deadlock.
-  const shifts = await loadShiftsAnywhere(transaction, shiftIds, now);
-  const released = await together(
-    shifts.map(async (loaded) => {
-      const from = laterOf(first, loaded.today);
-      const after = releasePerson(loaded.plan, personId, DateSet.fromRange(from, last));
-      const [dates] = await together([
-        assignedDates(transaction, loaded, personId, { first: from, last }),
-        changeShift(transaction, loaded, after, { cause: 'TIME_OFF', now, alreadyNotified: personId }),
-      ]);
-      return dates;
-    }),
+  const [shifts, facts] = await together([
+    loadShiftsAnywhere(transaction, shiftIds, now),
+    factsAbout(transaction, days, shiftIds),
+  ]);
+  const outcomes = shifts.map((loaded) => ({ loaded, ...outcomeOf(loaded, days, facts) }));
+  await together(
+    outcomes.map(({ loaded, plan }) =>
+      changeShift(transaction, loaded, plan, { cause: 'TIME_OFF', now, alreadyNotified: personId }),
+    ),
   );
-  const rows = timeOffFor(personId, dates).map((row) => ({
+  // Nobody has a day off on which they keep a shift.
+  const worked = DateSet.fromDates(outcomes.flatMap(({ stays }) => stays ?? []));
+  const rows = timeOffFor(personId, dates.minus(worked)).map((row) => ({
     person_id: personId,
     weekday: weekdayToRow(row.weekday),
     dates: row.dates.toMultirange(),
@@ -57,27 +57,72 @@ export async function bookTimeOff(
     request_id: requestId,
   }));
   // A person who was booked after the shifts were read is released from that shift too when this is repeated.
-  await insertTimeOff(later(transaction), rows);
-  return released
-    .flat()
-    .sort((left, right) =>
-      left.date === right.date ? left.minutes.start - right.minutes.start : left.date < right.date ? -1 : 1,
-    );
+  if (rows.length > 0) await insertTimeOff(later(transaction), rows);
+  return byDate(outcomes.flatMap(({ released }) => released));
 }
 
-async function assignedDates(
-  transaction: Transaction<Schema>,
-  { shift, plan }: LoadedShift,
-  personId: number,
-  { first, last }: { first: CivilDate; last: CivilDate },
-): Promise<ReleasedDate[]> {
-  const closures = await loadClosures(transaction, shift.location_id, first);
-  return plan.commitments
-    .filter((commitment) => commitment.personId === personId)
-    .flatMap((commitment) =>
-      listWeekdayDates(commitment, first, last).flatMap((date) => {
-        const minutes = spanOf(closures.cut(date, commitment.minutes));
-        return minutes ? { shiftId: shift.id, code: shift.code, date, minutes } : [];
-      }),
-    );
+/** What `bookTimeOff` would release, and which shifts of today it would leave to the person. */
+export async function previewTimeOff(
+  db: Kysely<Schema>,
+  days: DaysOff,
+): Promise<{ released: ReleasedDate[]; stays: { shiftId: number; date: CivilDate }[] }> {
+  const dates = DateSet.fromRange(days.first, days.last).toMultirange();
+  const shiftIds = await selectShiftsOfPerson(db, days.personId, dates);
+  const [shifts, facts] = await together([loadPlannedShifts(db, shiftIds), factsAbout(db, days, shiftIds)]);
+  const outcomes = [...shifts.values()].map(({ shift, plan }) => {
+    const today = todayIn(shift.timezone, days.now);
+    const loaded = { shift, plan, today, minuteNow: minuteOfDayIn(shift.timezone, days.now) };
+    return { shiftId: shift.id, ...outcomeOf(loaded, days, facts) };
+  });
+  return {
+    released: byDate(outcomes.flatMap(({ released }) => released)),
+    stays: outcomes.flatMap(({ shiftId, stays }) => (stays === undefined ? [] : [{ shiftId, date: stays }])),
+  };
+}
+
+interface Facts {
+  closuresAt: (locationId: number) => Closures;
+  hasPunched: (shiftId: number, date: CivilDate) => boolean;
+}
+
+async function factsAbout(
+  db: Kysely<Schema>,
+  { personId, first, last }: DaysOff,
+  shiftIds: readonly number[],
+): Promise<Facts> {
+  if (shiftIds.length === 0) return { closuresAt: () => Closures.none, hasPunched: () => false };
+  const [closuresAt, punched] = await together([
+    loadClosuresOf(db, shiftIds, first),
+    selectPunchedShifts(db, personId, { first, last }),
+  ]);
+  return {
+    closuresAt,
+    hasPunched: (shiftId, date) => punched.some((row) => row.shift_id === shiftId && row.shift_date === date),
+  };
+}
+
+function outcomeOf({ shift, plan, today, minuteNow }: LoadedShift, days: DaysOff, facts: Facts) {
+  const outcome = releaseForDays(plan, {
+    ...days,
+    today,
+    minuteNow,
+    hasPunched: facts.hasPunched(shift.id, today),
+  });
+  const closures = facts.closuresAt(shift.location_id);
+  const released = outcome.released.map((seat) => ({
+    ...seat,
+    minutes: spanOf(closures.cut(seat.date, seat.minutes)),
+    shiftId: shift.id,
+    code: shift.code,
+    // Meetings never become open.
+    wasAlone: seat.wasAlone && shift.kind !== 'STAFF_MEETING',
+  }));
+  return { ...outcome, released };
+}
+
+function byDate(released: readonly ReleasedDate[]): ReleasedDate[] {
+  return [...released].sort(
+    (left, right) =>
+      compareDates(left.date, right.date) || (left.minutes?.start ?? 0) - (right.minutes?.start ?? 0),
+  );
 }

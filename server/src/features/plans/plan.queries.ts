@@ -226,6 +226,21 @@ export async function selectShiftsOfPerson(
   return rows.map((row) => row.shift_id);
 }
 
+/** The shifts and dates for which a person has punched in. */
+export async function selectPunchedShifts(
+  db: Kysely<Schema>,
+  personId: number,
+  { first, last }: { first: CivilDate; last: CivilDate },
+) {
+  return db
+    .selectFrom('attendance')
+    .select(['shift_id', 'shift_date'])
+    .where('person_id', '=', personId)
+    .where('shift_date', '>=', first)
+    .where('shift_date', '<=', last)
+    .execute();
+}
+
 /** The closures of a location from a date on. */
 export function selectClosures(db: Kysely<Schema>, locationId: number, from: CivilDate) {
   return db
@@ -254,6 +269,18 @@ export async function insertTimeOff(
   rows: readonly (Omit<CommitmentRow, 'seat'> & { request_id: number })[],
 ): Promise<void> {
   await transaction.insertInto('commitment').values(rows).execute();
+}
+
+export function selectTimeOff(transaction: Transaction<Schema>, requestId: number) {
+  return transaction
+    .selectFrom('commitment')
+    .select(['person_id', 'weekday', 'dates', 'minutes'])
+    .where('request_id', '=', requestId)
+    .execute();
+}
+
+export async function deleteTimeOff(transaction: Transaction<Schema>, requestId: number): Promise<void> {
+  await transaction.deleteFrom('commitment').where('request_id', '=', requestId).execute();
 }
 
 export async function selectShiftsOfLocation(

@@ -21,14 +21,14 @@ import { lockPeople, type PersonRow } from './plan.queries.ts';
 
 /**
  * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate or are not free. Mails
- * those who get one, and returns who did and who did not.
+ * those who get one, and returns who did and who did not, and the saved plan.
  */
 export async function seatAgain(
   transaction: Transaction<Schema>,
   loaded: LoadedShift,
   wanted: ShiftPlan,
   { actor, note, now }: { actor: Actor; note: string; now: Date },
-): Promise<Pick<Restored, 'restored' | 'missing'>> {
+): Promise<{ seated: Pick<Restored, 'restored' | 'missing'>; plan: ShiftPlan }> {
   const { shift, plan: before } = loaded;
   const zone = shift.timezone;
   const everyone = [...before.commitments, ...wanted.commitments].map(({ personId }) => personId);
@@ -56,7 +56,7 @@ export async function seatAgain(
   const locked = { people, busy, required: new Map() };
   await changeShift(transaction, loaded, after, { cause: 'EDITED', now, note, locked });
   const kept = beyond(after.commitments, before.commitments);
-  return {
+  const seated = {
     restored: gaining
       .filter(({ id }) => kept.some(({ personId }) => personId === id))
       .map((person) => ({ id: person.id, name: nameOf(person) })),
@@ -67,6 +67,7 @@ export async function seatAgain(
         : { id: person.id, name: nameOf(person), reason: reasonOf(person, theirs) };
     }),
   };
+  return { seated, plan: after };
 
   function reasonOf(person: PersonRow, rows: readonly Commitment[]): string {
     const clash = firstClash(

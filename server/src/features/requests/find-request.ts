@@ -16,10 +16,11 @@ export async function findRequest(
   id: number,
   kind: RequestKind,
   isVisible: (requester: Person, request: LockedRequest) => boolean,
+  notFound: string = requestNotFound,
 ): Promise<LockedRequest> {
-  const request = found(await lockRequest(transaction, id), requestNotFound);
-  if (request.kind !== kind || request.status === 'WITHDRAWN') refuse(404, requestNotFound);
-  if (!isVisible(requesterOf(request), request)) refuse(404, requestNotFound);
+  const request = found(await lockRequest(transaction, id), notFound);
+  if (request.kind !== kind || request.status === 'WITHDRAWN') refuse(404, notFound);
+  if (!isVisible(requesterOf(request), request)) refuse(404, notFound);
   return request;
 }
 
@@ -48,6 +49,6 @@ export function refuseDecided(request: LockedRequest): void {
   if (request.status !== 'PENDING') refuse(409, alreadyDecided);
 }
 
-function requesterOf(request: LockedRequest): Person {
+export function requesterOf(request: LockedRequest): Person {
   return { id: request.person_id, role: request.role, locationIds: request.location_ids };
 }

@@ -36,7 +36,7 @@ export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now }) =>
     );
     await deleteDismissal(later(transaction), shiftId, date);
     const note = `The shift takes place on ${formatForDisplay(date)} after all.`;
-    const seated = await seatAgain(transaction, loaded, wanted, { actor, note, now });
+    const { seated } = await seatAgain(transaction, loaded, wanted, { actor, note, now });
     // The dismissal is gone, so the trail is where it can still be read.
     await writeAudit(
       transaction,

@@ -39,7 +39,7 @@ export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id 
     if (!hasDateFrom(plan, from)) refuse(400, nothingToRestore);
     const note = `The shift was deleted and is back from ${formatForDisplay(from)} on.`;
     await unarchiveShift(later(transaction), id);
-    const seated = await seatAgain(transaction, loaded, restoreFrom(loaded.plan, plan, from), {
+    const { seated } = await seatAgain(transaction, loaded, restoreFrom(loaded.plan, plan, from), {
       actor,
       note,
       now,

@@ -2,7 +2,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { formatTimeRange } from '@deckhand/domain/time/minutes';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema.ts';
-import { bookTimeOff } from '../plans/book-time-off.ts';
+import { bookTimeOff, type ReleasedDate } from '../plans/book-time-off.ts';
 import { minutesToRow } from '../plans/plan-rows.ts';
 import type { LockedRequest } from '../requests/find-request.ts';
 import { recordDecision } from '../requests/record-decision.ts';
@@ -13,14 +13,16 @@ interface Approval {
   by: number | null;
   notes?: string | null | undefined;
   now: Date;
+  /** What the mail to the person begins with, if nobody asked for it. */
+  mail?: { subject: string; line: string };
 }
 
-/** T3: releases the person from the schedule, and records the released dates with the request. */
+/** T3: releases the person from the schedule, and records the released dates with the request, which it returns. */
 export async function approveTimeOff(
   transaction: Transaction<Schema>,
   request: LockedRequest,
-  { by, notes, now }: Approval,
-): Promise<void> {
+  { by, notes, now, mail }: Approval,
+): Promise<ReleasedDate[]> {
   const { id, person_id: personId, first_date: first, last_date: last } = request;
   const released = await bookTimeOff(transaction, {
     requestId: id,
@@ -31,15 +33,17 @@ export async function approveTimeOff(
   });
   await insertReleasedDates(
     transaction,
-    released.map(({ shiftId, date, minutes }) => ({
+    released.map(({ shiftId, date, minutes, seat, wasAlone }) => ({
       request_id: id,
       shift_id: shiftId,
       date,
-      minutes: minutesToRow(minutes),
+      minutes: minutes ? minutesToRow(minutes) : 'empty',
+      seat,
+      was_alone: wasAlone,
     })),
   );
-  const lines = released.map(
-    ({ code, date, minutes }) => `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})`,
+  const lines = released.flatMap(({ code, date, minutes }) =>
+    minutes ? `  ${formatForDisplay(date)} ${formatTimeRange(minutes)} (${code})` : [],
   );
   await recordDecision(transaction, request, {
     status: 'APPROVED',
@@ -47,11 +51,12 @@ export async function approveTimeOff(
     notes,
     now,
     mail: {
-      subject: 'Your time off is approved',
+      subject: mail?.subject ?? 'Your time off is approved',
       lines: [
-        `your time off is approved: ${daysInWords(request)}.`,
+        mail?.line ?? `your time off is approved: ${daysInWords(request)}.`,
         lines.length > 0 ? `You are released from:\n${lines.join('\n')}` : 'You had no shifts on these days.',
       ],
     },
   });
+  return released;
 }

@@ -131,12 +131,12 @@ export function selectSeatsBetween(
 
 export async function insertReleasedDates(
   transaction: Transaction<Schema>,
-  rows: readonly { request_id: number; shift_id: number; date: CivilDate; minutes: string }[],
+  rows: readonly Schema['released_date'][],
 ): Promise<void> {
   if (rows.length > 0) await transaction.insertInto('released_date').values(rows).execute();
 }
 
-/** The dates from which the approval of these requests released people, by date and time. */
+/** The dates from which the approval of these requests released people, by date and time, without those that were closed. */
 export function selectReleasedDates(db: Kysely<Schema>, requestIds: readonly number[]) {
   return db
     .selectFrom('released_date')
@@ -151,6 +151,7 @@ export function selectReleasedDates(db: Kysely<Schema>, requestIds: readonly num
       'released_date.minutes',
     ])
     .where('released_date.request_id', '=', anyOf(requestIds))
+    .where(sql<boolean>`not isempty(released_date.minutes)`)
     .orderBy('released_date.date')
     .orderBy('released_date.minutes')
     .execute();

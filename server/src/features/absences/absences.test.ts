@@ -1,0 +1,376 @@
+// Rules held here: AB1, AB2, AB3, AB4, AB5, T3.
+
+import {
+  absenceNotFound,
+  absenceOver,
+  absenceOverlaps,
+  backTooLate,
+  ownAbsence,
+  repairOutdated,
+} from '@deckhand/contract/absences/absence';
+import { endAbsence } from '@deckhand/contract/absences/end-absence';
+import { listAbsences } from '@deckhand/contract/absences/list-absences';
+import { previewAbsence } from '@deckhand/contract/absences/preview-absence';
+import { previewReturn } from '@deckhand/contract/absences/preview-return';
+import { recordAbsence } from '@deckhand/contract/absences/record-absence';
+import { addUnavailability } from '@deckhand/contract/availability/add-unavailability';
+import { claimOpening } from '@deckhand/contract/openings/claim-opening';
+import { personNotFound } from '@deckhand/contract/people/person';
+import { refusalText } from '@deckhand/contract/refusals';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { dateInThePast } from '@deckhand/contract/requests/request';
+import type { Shift } from '@deckhand/contract/shifts/shift';
+import { listTimeOffRequests } from '@deckhand/contract/time-off/list-time-off-requests';
+import { requestTimeOff } from '@deckhand/contract/time-off/request-time-off';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { openPlace, type PlannedPlace } from '../../../test/planned-place.ts';
+import { scheduleLines } from '../../../test/planned-shift.ts';
+import { insertAttendance } from '../../../test/test-attendance.ts';
+import { openSchool, type TestSchool } from '../../../test/test-school.ts';
+
+let school: TestSchool;
+let place: PlannedPlace;
+let maya: TestPerson;
+let jonah: TestPerson;
+let manager: TestPerson;
+
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+/** It is Monday 8 June 2026, nine in the morning. */
+beforeEach(async () => {
+  place = await openPlace(school);
+  maya = await place.hire({ first_name: 'Maya', last_name: 'Krishnan' });
+  jonah = await place.hire({ first_name: 'Jonah', last_name: 'Reyes' });
+  manager = await place.hire({ role: 'MANAGER', first_name: 'Zora', last_name: 'Bell' });
+});
+
+type Caller = TestPerson | 'admin';
+type Days = { start_date: string; end_date: string };
+const today: Days = { start_date: '2026-06-08', end_date: '2026-06-08' };
+const twoWeeks: Days = { start_date: '2026-06-08', end_date: '2026-06-21' };
+const afternoon = { start_time: '13:00', end_time: '15:00' };
+
+const record = (days: Days, changes: object = {}, { of = maya, as = manager as Caller } = {}) =>
+  school.answer(recordAbsence, { params: { id: of.id }, body: { ...days, ...changes } }, { as });
+const refused = (days: Days, changes: object = {}, { of = maya, as = manager as Caller } = {}) =>
+  school.refusal(recordAbsence, { params: { id: of.id }, body: { ...days, ...changes } }, { as });
+const preview = (days: Days) =>
+  school.answer(previewAbsence, { params: { id: maya.id }, query: days }, { as: manager });
+const back = (id: number, back_on?: string, as: Caller = manager) =>
+  school.answer(endAbsence, { params: { id }, body: { back_on } }, { as });
+const lines = async (from = '2026-06-08', to = '2026-06-22') =>
+  (await scheduleLines(school, from, to, place.id)).map((line) => line.replace(/ [SM]\d+/, ''));
+const claim = (shift: Shift, date: string, as: TestPerson) =>
+  school.answer(claimOpening, { body: { shift: shift.id, start_date: date, end_date: date } }, { as });
+
+describe('an absence', () => {
+  it('is approved time off without lead time, released, mailed, listed and logged with whoever recorded it', async () => {
+    await place.plan([maya], afternoon);
+    const { id, ...answer } = await record(today);
+    expect(answer).toMatchObject({
+      user: { id: maya.id, name: 'Maya Krishnan' },
+      start_date: '2026-06-08',
+      end_date: '2026-06-08',
+      recorded_by: { id: manager.id, name: 'Zora Bell' },
+      may_end: true,
+      released: 1,
+      opened: 1,
+      repaired: 0,
+    });
+    expect(await lines()).toEqual([
+      '2026-06-08 13:00-15:00 [] open',
+      `2026-06-15 13:00-15:00 [${maya.id}]`,
+      `2026-06-22 13:00-15:00 [${maya.id}]`,
+    ]);
+    const query = { location: String(place.id) };
+    const { results } = await school.answer(listTimeOffRequests, { query }, { as: manager });
+    expect(results).toMatchObject([
+      {
+        id,
+        leave_type: 'SICK',
+        status: 'Approved',
+        decided_by: { id: manager.id },
+        shifts: [{ shift_date: '2026-06-08' }],
+      },
+    ]);
+    const mine = await school.answer(listMyRequests, { query: {} }, { as: maya });
+    expect(mine.results).toMatchObject([{ id, leave_type: 'SICK', status: 'Approved', may_withdraw: false }]);
+    const mail = await school.lastMail(maya.email);
+    expect(mail.subject).toBe('You are recorded as absent');
+    expect(mail.text).toContain('06-08-2026 1:00 PM');
+    const trail = await school.db
+      .selectFrom('audit')
+      .select(['actor_id', 'field', 'new_value'])
+      .where('subject', '=', 'request')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(trail).toEqual([{ actor_id: manager.id, field: 'status', new_value: 'APPROVED' }]);
+    const listed = await school.answer(listAbsences, { params: { id: maya.id } }, { as: manager });
+    expect(listed.results).toMatchObject([{ id, recorded_by: { name: 'Zora Bell' } }]);
+  });
+
+  it('leaves what is over today, and what the person has clocked in for', async () => {
+    const over = await place.plan([maya], {
+      start_date: '2026-06-01',
+      start_time: '06:00',
+      end_time: '08:00',
+    });
+    const runs = await place.plan([maya], { start_time: '08:30', end_time: '10:00' });
+    await place.plan([maya], afternoon);
+    await insertAttendance(school, maya.id, new Date(school.clock().getTime() - 20 * 60_000), null, {
+      location_id: place.id,
+      shift_id: runs.id,
+      shift_date: '2026-06-08',
+    });
+    const seen = await preview(today);
+    expect(seen.is_clocked_in).toBe(true);
+    expect(seen.stays.map(({ id }) => id).sort()).toEqual([over.id, runs.id].sort());
+    expect(seen.shifts.map(({ start_time }) => start_time)).toEqual(['13:00']);
+    expect(await record(today)).toMatchObject({ released: 1 });
+    expect(await lines('2026-06-08', '2026-06-08')).toEqual([
+      `2026-06-08 06:00-08:00 [${maya.id}]`,
+      `2026-06-08 08:30-10:00 [${maya.id}]`,
+      '2026-06-08 13:00-15:00 [] open',
+    ]);
+  });
+
+  it('is for others only, for people whom one manages', async () => {
+    const self = { of: manager, as: manager };
+    expect(await refused(today, {}, self)).toEqual({ status: 403, text: ownAbsence });
+    const admin = await place.hire({ role: 'ADMIN' });
+    expect(await refused(today, {}, { of: admin, as: manager })).toEqual({
+      status: 403,
+      text: refusalText[403],
+    });
+    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    expect(await refused(today, {}, { of: maya, as: elsewhere })).toEqual({
+      status: 404,
+      text: personNotFound,
+    });
+    expect(await record(today, {}, { of: manager, as: 'admin' })).toMatchObject({ may_end: true });
+  });
+
+  it('is refused for the past, out of order, and over other time off', async () => {
+    expect(await refused({ start_date: '2026-06-07', end_date: '2026-06-08' })).toEqual({
+      status: 400,
+      text: dateInThePast,
+    });
+    expect(await refused({ start_date: '2026-06-09', end_date: '2026-06-08' })).toEqual({
+      status: 400,
+      text: 'End date cannot be before start date',
+    });
+    const asked = { start_date: '2026-06-20', end_date: '2026-06-22', reason: 'Exams' } as const;
+    await school.answer(requestTimeOff, { body: { ...asked, leave_type: 'PAID_LEAVE' } }, { as: maya });
+    expect(await refused(twoWeeks)).toEqual({ status: 400, text: absenceOverlaps });
+    await record({ ...twoWeeks, end_date: '2026-06-19' });
+    expect(await refused(today)).toEqual({ status: 400, text: absenceOverlaps });
+  });
+
+  it('is recorded once when two managers do it at the same moment', async () => {
+    await place.plan([maya], afternoon);
+    const input = { params: { id: maya.id }, body: today };
+    const answers = await Promise.all([
+      school.call(recordAbsence, input, { as: manager }),
+      school.call(recordAbsence, input, { as: 'admin' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  });
+});
+
+describe('the preview', () => {
+  it('says what opens, who could take it and who is proposed, and changes nothing', async () => {
+    const other = await place.hire({ first_name: 'Nina', last_name: 'Kowalski' });
+    await place.plan([maya], afternoon);
+    // At the same time nobody is proposed twice.
+    await place.plan([maya], { start_date: '2026-06-09', ...afternoon });
+    await place.plan([], { start_date: '2026-06-09', ...afternoon });
+    await place.plan([maya, other], { start_date: '2026-06-10', ...afternoon });
+    await place.meet([maya, jonah], { start_date: '2026-06-11' });
+    const before = await lines();
+    const { shifts } = await preview(twoWeeks);
+    expect(await lines()).toEqual(before);
+    expect(shifts.map(({ shift_date, opens }) => [shift_date, opens])).toEqual([
+      ['2026-06-08', true],
+      ['2026-06-09', true],
+      ['2026-06-10', false],
+      ['2026-06-11', false],
+      ['2026-06-15', true],
+      ['2026-06-16', true],
+      ['2026-06-17', false],
+    ]);
+    const [first, , shared] = shifts;
+    expect(first?.choices.map(({ name }) => name)).toEqual(['Jonah Reyes', 'Nina Kowalski', 'Zora Bell']);
+    expect(first?.proposed).toBe(jonah.id);
+    expect([shared?.choices, shared?.proposed]).toEqual([[], null]);
+  });
+
+  it('leaves out what is closed, and proposes nobody who said they cannot', async () => {
+    await place.plan([maya], afternoon);
+    await place.close('2026-06-15');
+    await school.answer(
+      addUnavailability,
+      {
+        params: { id: jonah.id },
+        body: { weekdays: [], start_date: '2026-06-08', end_date: '2026-06-08' },
+      },
+      { as: jonah },
+    );
+    const { shifts } = await preview(twoWeeks);
+    expect(shifts.map(({ shift_date }) => shift_date)).toEqual(['2026-06-08']);
+    expect(shifts[0]?.choices.map(({ name, reasons }) => [name, reasons?.[0]?.kind])).toEqual([
+      ['Zora Bell', undefined],
+      ['Jonah Reyes', 'UNAVAILABLE'],
+    ]);
+    expect(shifts[0]?.proposed).toBe(manager.id);
+  });
+});
+
+describe('the repair', () => {
+  it('seats everybody with the absence', async () => {
+    const shift = await place.plan([maya], afternoon);
+    const { shifts } = await preview(twoWeeks);
+    const repair = shifts.map(({ id, shift_date, proposed }) => ({
+      shift_id: id,
+      date: shift_date,
+      user_id: proposed ?? 0,
+    }));
+    expect(repair).toHaveLength(2);
+    expect(await record(twoWeeks, { repair })).toMatchObject({ released: 2, opened: 2, repaired: 2 });
+    expect(await lines()).toEqual([
+      `2026-06-08 13:00-15:00 [${jonah.id}]`,
+      `2026-06-15 13:00-15:00 [${jonah.id}]`,
+      `2026-06-22 13:00-15:00 [${maya.id}]`,
+    ]);
+    expect((await school.lastMail(jonah.email)).subject).toBe(`You are on shift ${shift.shift_code}`);
+  });
+
+  it('is everything or nothing, and refuses what changed by name', async () => {
+    const shift = await place.plan([maya], afternoon);
+    const busy = await place.plan([jonah], {
+      start_date: '2026-06-15',
+      start_time: '14:00',
+      end_time: '16:00',
+    });
+    const before = await lines();
+    const on = (date: string, user_id: number) => ({ shift_id: shift.id, date, user_id });
+    const repair = [on('2026-06-08', jonah.id), on('2026-06-15', jonah.id)];
+    const { status, text } = await refused(twoWeeks, { repair });
+    expect(status).toBe(400);
+    expect(text).toContain('Jonah Reyes');
+    expect(text).toContain(busy.shift_code);
+    expect(await lines()).toEqual(before);
+    const outdated = { status: 409, text: repairOutdated };
+    expect(await refused(twoWeeks, { repair: [on('2026-06-22', jonah.id)] })).toEqual(outdated);
+    expect(
+      await refused(twoWeeks, { repair: [on('2026-06-08', jonah.id), on('2026-06-08', manager.id)] }),
+    ).toEqual(outdated);
+    const listed = await school.answer(listAbsences, { params: { id: maya.id } }, { as: manager });
+    expect(listed.results).toEqual([]);
+    expect(await lines()).toEqual(before);
+  });
+});
+
+describe('somebody who is back early', () => {
+  const days = { start_date: '2026-06-08', end_date: '2026-06-21' };
+
+  it('gets back what nobody else has taken, and the answer says who has the rest', async () => {
+    const shift = await place.plan([maya], { shift_repeat: 'DAILY', ...afternoon, end_date: '2026-06-12' });
+    const before = await lines();
+    const { id } = await record(days);
+    await claim(shift, '2026-06-10', jonah);
+    await place.dismiss(shift, '2026-06-11');
+    const query = { params: { id }, query: { back_on: '2026-06-09' } };
+    const seen = await school.answer(previewReturn, query, { as: manager });
+    const { message, ...answer } = await back(id, '2026-06-09');
+    expect(answer).toEqual(seen);
+    expect(answer.given.map(({ shift_date }) => shift_date)).toEqual(['2026-06-09', '2026-06-12']);
+    expect(answer.stays.map(({ shift_date, reason }) => [shift_date, reason])).toEqual([
+      ['2026-06-10', 'Jonah Reyes has it.'],
+      ['2026-06-11', 'It does not take place any more.'],
+    ]);
+    expect(await lines()).toEqual([
+      '2026-06-08 13:00-15:00 [] open',
+      before[1],
+      `2026-06-10 13:00-15:00 [${jonah.id}]`,
+      '2026-06-11 13:00-15:00 [] dismissed',
+      before[4],
+    ]);
+    expect((await school.lastMail(maya.email)).text).toContain('You are back from 06-09-2026 on.');
+    const listed = await school.answer(listAbsences, { params: { id: maya.id } }, { as: manager });
+    expect(listed.results).toMatchObject([{ id, end_date: '2026-06-08' }]);
+    // They can be booked again.
+    await place.plan([maya], { start_date: '2026-06-13', shift_repeat: 'DAILY', end_date: '2026-06-13' });
+  });
+
+  it('was never absent, if they are back on the first day', async () => {
+    await place.plan([maya], afternoon);
+    await place.close('2026-06-15');
+    const { id } = await record(days);
+    expect((await back(id)).given).toHaveLength(1);
+    expect(await lines('2026-06-08', '2026-06-08')).toEqual([`2026-06-08 13:00-15:00 [${maya.id}]`]);
+    const query = { location: String(place.id) };
+    const { results } = await school.answer(listTimeOffRequests, { query }, { as: manager });
+    expect(results).toEqual([]);
+    // What was closed is theirs again, too, when it opens.
+    await school.db.deleteFrom('holiday').where('location_id', '=', place.id).execute();
+    expect(await lines('2026-06-15', '2026-06-15')).toEqual([`2026-06-15 13:00-15:00 [${maya.id}]`]);
+    expect(await school.refusal(endAbsence, { params: { id }, body: {} }, { as: manager })).toEqual({
+      status: 404,
+      text: absenceNotFound,
+    });
+  });
+
+  it('gets no seat for which they do not qualify any more', async () => {
+    await place.plan([maya], afternoon);
+    const { id } = await record(days);
+    await school.db.deleteFrom('person_position').where('person_id', '=', maya.id).execute();
+    const { given, stays } = await back(id);
+    expect(given).toEqual([]);
+    expect(stays[0]?.reason).toContain('Maya Krishnan');
+    expect(stays).toHaveLength(2);
+  });
+
+  it('is refused after the end, for the past, and of oneself', async () => {
+    const attempt = (id: number, back_on: string | undefined, as: Caller = manager) =>
+      school.refusal(endAbsence, { params: { id }, body: { back_on } }, { as });
+    const { id } = await record(days);
+    expect(await attempt(id, '2026-06-22')).toEqual({ status: 400, text: backTooLate });
+    expect(await attempt(id, '2026-06-07')).toEqual({ status: 400, text: dateInThePast });
+    const own = await record(days, {}, { of: manager, as: 'admin' });
+    expect(await attempt(own.id, undefined)).toEqual({ status: 403, text: ownAbsence });
+    const elsewhere = await (await openPlace(school)).hire({ role: 'MANAGER' });
+    expect(await attempt(id, undefined, elsewhere)).toEqual({ status: 404, text: absenceNotFound });
+    const form = { start_date: '2026-06-25', end_date: '2026-06-25', reason: 'Exams' } as const;
+    const leave = await school.answer(
+      requestTimeOff,
+      { body: { ...form, leave_type: 'PAID_LEAVE' } },
+      { as: maya },
+    );
+    expect(await attempt(leave.id, undefined)).toEqual({ status: 404, text: absenceNotFound });
+    school.pass({ days: 14 });
+    try {
+      const successor = await place.hire({ role: 'MANAGER' });
+      expect(await attempt(id, undefined, successor)).toEqual({ status: 409, text: absenceOver });
+    } finally {
+      school.pass({ days: -14 });
+    }
+  });
+
+  it('shares no date with whoever claims it at the same moment', async () => {
+    const shift = await place.plan([maya], afternoon);
+    const { id } = await record(today);
+    const body = { shift: shift.id, start_date: '2026-06-08', end_date: '2026-06-08' };
+    const [claimed, ended] = await Promise.all([
+      school.call(claimOpening, { body }, { as: jonah }),
+      school.call(endAbsence, { params: { id }, body: {} }, { as: manager }),
+    ]);
+    expect(ended.statusCode).toBe(200);
+    const winner = claimed.statusCode === 201 ? jonah : maya;
+    expect(await lines('2026-06-08', '2026-06-08')).toEqual([`2026-06-08 13:00-15:00 [${winner.id}]`]);
+    expect(ended.json().given).toHaveLength(winner === maya ? 1 : 0);
+  });
+});

@@ -1,0 +1,99 @@
+import type { MissedShift } from '@deckhand/contract/absences/preview-absence';
+import { previewAbsence } from '@deckhand/contract/absences/preview-absence';
+import { repairsAtMost } from '@deckhand/contract/limits';
+import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
+import { makePattern } from '@deckhand/domain/schedule/pattern';
+import { proposeEach } from '@deckhand/domain/staff/propose';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { formatTime, type MinuteRange } from '@deckhand/domain/time/minutes';
+import type { Kysely } from 'kysely';
+import { inSnapshot, together } from '../../platform/database/transaction.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { previewTimeOff, type ReleasedDate } from '../plans/book-time-off.ts';
+import { nameShifts, type ShiftNamer } from '../plans/name-shifts.ts';
+import { rankStaff } from '../shifts/rank-staff.ts';
+import { isClockedIn } from './absences.queries.ts';
+import { checkAbsence } from './check-absence.ts';
+
+/** AB2: says what an absence would release, and proposes the best people for what it would open. Changes nothing. */
+export const previewAbsenceRoute = route(previewAbsence, ({ db, actor, params: { id }, query, now }) =>
+  inSnapshot(db, async (transaction) => {
+    const { start_date: first, end_date: last } = query;
+    const days = { personId: id, first, last, now };
+    const [, { released, stays }, is_clocked_in] = await together([
+      checkAbsence(transaction, actor, id, { first, last }, now),
+      previewTimeOff(transaction, days),
+      isClockedIn(transaction, id),
+    ]);
+    const shiftOn = await nameShifts(
+      transaction,
+      [...released, ...stays].map(({ shiftId }) => shiftId),
+    );
+    const missed = released.flatMap((one) => (one.minutes ? [{ ...one, minutes: one.minutes }] : []));
+    return {
+      shifts: await withProposals(transaction, actor, { leaverId: id, missed, shiftOn }, now),
+      stays: stays.map(({ shiftId, date }) => occurrenceOf(shiftOn, shiftId, date)),
+      is_clocked_in,
+    };
+  }),
+);
+
+type Missed = ReleasedDate & { minutes: MinuteRange };
+
+async function withProposals(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { leaverId, missed, shiftOn }: { leaverId: number; missed: readonly Missed[]; shiftOn: ShiftNamer },
+  now: Date,
+): Promise<MissedShift[]> {
+  const opened = missed
+    .filter(
+      ({ wasAlone, shiftId, date }) => wasAlone && reachesLocation(actor, shiftOn(shiftId, date).location),
+    )
+    .slice(0, repairsAtMost);
+  const ranked = await together(
+    opened.map(async ({ shiftId, date, minutes }) => {
+      const { location, shift_type } = shiftOn(shiftId, date);
+      const shiftTypeIds = shift_type.map(({ id }) => id);
+      const pattern = makePattern({ repeat: 'NEVER', startDate: date, minutes, shiftTypeIds });
+      return rankStaff(db, actor, { shiftId, locationId: location, patterns: [pattern], leaverId }, now);
+    }),
+  );
+  const proposed = proposeEach(
+    opened.map(({ shiftId, date, minutes }, index) => ({
+      date,
+      minutes,
+      locationId: shiftOn(shiftId, date).location,
+      choices: freeOf(ranked[index] ?? []),
+    })),
+  );
+  return missed.map((one) => {
+    const index = opened.indexOf(one);
+    return {
+      ...occurrenceOf(shiftOn, one.shiftId, one.date, one.minutes),
+      shift_type: shiftOn(one.shiftId, one.date).shift_type,
+      opens: one.wasAlone,
+      proposed: proposed[index] ?? null,
+      choices: ranked[index] ?? [],
+    };
+  });
+}
+
+/** Nobody is proposed who said that they cannot. */
+function freeOf(people: readonly { id: number; reasons?: unknown }[]): number[] {
+  return people.filter(({ reasons }) => reasons === undefined).map(({ id }) => id);
+}
+
+function occurrenceOf(shiftOn: ShiftNamer, shiftId: number, date: CivilDate, minutes?: MinuteRange) {
+  const { shift_code, location_title, start_time, end_time } = shiftOn(shiftId, date);
+  return {
+    id: shiftId,
+    shift_code,
+    shift_date: date,
+    start_time: minutes ? formatTime(minutes.start) : start_time,
+    end_time: minutes ? formatTime(minutes.end) : end_time,
+    location_title,
+  };
+}
