@@ -208,6 +208,18 @@ const calendars: Screens = {
     path: '/view-schedules?location=POOL&view=weekly&group=person',
     shows: 'Weekly Total Hours',
   },
+  'schedules-moving': {
+    path: '/view-schedules?location=POOL&view=weekly&group=person',
+    shows: 'Weekly Total Hours',
+    open: async (page) => {
+      // A phone has no rows.
+      if ((page.viewportSize()?.width ?? 0) < breakpoint.tablet) return;
+      await page.locator('[data-movable] [data-card]').filter({ hasText: /S0\d+/ }).last().focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowUp');
+      await page.locator('[data-over][data-fit]:not([data-fit="unknown"])').waitFor();
+    },
+  },
   'schedules-weekday': { path: '/view-schedules?location=POOL&view=dow', shows: 'Same Day of the Weeks' },
   'schedules-month': { path: '/view-schedules?location=POOL&view=monthly', shows: 'Today: Monday' },
   'schedules-none': {

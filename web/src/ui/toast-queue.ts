@@ -2,12 +2,19 @@
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'failure';
 
+export interface ToastAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
   /** A small line below the text; of a repeated toast, that of the last one. */
   readonly note?: string | undefined;
+  /** A button that does something about it, once. */
+  readonly action?: ToastAction | undefined;
   /** The milliseconds for which it is shown. */
   readonly duration: number;
   /** Counts repeats while it is shown or waits; each one restarts its time. */

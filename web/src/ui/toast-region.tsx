@@ -1,5 +1,5 @@
 import { toastsAtOnce } from '@deckhand/contract/limits';
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -11,6 +11,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toastStore } from './toast.ts';
 import { shownToasts, type Toast, type ToastKind } from './toast-queue.ts';
 import classes from './toast-region.module.css';
+import { unbrokenDates } from './unbroken-dates.tsx';
 
 const icons: Record<ToastKind, TablerIcon> = {
   success: IconCircleCheck,
@@ -56,9 +57,21 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div className={classes.toast} data-kind={toast.kind} {...paused}>
       <Icon size={20} stroke={1.8} className={classes.icon} aria-hidden />
       <div className={classes.text}>
-        <p>{toast.text}</p>
+        <p>{unbrokenDates(toast.text)}</p>
         {toast.note === undefined ? null : <p className={classes.note}>{toast.note}</p>}
       </div>
+      {toast.action && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            toastStore.dismiss(toast.id);
+            toast.action?.onClick();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label="Dismiss" onClick={() => toastStore.dismiss(toast.id)} />
     </div>
   );

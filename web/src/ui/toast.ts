@@ -1,5 +1,5 @@
 import { delay } from '@deckhand/contract/limits';
-import { type ToastKind, type ToastQueue, withoutToast, withToast } from './toast-queue.ts';
+import { type ToastAction, type ToastKind, type ToastQueue, withoutToast, withToast } from './toast-queue.ts';
 
 /**
  * Shows a short message at the top right, from components and other code. The queue is our own and not a library's,
@@ -17,15 +17,21 @@ interface ToastOptions {
   duration?: number;
   /** A small line below the text. */
   note?: string;
+  /** A button that does something about it, once. */
+  action?: ToastAction;
 }
 
 let queue: ToastQueue = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(kind: ToastKind, text: string, { duration = delay.toast, note }: ToastOptions = {}): void {
+function show(
+  kind: ToastKind,
+  text: string,
+  { duration = delay.toast, note, action }: ToastOptions = {},
+): void {
   lastId += 1;
-  change(withToast(queue, { id: lastId, kind, text, note, duration }));
+  change(withToast(queue, { id: lastId, kind, text, note, action, duration }));
 }
 
 function change(next: ToastQueue): void {

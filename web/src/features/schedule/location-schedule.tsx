@@ -26,6 +26,7 @@ import { toast } from '../../ui/toast.ts';
 import { findByCode, hoursOfItems } from './code-search.ts';
 import { EventModal } from './event/event-modal.tsx';
 import { scheduleHeading } from './headings.ts';
+import { useMovedCards } from './moving/use-moved-cards.tsx';
 import { filtersSet, type ScheduleAddress, turnedAddress } from './schedule-address.ts';
 import classes from './schedule-facts.module.css';
 import { ScheduleFacts } from './schedule-facts.tsx';
@@ -69,6 +70,10 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
     dates: page.view === 'monthly' || isAdmin ? noDates : dates,
     today,
   });
+  const inPersonRows = useMovedCards(
+    { items: found, todayOf: (item) => todayOf(item, locations) ?? today },
+    address.group === 'person' && page.view !== 'monthly' && !isAdmin && !schedule.isReplacing,
+  );
   // The server knows nothing of the search by code, which must not leave the hours of other shifts beside it.
   const hours = useMemo(
     () =>
@@ -136,6 +141,7 @@ export function LocationSchedule({ locations }: { locations: Locations }) {
         })}
         isReplacing={schedule.isReplacing}
         dayTop={coverage.stripOf}
+        inPersonRows={inPersonRows}
       />
       {coverage.dialog}
       {opened && (

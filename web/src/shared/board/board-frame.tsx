@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useOverflows } from '../../ui/use-overflows.ts';
 import classes from './board-frame.module.css';
 import { useCardKeys } from './use-card-keys.ts';
@@ -10,10 +10,19 @@ interface BoardFrameProps {
   onOpen: (key: string) => void;
   /** One element with its natural width. */
   children: ReactNode;
+  /** What else the board lets people do with its cards. */
+  more?: BoardMore | undefined;
+}
+
+export interface BoardMore {
+  /** Said to screen readers. */
+  hint: string;
+  /** Drawn inside the board, which it may listen to. */
+  layer: (board: RefObject<HTMLElement | null>) => ReactNode;
 }
 
 /** The frame of a board with columns. It handles card events, and scrolls sideways where the columns do not fit. */
-export function BoardFrame({ label, onOpen, children }: BoardFrameProps) {
+export function BoardFrame({ label, onOpen, children, more }: BoardFrameProps) {
   const board = useRef<HTMLDivElement>(null);
   const [frame, overflows] = useOverflows();
   const keys = useCardKeys(board, onOpen);
@@ -38,7 +47,8 @@ export function BoardFrame({ label, onOpen, children }: BoardFrameProps) {
       >
         {children}
       </section>
-      <VisuallyHidden id={hint}>Arrow keys move from one card to the next.</VisuallyHidden>
+      <VisuallyHidden id={hint}>Arrow keys move from one card to the next. {more?.hint}</VisuallyHidden>
+      {more?.layer(board)}
     </div>
   );
 }

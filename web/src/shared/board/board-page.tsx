@@ -13,7 +13,7 @@ import type { HoursByDay } from './hours.ts';
 import { type DayAction, MonthBoard } from './month-board.tsx';
 import { PhoneBoard } from './phone-board.tsx';
 import { TurnPage } from './turn-page.tsx';
-import { WeekBoard } from './week-board.tsx';
+import { type InPersonRows, WeekBoard } from './week-board.tsx';
 
 interface BoardPageProps {
   heading: string;
@@ -48,6 +48,8 @@ interface BoardPageProps {
   showsFollowing?: boolean;
   /** Shown under the heading of a day, in a week and on a phone. */
   dayTop?: DayTop | undefined;
+  /** What people can do with the cards of a week with a row for each person. */
+  inPersonRows?: InPersonRows | undefined;
 }
 
 /** A calendar page: heading, filters and a board, for every width. */
@@ -127,6 +129,7 @@ function BoardOfView({
   compact = false,
   addTo,
   dayTop,
+  inPersonRows,
   ...rest
 }: BoardOfViewProps) {
   const { label, cards, hours = {}, today, onOpen } = rest;
@@ -134,7 +137,13 @@ function BoardOfView({
   return view === 'monthly' ? (
     <MonthBoard {...board} month={start} compact={compact} {...(addTo ? { addTo } : {})} />
   ) : (
-    <WeekBoard {...board} group={group} weeksApart={view === 'dow'} dayTop={dayTop} />
+    <WeekBoard
+      {...board}
+      group={group}
+      weeksApart={view === 'dow'}
+      dayTop={dayTop}
+      inPersonRows={inPersonRows}
+    />
   );
 }
 

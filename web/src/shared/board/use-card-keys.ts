@@ -43,6 +43,8 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, onOpen: (key: 
     },
     onKeyDown: (event: KeyboardEvent) => {
       const card = cardAt(event.target);
+      // A card that is picked up has the arrow keys.
+      if (board.current?.hasAttribute('data-moving')) return;
       if (!card || !board.current || event.altKey || event.ctrlKey || event.metaKey) return;
       const cards = cardsOf(board.current);
       const boxes = cards.map((one) => one.getBoundingClientRect());

@@ -1,11 +1,11 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useMemo } from 'react';
 import { type BoardCard, cardsByDate } from './board-card.ts';
-import { BoardFrame } from './board-frame.tsx';
+import { BoardFrame, type BoardMore } from './board-frame.tsx';
 import { DayColumns } from './day-columns.tsx';
 import { columnsAtMost, inRows } from './day-grid.ts';
 import type { DayTop } from './day-top.ts';
-import { type Grouping, groupRows } from './group-rows.ts';
+import { type BoardRow, type Grouping, groupRows } from './group-rows.ts';
 import type { HoursByDay } from './hours.ts';
 import { RowTable } from './row-table.tsx';
 
@@ -20,7 +20,11 @@ interface WeekBoardProps {
   group?: Grouping;
   onOpen: (key: string) => void;
   dayTop?: DayTop | undefined;
+  inPersonRows?: InPersonRows | undefined;
 }
+
+/** What people can do with the cards of a board with a row for each person. */
+export type InPersonRows = (rows: readonly BoardRow[], dates: readonly CivilDate[]) => BoardMore;
 
 const noHours: HoursByDay = {};
 
@@ -34,6 +38,7 @@ export function WeekBoard({
   group = 'day',
   onOpen,
   dayTop,
+  inPersonRows,
 }: WeekBoardProps) {
   const columns = useMemo(() => (group === 'day' ? cardsByDate(cards) : undefined), [cards, group]);
   const rows = useMemo(() => (group === 'day' ? [] : groupRows(cards, group)), [cards, group]);
@@ -41,8 +46,13 @@ export function WeekBoard({
   return pages.map((page, row) => {
     const heads = { dates: page, hours, today, weeksApart, dayTop };
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: its cards' elements stay when its dates change
-      <BoardFrame key={row} label={label} onOpen={onOpen}>
+      <BoardFrame
+        // biome-ignore lint/suspicious/noArrayIndexKey: its cards' elements stay when its dates change
+        key={row}
+        label={label}
+        onOpen={onOpen}
+        more={group === 'person' ? inPersonRows?.(rows, page) : undefined}
+      >
         {columns ? (
           <DayColumns {...heads} cards={columns} />
         ) : (
